@@ -1,0 +1,45 @@
+"""One shape for every error under /api: `{message, errors: {field: [...]}}` (S94)."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, JsonResponse
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import exception_handler as drf_exception_handler
+
+JSON_PARAMS = {"ensure_ascii": False}
+
+
+def envelope(detail: Any) -> dict[str, Any]:
+    """The error body for DRF's error detail: a text, a list of texts, or texts by field."""
+    if isinstance(detail, dict):
+        if set(detail) == {"detail"}:
+            return {"message": str(detail["detail"]), "errors": {}}
+        errors = {field: [str(text) for text in texts] for field, texts in detail.items()}
+        return {"message": "Please correct the marked fields.", "errors": errors}
+    if isinstance(detail, list):
+        return {"message": " ".join(str(text) for text in detail), "errors": {}}
+    return {"message": str(detail), "errors": {}}
+
+
+def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's handler, its answers in our envelope. Unexpected errors go on to Django, which logs them."""
+    if isinstance(exc, Http404):
+        exc = exceptions.NotFound()
+    elif isinstance(exc, PermissionDenied):
+        exc = exceptions.PermissionDenied()
+    response = drf_exception_handler(exc, context)
+    if response is not None:
+        response.data = envelope(response.data)
+    return response
+
+
+def is_api(request: HttpRequest) -> bool:
+    """Whether an answer to this request must be JSON (S95)."""
+    return request.path == "/api" or request.path.startswith("/api/")
+
+
+def json_error(status: int, message: str) -> JsonResponse:
+    """An error outside DRF's reach in the same envelope."""
+    return JsonResponse({"message": message, "errors": {}}, status=status, json_dumps_params=JSON_PARAMS)

@@ -1,0 +1,124 @@
+"""Bengali text: one normal form, cuts that never split a letter from its signs, counts and digits."""
+
+import math
+import unicodedata
+from html import escape
+from html.parser import HTMLParser
+
+import regex
+
+BENGALI_DIGITS = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
+ASCII_DIGITS = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
+# A word has a letter or a digit; `\w` alone would break it at every vowel sign.
+WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]*[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*")
+WORDS_A_MINUTE = 150
+# Between two of these a reader sees a space, though the markup has none.
+BLOCK_TAGS = frozenset(
+    "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split()
+)
+# What an excerpt keeps, and as what.
+EXCERPT_TAGS = {tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")}
+EXCERPT_TAGS |= {tag: "p" for tag in ("h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre")}
+
+
+def nfc(text: str) -> str:
+    """The text in Unicode's NFC, the one form in which Marga keeps and compares text."""
+    return unicodedata.normalize("NFC", text)
+
+
+def graphemes(text: str) -> list[str]:
+    """The text's letters as a reader counts them: a base with all its signs is one (UAX 29)."""
+    return regex.findall(r"\X", text)
+
+
+def word_count(text: str) -> int:
+    """How many words a plain text has."""
+    return len(WORD.findall(text))
+
+
+def reading_minutes(words: int) -> int:
+    """Whole minutes to read so many Bengali words, at least one."""
+    return max(1, math.ceil(words / WORDS_A_MINUTE))
+
+
+def bengali_digits(text: str) -> str:
+    """The text with ASCII digits written as Bengali ones."""
+    return text.translate(BENGALI_DIGITS)
+
+
+def ascii_digits(text: str) -> str:
+    """The text with Bengali digits written as ASCII ones, as `tel:` wants them."""
+    return text.translate(ASCII_DIGITS)
+
+
+class _Text(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in BLOCK_TAGS:
+            self.parts.append(" ")
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(data)
+
+
+def html_to_text(html: str) -> str:
+    """What a reader sees of some HTML, white space folded."""
+    parser = _Text()
+    parser.feed(html)
+    parser.close()
+    return " ".join("".join(parser.parts).split())
+
+
+class _Excerpt(HTMLParser):
+    """Copies HTML until so many letters are out, then closes what is open."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(convert_charrefs=True)
+        self.left = length
+        self.cut = False
+        self.out: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        tag = EXCERPT_TAGS.get(tag, "")
+        if self.left and tag:
+            self.out.append(f"<{tag}>")
+            if tag != "br":
+                self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        tag = EXCERPT_TAGS.get(tag, "")
+        while self.left and tag in self.open:
+            last = self.open.pop()
+            self.out.append(f"</{last}>")
+            if last == tag:
+                break
+
+    def handle_data(self, data: str) -> None:
+        if self.cut or not data.strip():
+            self.out.append("" if self.cut else " ")
+            return
+        letters = graphemes(regex.sub(r"\s+", " ", data))
+        self.out.append(escape("".join(letters[: self.left])))
+        self.cut = len(letters) > self.left
+        self.left = max(0, self.left - len(letters))
+        if self.cut:
+            self.out.append("…")
+
+    def result(self) -> str:
+        return "".join(self.out).strip() + "".join(f"</{tag}>" for tag in reversed(self.open))
+
+
+def excerpt(html: str, length: int) -> str:
+    """The first `length` letters of some clean HTML as HTML, its tags closed (D4).
+
+    Letters are grapheme clusters. Attributes and pictures are left out, headings become paragraphs, and an ellipsis
+    marks the cut.
+    """
+    parser = _Excerpt(length)
+    parser.feed(html)
+    parser.close()
+    return parser.result()

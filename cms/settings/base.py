@@ -1,0 +1,268 @@
+"""Settings shared by development, tests and production: safe by default, nothing secret."""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+
+env = environ.Env()
+env.read_env(BASE_DIR / ".env")
+
+DEBUG = False
+PORT = env.int("PORT", 5555)
+SITE_URL = env.str("SITE_URL", "").rstrip("/") or f"http://localhost:{PORT}"
+HTTPS = SITE_URL.startswith("https://")
+VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
+
+# Applications
+
+INSTALLED_APPS = [
+    "home",
+    "articles",
+    "blog",
+    "contacts",
+    "cms.rendering",
+    "cms.images",
+    "cms.accounts",
+    "cms.core",
+    "wagtail.contrib.redirects",
+    "wagtail.contrib.settings",
+    "wagtail.contrib.typed_table_block",
+    "wagtail.api.v2",
+    "wagtail.embeds",
+    "wagtail.sites",
+    "wagtail.users",
+    "wagtail.snippets",
+    "wagtail.documents",
+    "wagtail.images",
+    "wagtail.search",
+    "wagtail.admin",
+    "wagtail",
+    "modelcluster",
+    "taggit",
+    "rest_framework",
+    "django_vite",
+    "csp",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.sitemaps",
+]
+
+MIDDLEWARE = [
+    "cms.rendering.cache.PageCacheMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "cms.core.middleware.NormaliseInputMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "wagtail.contrib.redirects.middleware.RedirectMiddleware",
+]
+
+ROOT_URLCONF = "cms.urls"
+WSGI_APPLICATION = "cms.wsgi.application"
+APPEND_SLASH = False
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    }
+]
+
+# Data
+
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": env.db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'marga.sqlite3'}")
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # IMMEDIATE takes the write lock up front, so no transaction fails half-way; FULL keeps a saved page through a
+    # power cut.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": (
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000; PRAGMA mmap_size=134217728;"
+        ),
+    }
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHE_URL = env.str("CACHE_URL", "")
+CACHES: dict[str, dict[str, Any]]
+if CACHE_URL:
+    # Fails open: without its server every look-up is a miss within 0.2 s.
+    CACHES = {
+        "default": {
+            "BACKEND": "django_redis.cache.RedisCache",
+            "LOCATION": CACHE_URL,
+            "OPTIONS": {"SOCKET_CONNECT_TIMEOUT": 0.2, "SOCKET_TIMEOUT": 0.2, "IGNORE_EXCEPTIONS": True},
+        }
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "LOCATION": str(VAR_DIR / "cache"),
+        }
+    }
+
+# Files
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "frontend" / "dist" / "client"]
+DJANGO_VITE = {
+    "default": {"manifest_path": BASE_DIR / "frontend" / "dist" / "client" / ".vite" / "manifest.json"},
+}
+
+MEDIA_URL = "/media/"
+MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")
+MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
+STORAGES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
+}
+if MEDIA_STORAGE_URL:
+    # s3://bucket/prefix; keys, region and endpoint are django-storages' own AWS_… variables.
+    _bucket, _, _prefix = MEDIA_STORAGE_URL.removeprefix("s3://").partition("/")
+    STORAGES["default"] = {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {
+            "bucket_name": _bucket,
+            "location": _prefix,
+            "endpoint_url": env.str("AWS_S3_ENDPOINT_URL", None),
+            "region_name": env.str("AWS_S3_REGION_NAME", None),
+            "querystring_auth": False,
+            "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
+        },
+    }
+
+# Language and time
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "Asia/Dhaka"
+USE_I18N = True
+USE_TZ = True
+
+# Accounts
+
+AUTH_USER_MODEL = "accounts.Administrator"
+LOGIN_URL = "wagtailadmin_login"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in [
+        ("UserAttributeSimilarityValidator", {"user_attributes": ("user_name", "email", "name")}),
+        ("MinimumLengthValidator", {"min_length": 10}),
+        ("CommonPasswordValidator", {}),
+        ("NumericPasswordValidator", {}),
+    ]
+]
+
+# Wagtail
+
+WAGTAIL_SITE_NAME = "Marga"
+WAGTAILADMIN_BASE_URL = SITE_URL
+WAGTAILAPI_BASE_URL = SITE_URL
+WAGTAILAPI_RICH_TEXT_FORMAT = "html"
+WAGTAILAPI_LIMIT_MAX = 100
+WAGTAIL_APPEND_SLASH = False
+WAGTAIL_ALLOW_UNICODE_SLUGS = False
+WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.rendering.redirects makes them, without loops or litter
+WAGTAIL_I18N_ENABLED = False
+WAGTAIL_ENABLE_UPDATE_CHECK = False
+WAGTAIL_ENABLE_WHATS_NEW_BANNER = False
+WAGTAIL_GRAVATAR_PROVIDER_URL = None
+WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "rendering/password_required.html"
+WAGTAILIMAGES_IMAGE_MODEL = "images.LibraryImage"
+WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
+WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
+WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
+WAGTAILDOCS_SERVE_METHOD = "serve_view"
+WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "wagtail.search.backends.database"}}
+TAGGIT_CASE_INSENSITIVE = True
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",
+}
+
+# Rendering
+
+RENDERER_URL = env.str("RENDERER_URL", f"http://127.0.0.1:{PORT + 1}")
+PAGE_CACHE_DIR = VAR_DIR / "pages"
+
+# Safety
+
+CSP_PUBLIC = {
+    "default-src": [SELF],
+    "script-src": [SELF],
+    "style-src": [SELF],
+    "style-src-attr": [UNSAFE_INLINE],
+    "img-src": [SELF, "http:", "https:", "data:"],
+    "object-src": [NONE],
+    "base-uri": [NONE],
+    "frame-ancestors": [SELF],
+    "form-action": [SELF],
+}
+# Wagtail 8.0's admin has inline scripts that hold per-field data, and no nonces.
+CSP_ADMIN = {
+    "default-src": [NONE],
+    "script-src": [SELF, UNSAFE_INLINE],
+    "style-src": [SELF, UNSAFE_INLINE],
+    "img-src": [SELF, "data:", "blob:"],
+    "font-src": [SELF],
+    "connect-src": [SELF],
+    "frame-src": [SELF],
+    "form-action": [SELF],
+    "base-uri": [NONE],
+    "frame-ancestors": [SELF],
+    "object-src": [NONE],
+}
+CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    # Every save of a page runs several tasks and is in Wagtail's own log.
+    "loggers": {
+        "django_tasks": {"level": "WARNING"},
+        "wagtail": {"level": "WARNING"},
+        "django.request": {"level": "ERROR"},
+    },
+}

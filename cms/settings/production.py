@@ -1,0 +1,33 @@
+"""Production, and `make run`: secrets come from the environment, and HTTPS follows the scheme of SITE_URL."""
+
+from urllib.parse import urlsplit
+
+from .base import *
+
+SECRET_KEY = env.str("SECRET_KEY")
+JWT_SIGNING_KEY = env.str("JWT_SIGNING_KEY")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or [
+    urlsplit(SITE_URL).hostname or "localhost",
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+]
+
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    SESSION_COOKIE_NAME = "__Host-sessionid"
+    CSRF_COOKIE_SECURE = True
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
+
+TEMPLATES[0]["APP_DIRS"] = False
+TEMPLATES[0]["OPTIONS"]["loaders"] = [
+    (
+        "django.template.loaders.cached.Loader",
+        ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
+    )
+]
