@@ -1,0 +1,19 @@
+"""A StreamField block for one picture with its alternative text."""
+
+from typing import Any
+
+from wagtail.images.blocks import ImageBlock
+
+from .representation import Picture, picture
+
+
+class PictureBlock(ImageBlock):
+    """Wagtail's image block (alt text required unless marked decorative), answering a whole picture in the API."""
+
+    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
+        return ("cms.images.blocks.PictureBlock", [], self._constructor_kwargs)
+
+    def get_api_representation(self, value: Any, context: dict[str, Any] | None = None) -> Picture | None:
+        if value is None:
+            return None
+        return picture(value, alt="" if value.decorative else value.contextual_alt_text or "")
