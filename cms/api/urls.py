@@ -1,0 +1,11 @@
+"""Everything under /api."""
+
+from django.urls import include, path
+
+from cms.rendering.api import router
+
+urlpatterns = [
+    path("v2/", router.urls),
+    path("v2/", include("home.api.urls")),
+    path("", include("blog.api.urls")),
+]

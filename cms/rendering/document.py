@@ -1,0 +1,71 @@
+"""The HTML document of a public page: head, rendered body, payload."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.cache import patch_cache_control
+
+from cms.core.renderers import script_json
+
+from . import renderer
+from .cache import KEYED_PARAMETERS, SECONDS_DEGRADED, allow_storing
+from .payload import document_payload
+
+if TYPE_CHECKING:
+    from .models import BasePage
+
+REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
+
+
+def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: str) -> dict[str, Any]:
+    """Title, description, addresses and share picture for the head. The browser sets the same titles on later clicks."""
+    if page is None:
+        return {"title": f"{status} · {site['name']}", "noindex": True}
+    meta = page["meta"]
+    title = meta["seo_title"] or page["title"]
+    picture = page.get("picture") or {}
+    return {
+        "title": (meta["seo_title"] or site["name"]) if meta["path"] == "/" else f"{title} · {site['name']}",
+        "share_title": title,
+        "description": meta["search_description"],
+        "canonical": f"{settings.SITE_URL}{meta['path']}" if meta["path"] else "",
+        "query": url.partition("?")[2],
+        "image": picture.get("src", ""),
+        "image_alt": picture.get("alt", ""),
+        "kind": "website" if meta["path"] == "/" else "article",
+        "noindex": False,
+    }
+
+
+def document(request: HttpRequest, page: "BasePage | None", status: int = 200) -> HttpResponse:
+    """A page's document, or that of an error when there is no page.
+
+    Marked as storable for the page cache when it is the public page itself and nothing of the visitor's.
+    """
+    keyed = {name: request.GET[name] for name in KEYED_PARAMETERS if name in request.GET}
+    preview = getattr(request, "is_preview", False)
+    payload = document_payload(request, page, status)
+    path = (payload["page"] or {}).get("meta", {}).get("path") or request.path
+    url = path + ("?" + "&".join(f"{name}={value}" for name, value in keyed.items()) if keyed else "")
+    html = renderer.render(url, payload)
+    context = {
+        "head": head(payload["page"], payload["site"], status, url),
+        "site": payload["site"],
+        "site_url": settings.SITE_URL,
+        "html": html or "",
+        "payload": script_json(payload),
+        "page": page,
+        "userbar": page is not None and (preview or bool(getattr(request.user, "is_authenticated", False))),
+    }
+    response = HttpResponse(render_to_string("rendering/document.html", context, request), status=status)
+    if status == 200 and not preview and page is not None:
+        private = bool(page.get_view_restrictions())
+        if private:
+            patch_cache_control(response, private=True, no_store=True)
+        else:
+            patch_cache_control(response, **REVALIDATE)
+            if set(keyed) <= page.query_parameters:
+                allow_storing(response, None if html is not None else SECONDS_DEGRADED)
+    return response

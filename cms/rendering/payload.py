@@ -1,0 +1,50 @@
+"""What a document is made of: the page as the API answers it, the menu and the site's settings."""
+
+import threading
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from rest_framework.request import Request
+from wagtail import hooks
+from wagtail.models import Page
+
+from cms.core.models import site_version
+
+from .api import PagesViewSet, router
+
+_shared: tuple[int, dict[str, Any]] | None = None
+_lock = threading.Lock()
+
+
+def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
+    """The page exactly as `pages/find/` answers it, drafts and unsaved pages in previews included."""
+    view = PagesViewSet(request=Request(request), action="detail_view", format_kwarg=None)
+    without = [] if page.pk else [("detail_url", True, None)]
+    serializer_class = PagesViewSet._get_serializer_class(router, type(page), without, show_details=True)
+    context = {"request": view.request, "view": view, "router": router}
+    return dict(serializer_class(page, context=context).data)
+
+
+def shared_payload() -> dict[str, Any]:
+    """Menu and settings, the same on every page: what the `marga_payload` hooks answer, kept until anything changes."""
+    global _shared
+    version = site_version()
+    with _lock:
+        if _shared is None or _shared[0] != version:
+            parts: dict[str, Any] = {}
+            for function in hooks.get_hooks("marga_payload"):
+                parts |= function()
+            _shared = (version, parts)
+        return _shared[1]
+
+
+def document_payload(request: HttpRequest, page: Page | None, status: int) -> dict[str, Any]:
+    """The whole payload of a document: docs/content-model.md."""
+    return {
+        "status": status,
+        "page": page_payload(page, request) if page else None,
+        **shared_payload(),
+        "year": timezone.localdate().year,
+        "preview": getattr(request, "is_preview", False),
+    }

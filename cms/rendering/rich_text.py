@@ -1,0 +1,19 @@
+"""Links to pages in rich text, expanded in one query however many there are."""
+
+from django.utils.html import escape
+from wagtail.models import Page
+from wagtail.rich_text.pages import PageLinkHandler
+
+
+class LivePageLinkHandler(PageLinkHandler):
+    """A link follows its page when that moves; while the page is unpublished or gone, the words stand without a link."""
+
+    @classmethod
+    def get_many(cls, attrs_list: list[dict[str, str]]) -> list[Page | None]:
+        ids = [attrs.get("id") for attrs in attrs_list]
+        pages = {str(page.pk): page for page in Page.objects.live().filter(pk__in=[pk for pk in ids if pk])}
+        return [pages.get(str(pk)) for pk in ids]
+
+    @classmethod
+    def expand_db_attributes_many(cls, attrs_list: list[dict[str, str]]) -> list[str]:
+        return [f'<a href="{escape(page.url)}">' if page and page.url else "<a>" for page in cls.get_many(attrs_list)]

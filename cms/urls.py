@@ -1,0 +1,29 @@
+"""Every address of the site."""
+
+from django.contrib.sitemaps.views import sitemap
+from django.urls import include, path, re_path
+from django.views.generic import RedirectView
+from wagtail import urls as wagtail_urls
+from wagtail.admin import urls as wagtailadmin_urls
+from wagtail.contrib.sitemaps import Sitemap
+from wagtail.documents import urls as wagtaildocs_urls
+
+from cms.rendering import views
+
+urlpatterns = [
+    path("api/", include("cms.api.urls")),
+    path("", include("cms.images.urls")),
+    path("cms", RedirectView.as_view(url="/cms/")),
+    path("cms/", include(wagtailadmin_urls)),
+    path("documents/", include(wagtaildocs_urls)),
+    re_path(r"^login/?$", RedirectView.as_view(url="/cms/")),
+    path("sitemap.xml", sitemap, {"sitemaps": {"pages": Sitemap}}),
+    path("robots.txt", views.robots),
+    path("health", views.health),
+    path("", include(wagtail_urls)),
+]
+
+handler400 = views.bad_request
+handler403 = views.permission_denied
+handler404 = views.page_not_found
+handler500 = views.server_error
