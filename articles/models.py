@@ -1,0 +1,92 @@
+"""ArticlePage: a long text with a picture, in the site's menu or beside it."""
+
+from typing import Any, ClassVar
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
+from wagtail.api import APIField
+from wagtail.fields import StreamField
+from wagtail.search import index
+
+from cms.core.text import html_to_text, reading_minutes, word_count
+from cms.images.models import LibraryImage
+from cms.images.representation import Picture, picture
+from cms.rendering.models import BasePage
+
+from .blocks import BodyBlock
+
+
+class ArticlePage(BasePage):
+    """An article directly under the front page, at a flat address."""
+
+    short_title = models.CharField(
+        max_length=60, blank=True, help_text="For cards, the menu and the path above the article. Empty: the title."
+    )
+    lead = models.TextField(max_length=500, help_text="Two or three sentences that say what the article is about.")
+    teaser = models.TextField(max_length=300, blank=True, help_text="For cards. Empty: the lead.")
+    picture = models.ForeignKey(
+        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name="lead picture"
+    )
+    picture_alt = models.CharField(
+        "alternative text",
+        max_length=200,
+        blank=True,
+        help_text="What the picture shows, for those who cannot see it. Empty: the picture's own description.",
+    )
+    caption = models.CharField(max_length=200, blank=True)
+    body = StreamField(BodyBlock(), blank=True)
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types: ClassVar[list[str]] = []
+    detail_only_api_fields = frozenset({"picture", "body", "reading_minutes"})
+
+    content_panels = [
+        TitleFieldPanel("title"),
+        FieldPanel("short_title"),
+        FieldPanel("lead"),
+        FieldPanel("teaser"),
+        MultiFieldPanel([FieldPanel("picture"), FieldPanel("picture_alt"), FieldPanel("caption")], "Lead picture"),
+        FieldPanel("body"),
+    ]
+    search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]
+    api_fields = [
+        APIField("short_title"),
+        APIField("lead"),
+        APIField("teaser"),
+        APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
+        APIField("caption"),
+        APIField("body"),
+        APIField("reading_minutes"),
+    ]
+
+    class Meta:
+        verbose_name = "article"
+
+    def clean(self) -> None:
+        super().clean()
+        if self.picture and not (self.picture_alt or self.picture.description):
+            raise ValidationError({"picture_alt": "Say in a few words what the picture shows."})
+
+    @property
+    def picture_representation(self) -> Picture | None:
+        return picture(self.picture, self.picture_alt or (self.picture.description if self.picture else ""))
+
+    @property
+    def reading_minutes(self) -> int:
+        """Minutes to read lead and body."""
+        texts = [self.lead, *self.body.stream_block.get_searchable_content(self.body)]
+        return reading_minutes(sum(word_count(html_to_text(str(text))) for text in texts))
+
+    @classmethod
+    def prepare_cards(cls, pages: list[Any]) -> None:
+        models.prefetch_related_objects(pages, "picture")
+
+    @property
+    def card(self) -> dict[str, Any]:
+        return super().card | {
+            "title": self.short_title or self.title,
+            "teaser": self.teaser or self.lead,
+            "picture": picture(self.picture),
+        }

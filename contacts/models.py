@@ -1,0 +1,116 @@
+"""ContactsPage: the directory of the organisation's offices (S23, S98)."""
+
+from typing import Any, ClassVar
+
+from django.core.validators import RegexValidator
+from django.db import models
+from modelcluster.fields import ParentalKey
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.panels import FieldPanel, InlinePanel, MultiFieldPanel
+from wagtail.api import APIField
+from wagtail.models import Orderable
+from wagtail.search import index
+
+from cms.core.text import ascii_digits
+from cms.images.models import LibraryImage
+from cms.images.representation import picture
+from cms.rendering.models import BasePage
+
+
+class ContactsPage(BasePage):
+    """The numbered list of contacts."""
+
+    intro = models.TextField(max_length=500, blank=True)
+    note = models.TextField(max_length=300, blank=True, help_text="A smaller line below the introduction.")
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types: ClassVar[list[str]] = []
+    max_count = 1
+    detail_only_api_fields = frozenset({"contacts"})
+
+    content_panels = [
+        *BasePage.content_panels,
+        FieldPanel("intro"),
+        FieldPanel("note"),
+        InlinePanel("contacts", heading="Contacts", label="Contact"),
+    ]
+    search_fields = [
+        *BasePage.search_fields,
+        index.SearchField("intro"),
+        index.RelatedFields("contacts", [index.SearchField("name"), index.SearchField("address")]),
+    ]
+    api_fields = [
+        APIField("intro"),
+        APIField("note"),
+        APIField("contacts", serializer=ReadOnlyField(source="contact_list")),
+    ]
+
+    class Meta:
+        verbose_name = "contacts page"
+
+    @property
+    def contact_list(self) -> list[dict[str, Any]]:
+        return [contact.representation for contact in self.contacts.select_related("photo")]
+
+
+class Designation(models.TextChoices):
+    """The four offices of the specification; the labels are what visitors read."""
+
+    REGIONAL_SECRETARY = "regional_secretary", "আঞ্চলিক সচিব"
+    DIOCESE_SECRETARY = "diocese_secretary", "ডায়োসিস সচিব"
+    LADIES_SECRETARY = "ladies_secretary", "মহিলা সচিব"
+    PREACHER = "preacher", "প্রচারক"
+
+
+class Contact(Orderable):
+    """An office that can be called or written to."""
+
+    page = ParentalKey(ContactsPage, on_delete=models.CASCADE, related_name="contacts")
+    photo = models.ForeignKey(LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    name = models.CharField(max_length=120, help_text="The office, or a person who agreed to be named.")
+    designation = models.CharField(max_length=30, choices=Designation.choices)
+    address = models.CharField(max_length=250)
+    phone = models.CharField(
+        max_length=40,
+        blank=True,
+        validators=[
+            RegexValidator(r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", "Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.")
+        ],
+    )
+    email = models.EmailField("e-mail", blank=True)
+
+    panels = [
+        MultiFieldPanel(
+            [
+                FieldPanel("name"),
+                FieldPanel("designation"),
+                FieldPanel("address"),
+                FieldPanel("phone"),
+                FieldPanel("email"),
+                FieldPanel("photo"),
+            ]
+        )
+    ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def phone_href(self) -> str:
+        """The number as `tel:` wants it, with Bangladesh's country code when it begins with a zero."""
+        digits = "".join(letter for letter in ascii_digits(self.phone) if letter.isdigit() or letter == "+")
+        return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
+
+    @property
+    def representation(self) -> dict[str, Any]:
+        """The contact as the API answers it."""
+        return {
+            "id": self.pk,
+            "photo": picture(self.photo, self.name),
+            "name": self.name,
+            "designation": self.get_designation_display(),
+            "address": self.address,
+            "contact": ", ".join(filter(None, [self.phone, self.email])),
+            "phone": {"label": self.phone, "href": self.phone_href} if self.phone else None,
+            "email": self.email,
+        }
