@@ -1,0 +1,41 @@
+"""The parts of a document that every page shares."""
+
+from typing import Any
+
+from wagtail.models import Site
+from wagtail.rich_text import expand_db_html
+
+from cms.images.representation import picture
+from cms.rendering.cards import cards
+
+from .menu import menu
+from .models import SiteSettings
+
+
+def site_settings() -> dict[str, Any]:
+    """The settings as the API answers them: docs/content-model.md."""
+    settings = SiteSettings.for_site(Site.objects.get(is_default_site=True))
+    chosen = [[page.pk for page in value["pages"] if page] for value in settings.footer_values]
+    found = {card["id"]: card for card in cards(pk for ids in chosen for pk in ids)}
+    return {
+        "name": settings.name,
+        "motto": settings.motto,
+        "logo": picture(settings.logo, settings.name),
+        "video_url": settings.video_url,
+        "social_url": settings.social_url,
+        "footer": [
+            {
+                "heading": value["heading"] or f"Section {number}",
+                "text": expand_db_html(value["text"].source) if value["text"] else "",
+                "links": [{"title": found[pk]["title"], "path": found[pk]["path"]} for pk in ids if pk in found],
+            }
+            for number, (value, ids) in enumerate(zip(settings.footer_values, chosen, strict=True), 1)
+        ],
+        "copyright": settings.copyright or settings.name,
+        "developer_credit": settings.developer_credit,
+    }
+
+
+def shared() -> dict[str, Any]:
+    """Menu and settings, for every document."""
+    return {"menu": menu(), "site": site_settings()}

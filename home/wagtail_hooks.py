@@ -1,0 +1,24 @@
+"""What the site's frame adds to Wagtail and to every document."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest
+from wagtail import hooks
+from wagtail.models import Page
+
+from .menu import place_in_menu
+from .payload import shared
+
+
+@hooks.register("marga_payload")
+def menu_and_settings() -> dict[str, Any]:
+    return shared()
+
+
+@hooks.register("after_publish_page")
+def place_published_page(request: HttpRequest, page: Page) -> None:
+    """Carries out what the "Menu" panel of an article's form was answered with."""
+    place = request.POST.get("place_in_menu", "")
+    if place.isdecimal() and place_in_menu(page=page, place_id=int(place)):
+        messages.success(request, f"“{page.title}” is in the menu now.")
