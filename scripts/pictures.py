@@ -1,0 +1,183 @@
+"""Render the drawings of the seed, home/seed/pictures/NAME.svg, to NAME.png beside them.
+
+    python scripts/pictures.py [--all]
+
+Every drawing that is newer than its PNG is rendered (with --all every drawing) at twice its
+size, the share card at its own size, by a headless Chromium: the one named in the environment
+variable CHROMIUM, else the first found on PATH. Words are set in the site's own font, taken from
+frontend/node_modules, so that every machine draws the same; without it the system's Noto Sans
+Bengali is used and a note says so. Pillow, which Wagtail brings, then reduces each PNG to a
+palette.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+from PIL import Image, UnidentifiedImageError
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "home" / "seed" / "pictures"
+FONTS = ROOT / "frontend" / "node_modules" / "@fontsource" / "noto-sans-bengali" / "files"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SCALE = 2
+# A share card has the size that social networks ask for.
+SCALES = {"share": 1}
+COLOURS = 64
+# The picture area of a headless window can be smaller than the window that was asked for.
+MARGIN = 200
+TIMEOUT = 60
+
+FACES = (
+    # weight, subset, the characters the subset holds
+    (400, "bengali", "U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+25CC"),
+    (700, "bengali", "U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+25CC"),
+    (400, "latin", "U+0000-00FF"),
+    (700, "latin", "U+0000-00FF"),
+)
+
+
+class PictureError(Exception):
+    """A picture could not be rendered; the message says which and why."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Render the drawings of the seed to PNG.")
+    parser.add_argument("--all", action="store_true", help="also render drawings whose PNG is up to date")
+    options = parser.parse_args()
+    drawings = sorted(PICTURES.glob("*.svg"))
+    if not options.all:
+        drawings = [drawing for drawing in drawings if is_stale(drawing)]
+    if not drawings:
+        print("Every picture is up to date.")
+        return 0
+    try:
+        browser = find_browser()
+        faces = font_faces()
+        for drawing in drawings:
+            picture = render(drawing, browser=browser, faces=faces)
+            print(f"{picture.name}: {picture.stat().st_size / 1000:.0f} kB")
+    except PictureError as error:
+        print(f"pictures: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def is_stale(drawing: Path) -> bool:
+    picture = drawing.with_suffix(".png")
+    return not picture.exists() or drawing.stat().st_mtime > picture.stat().st_mtime
+
+
+def find_browser() -> str:
+    wanted = os.environ.get("CHROMIUM")
+    names = (wanted,) if wanted else BROWSERS
+    for name in names:
+        if path := shutil.which(name):
+            return path
+    if wanted:
+        raise PictureError(f"CHROMIUM names {wanted}, which is not a program.")
+    raise PictureError(
+        f"no browser found (looked for {', '.join(names)}): install Chromium or set CHROMIUM to its path."
+    )
+
+
+def font_faces() -> str:
+    """The style sheet with the site's font inside: a page opened from a file may not load it by address."""
+    rules = []
+    for weight, subset, characters in FACES:
+        file = FONTS / f"noto-sans-bengali-{subset}-{weight}-normal.woff2"
+        if not file.exists():
+            print(
+                "The site's font is missing (run npm install in frontend/): using the system's.",
+                file=sys.stderr,
+            )
+            return ""
+        data = base64.b64encode(file.read_bytes()).decode("ascii")
+        rules.append(
+            f'@font-face{{font-family:"Noto Sans Bengali";font-weight:{weight};unicode-range:{characters};'
+            f'src:url(data:font/woff2;base64,{data}) format("woff2")}}'
+        )
+    return "".join(rules)
+
+
+def render(drawing: Path, *, browser: str, faces: str) -> Path:
+    """Write the PNG of one drawing and return its path."""
+    width, height = size(drawing)
+    scale = SCALES.get(drawing.stem, SCALE)
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / "page.html"
+        shot = Path(folder) / "shot.png"
+        page.write_text(
+            '<!doctype html><html lang="bn"><meta charset="utf-8">'
+            f"<style>{faces}body{{margin:0}}svg{{display:block}}</style>"
+            f"{drawing.read_text(encoding='utf-8')}",
+            encoding="utf-8",
+        )
+        command = [
+            browser,
+            "--headless",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--hide-scrollbars",
+            "--no-first-run",
+            "--default-background-color=00000000",
+            f"--user-data-dir={folder}/profile",
+            f"--force-device-scale-factor={scale}",
+            f"--window-size={width + MARGIN},{height + MARGIN}",
+            f"--screenshot={shot}",
+            page.as_uri(),
+        ]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            # Chromium refuses its sandbox to root, as in containers.
+            command.insert(1, "--no-sandbox")
+        try:
+            subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT)
+            with Image.open(shot) as whole:
+                image = whole.convert("RGBA").crop((0, 0, width * scale, height * scale))
+        except subprocess.TimeoutExpired:
+            raise PictureError(
+                f"{drawing.name}: the browser did not finish within {TIMEOUT} seconds."
+            ) from None
+        except subprocess.CalledProcessError as error:
+            raise PictureError(
+                f"{drawing.name}: the browser ended with status {error.returncode}. {error.stderr.strip()[-300:]}"
+            ) from None
+        except (FileNotFoundError, UnidentifiedImageError):
+            raise PictureError(f"{drawing.name}: the browser wrote no picture.") from None
+    if image.getchannel("A").getextrema() == (0, 0):
+        raise PictureError(f"{drawing.name}: the browser drew nothing.")
+    picture = drawing.with_suffix(".png")
+    with_palette(image).save(picture, optimize=True)
+    return picture
+
+
+def size(drawing: Path) -> tuple[int, int]:
+    """Width and height of a drawing, in its own units."""
+    try:
+        root = ElementTree.parse(drawing).getroot()
+        return int(root.attrib["width"]), int(root.attrib["height"])
+    except ElementTree.ParseError as error:
+        raise PictureError(f"{drawing.name} is not well-formed: {error}.") from None
+    except (KeyError, ValueError):
+        raise PictureError(f"{drawing.name} needs a width and a height in whole units.") from None
+
+
+def with_palette(image: Image.Image) -> Image.Image:
+    """The image in few colours: flat patches and the edges between them need no more."""
+    if image.getchannel("A").getextrema() == (255, 255):
+        return image.convert("RGB").quantize(
+            COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
+        )
+    return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
