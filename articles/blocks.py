@@ -61,7 +61,9 @@ class FigureBlock(blocks.StructBlock):
     picture = PictureBlock()
     caption = blocks.CharBlock(required=False, max_length=200)
     numbered = blocks.BooleanBlock(
-        required=False, default=False, help_text="Begin the caption with চিত্র ১, ২ … in the order of the page."
+        required=False,
+        default=False,
+        help_text="Begin the caption with চিত্র ১, ২ … in the order of the page.",
     )
 
     class Meta:
@@ -235,5 +237,3 @@ def expand_texts(body: list[dict[str, Any]]) -> list[dict[str, Any]]:
     collect(body)
     finished = iter(expand_db_html(SEPARATOR.join(stored)).split(SEPARATOR))
     return cast(list[dict[str, Any]], replace(body))
-
-

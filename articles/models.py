@@ -22,12 +22,21 @@ class ArticlePage(BasePage):
     """An article directly under the front page, at a flat address."""
 
     short_title = models.CharField(
-        max_length=60, blank=True, help_text="For cards, the menu and the path above the article. Empty: the title."
+        max_length=60,
+        blank=True,
+        help_text="For cards, the menu and the path above the article. Empty: the title.",
     )
-    lead = models.TextField(max_length=500, help_text="Two or three sentences that say what the article is about.")
+    lead = models.TextField(
+        max_length=500, help_text="Two or three sentences that say what the article is about."
+    )
     teaser = models.TextField(max_length=300, blank=True, help_text="For cards. Empty: the lead.")
     picture = models.ForeignKey(
-        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name="lead picture"
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name="lead picture",
     )
     picture_alt = models.CharField(
         "alternative text",
@@ -47,7 +56,9 @@ class ArticlePage(BasePage):
         FieldPanel("short_title"),
         FieldPanel("lead"),
         FieldPanel("teaser"),
-        MultiFieldPanel([FieldPanel("picture"), FieldPanel("picture_alt"), FieldPanel("caption")], "Lead picture"),
+        MultiFieldPanel(
+            [FieldPanel("picture"), FieldPanel("picture_alt"), FieldPanel("caption")], "Lead picture"
+        ),
         FieldPanel("body"),
     ]
     search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]

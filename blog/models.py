@@ -23,7 +23,6 @@ from cms.images.representation import Picture, picture
 from cms.rendering.fields import RequestField
 from cms.rendering.models import BasePage
 
-
 PAGE_SIZE = 12
 EXCERPT_LENGTH = 350  # letters, S22
 TEASER_LENGTH = 160
@@ -92,11 +91,19 @@ class BlogIndexPage(BasePage):
         """The requested page of posts. Raises Http404 beyond the last one. Made once a request."""
         asked = (request.GET.get("category"), request.GET.get("page"))
         if getattr(self, "_paginated", (None, None))[0] != asked:
-            posts = PostPage.objects.live().public().child_of(self).select_related("category").order_by("-date", "-pk")
+            posts = (
+                PostPage.objects.live()
+                .public()
+                .child_of(self)
+                .select_related("category")
+                .order_by("-date", "-pk")
+            )
             if asked[0] is not None:
                 posts = posts.filter(category_id=self.chosen_category(request))
             try:
-                found = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(canonical_number(asked[1] or "1"))
+                found = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(
+                    canonical_number(asked[1] or "1")
+                )
             except EmptyPage as error:
                 raise Http404("There is no such page of posts.") from error
             self._paginated = (asked, found)
@@ -128,10 +135,14 @@ def canonical_number(text: str) -> int:
 class PostPage(BasePage):
     """A blog post. Its body is HTML, shared by Wagtail's editor and the dashboard's (architecture: posts are pages)."""
 
-    date = models.DateTimeField(default=timezone.now, help_text="Shown with the post; the newest stands first.")
+    date = models.DateTimeField(
+        default=timezone.now, help_text="Shown with the post; the newest stands first."
+    )
     category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="posts")
     image = models.CharField(
-        max_length=500, blank=True, help_text="The address of a picture: /images/… of the library, or http(s)."
+        max_length=500,
+        blank=True,
+        help_text="The address of a picture: /images/… of the library, or http(s).",
     )
     body = models.TextField("content", help_text="HTML.")
 
@@ -186,8 +197,10 @@ class PostPage(BasePage):
     def neighbour(self, *, newer: bool) -> dict[str, Any] | None:
         """The post before or after this one in the list, as a link."""
         date, pk = ("date__gt", "pk__gt") if newer else ("date__lt", "pk__lt")
-        posts = PostPage.objects.live().public().filter(
-            models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0})
+        posts = (
+            PostPage.objects.live()
+            .public()
+            .filter(models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0}))
         )
         order = ("date", "pk") if newer else ("-date", "-pk")
         post = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()

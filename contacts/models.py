@@ -66,7 +66,9 @@ class Contact(Orderable):
     """An office that can be called or written to."""
 
     page = ParentalKey(ContactsPage, on_delete=models.CASCADE, related_name="contacts")
-    photo = models.ForeignKey(LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    photo = models.ForeignKey(
+        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     name = models.CharField(max_length=120, help_text="The office, or a person who agreed to be named.")
     designation = models.CharField(max_length=30, choices=Designation.choices)
     address = models.CharField(max_length=250)
@@ -74,7 +76,9 @@ class Contact(Orderable):
         max_length=40,
         blank=True,
         validators=[
-            RegexValidator(r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", "Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.")
+            RegexValidator(
+                r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", "Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০."
+            )
         ],
     )
     email = models.EmailField("e-mail", blank=True)

@@ -24,7 +24,9 @@ class LinkBlock(blocks.StructBlock):
     address = blocks.RegexBlock(
         regex=r"^(?:#[a-z0-9-]+|/(?!/)\S*|https?://\S+|mailto:\S+|tel:\S+)$",
         required=False,
-        error_messages={"invalid": "Begin with https://, with / for this site, or with # for a place on this page."},
+        error_messages={
+            "invalid": "Begin with https://, with / for this site, or with # for a place on this page."
+        },
         help_text="Instead of a page.",
     )
 
@@ -72,7 +74,9 @@ class SectionBlock(blocks.StructBlock):
     )
     heading = blocks.CharBlock(max_length=60)
     intro = blocks.CharBlock(max_length=240, required=False)
-    summary = blocks.CharBlock(max_length=60, required=False, help_text="Beside the section's name on the first screen.")
+    summary = blocks.CharBlock(
+        max_length=60, required=False, help_text="Beside the section's name on the first screen."
+    )
     layout = blocks.ChoiceBlock(choices=[("grid", "Grid"), ("rows", "Rows")], default="grid")
     pages = blocks.ListBlock(blocks.PageChooserBlock(), min_num=1)
 

@@ -43,7 +43,10 @@ def places(page: Page | None = None) -> list[tuple[int, str]]:
     if menu_page is None:
         return []
     headings = MenuItemPage.objects.child_of(menu_page).filter(target=None, address="").order_by("path")
-    return [(menu_page.pk, "At the end of the menu"), *((item.pk, f"Under “{item.title}”") for item in headings)]
+    return [
+        (menu_page.pk, "At the end of the menu"),
+        *((item.pk, f"Under “{item.title}”") for item in headings),
+    ]
 
 
 def place_in_menu(*, page: Page, place_id: int) -> MenuItemPage | None:

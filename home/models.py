@@ -26,7 +26,9 @@ from .blocks import FooterSectionBlock, LinkBlock, SectionBlock, SlideBlock
 class HomePage(BasePage):
     """The front page at `/`, which also answers `/home` (S1)."""
 
-    heading = models.TextField(max_length=120, help_text="The first words of the site. A new line breaks the heading.")
+    heading = models.TextField(
+        max_length=120, help_text="The first words of the site. A new line breaks the heading."
+    )
     lead = models.TextField(max_length=500)
     actions = StreamField([("link", LinkBlock())], blank=True, max_num=2)
     slides = StreamField([("slide", SlideBlock())], blank=True, max_num=8)
@@ -86,7 +88,7 @@ class AddresslessPage(BasePage):
     """A page of the menu's tree: edited, ordered and published like any page, but never visited."""
 
     preview_modes: ClassVar[list[tuple[str, str]]] = []
-    promote_panels: ClassVar[list[Any]] = []
+    promote_panels: list[Any] = []
 
     class Meta:
         abstract = True
@@ -127,12 +129,15 @@ class MenuItemForm(BasePageForm):
 class MenuItemPage(AddresslessPage):
     """An item of the menu: a link to a page or an address, or a heading with items below it (S34)."""
 
-    label = models.CharField(max_length=60, blank=True, help_text="What the menu shows. Empty: the page's short title.")
+    label = models.CharField(
+        max_length=60, blank=True, help_text="What the menu shows. Empty: the page's short title."
+    )
     target = models.ForeignKey(
         Page, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name="page"
     )
     address = models.URLField(
-        blank=True, help_text="An address outside this site, instead of a page. With neither, the item is a heading."
+        blank=True,
+        help_text="An address outside this site, instead of a page. With neither, the item is a heading.",
     )
 
     parent_page_types = ["home.MenuPage", "home.MenuItemPage"]
@@ -178,12 +183,14 @@ class MenuItemPage(AddresslessPage):
         if self.target and isinstance(self.target.specific, AddresslessPage):
             raise ValidationError({"target": "The menu itself has no address. Choose another page."})
         if (self.target_id or self.address) and self.path and self.get_children().exists():
-            raise ValidationError({"target": "This item has items below it and is a heading: it cannot be a link as well."})
+            raise ValidationError(
+                {"target": "This item has items below it and is a heading: it cannot be a link as well."}
+            )
 
     def get_admin_display_title(self) -> str:
         """The title, with a word for editors when visitors do not see the item."""
         title = str(super().get_admin_display_title())
-        if self.target_id is None:
+        if self.target is None:
             empty = not self.address and self.path and not self.get_children().exists()
             return f"{title} (hidden: leads nowhere)" if empty else title
         if not self.target.live:
@@ -203,7 +210,12 @@ class SiteSettings(BaseSiteSetting):
     name = models.CharField("organisation", max_length=120, default="Marga")
     motto = models.CharField(max_length=160, blank=True)
     logo = models.ForeignKey(
-        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", help_text="Empty: the emblem."
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Empty: the emblem.",
     )
     video_url = models.URLField("video site", blank=True)
     social_url = models.URLField("social network", blank=True)
@@ -214,14 +226,19 @@ class SiteSettings(BaseSiteSetting):
         help_text=_("Four sections. One without a heading is shown as “Section” and its number."),
     )
     copyright = models.CharField(
-        "copyright holder", max_length=120, blank=True, help_text="The year is added by itself. Empty: the organisation."
+        "copyright holder",
+        max_length=120,
+        blank=True,
+        help_text="The year is added by itself. Empty: the organisation.",
     )
     developer_credit = models.CharField(max_length=160, blank=True)
 
     panels = [
         MultiFieldPanel([FieldPanel("name"), FieldPanel("motto"), FieldPanel("logo")], "Header"),
         MultiFieldPanel([FieldPanel("video_url"), FieldPanel("social_url")], "Elsewhere"),
-        MultiFieldPanel([FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], "Footer"),
+        MultiFieldPanel(
+            [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], "Footer"
+        ),
     ]
 
     class Meta:

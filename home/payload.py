@@ -27,7 +27,9 @@ def site_settings() -> dict[str, Any]:
             {
                 "heading": value["heading"] or f"Section {number}",
                 "text": expand_db_html(value["text"].source) if value["text"] else "",
-                "links": [{"title": found[pk]["title"], "path": found[pk]["path"]} for pk in ids if pk in found],
+                "links": [
+                    {"title": found[pk]["title"], "path": found[pk]["path"]} for pk in ids if pk in found
+                ],
             }
             for number, (value, ids) in enumerate(zip(settings.footer_values, chosen, strict=True), 1)
         ],

@@ -7,28 +7,189 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('wagtailcore', '0098_apitoken'),
+        ("wagtailcore", "0098_apitoken"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='ArticlePage',
+            name="ArticlePage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('short_title', models.CharField(blank=True, help_text='For cards, the menu and the path above the article. Empty: the title.', max_length=60)),
-                ('lead', models.TextField(help_text='Two or three sentences that say what the article is about.', max_length=500)),
-                ('teaser', models.TextField(blank=True, help_text='For cards. Empty: the lead.', max_length=300)),
-                ('picture_alt', models.CharField(blank=True, help_text="What the picture shows, for those who cannot see it. Empty: the picture's own description.", max_length=200, verbose_name='alternative text')),
-                ('caption', models.CharField(blank=True, max_length=200)),
-                ('body', wagtail.fields.StreamField([('heading', 3), ('text', 4), ('picture', 8), ('gallery', 10), ('quotation', 13), ('rows', 17), ('cards', 18), ('table', 21), ('callout', 24), ('figures', 29), ('sources', 33)], blank=True, block_lookup={0: ('wagtail.blocks.CharBlock', (), {'max_length': 120}), 1: ('wagtail.blocks.ChoiceBlock', [], {'choices': [('2', 'Section'), ('3', 'Part of a section'), ('4', 'Smaller part')], 'help_text': 'Sections appear in “on this page”.'}), 2: ('wagtail.blocks.RegexBlock', (), {'error_messages': {'invalid': 'Use small Latin letters, digits and single hyphens.'}, 'help_text': 'The part of the address after #. Left empty, it is made from the text.', 'max_length': 60, 'regex': '^[a-z0-9]+(?:-[a-z0-9]+)*$', 'required': False}), 3: ('wagtail.blocks.StructBlock', [[('text', 0), ('level', 1), ('anchor', 2)]], {}), 4: ('articles.blocks.TextBlock', (), {'features': ['bold', 'superscript', 'ol', 'ul', 'link', 'document-link']}), 5: ('cms.images.blocks.PictureBlock', [], {}), 6: ('wagtail.blocks.CharBlock', (), {'max_length': 200, 'required': False}), 7: ('wagtail.blocks.BooleanBlock', (), {'default': False, 'help_text': 'Begin the caption with চিত্র ১, ২ … in the order of the page.', 'required': False}), 8: ('wagtail.blocks.StructBlock', [[('picture', 5), ('caption', 6), ('numbered', 7)]], {}), 9: ('wagtail.blocks.StructBlock', [[('picture', 5), ('caption', 6)]], {}), 10: ('wagtail.blocks.ListBlock', (9,), {'icon': 'image', 'min_num': 2}), 11: ('wagtail.blocks.TextBlock', (), {'rows': 2}), 12: ('wagtail.blocks.CharBlock', (), {'help_text': 'Who says it, or what it means.', 'max_length': 200, 'required': False}), 13: ('wagtail.blocks.StructBlock', [[('text', 11), ('attribution', 12)]], {}), 14: ('articles.blocks.TextBlock', (), {'features': ['bold', 'superscript', 'link', 'document-link']}), 15: ('wagtail.blocks.StructBlock', [[('term', 0), ('text', 14)]], {}), 16: ('wagtail.blocks.ListBlock', (15,), {'min_num': 1}), 17: ('wagtail.blocks.StructBlock', [[('items', 16)]], {}), 18: ('articles.blocks.CardsBlock', (), {}), 19: ('wagtail.blocks.CharBlock', (), {'label': 'Row heading'}), 20: ('wagtail.blocks.CharBlock', (), {'required': False}), 21: ('wagtail.contrib.typed_table_block.blocks.TypedTableBlock', [[('heading', 19), ('text', 20), ('number', 20)]], {}), 22: ('wagtail.blocks.CharBlock', (), {'max_length': 120, 'required': False}), 23: ('wagtail.blocks.ChoiceBlock', [], {'choices': [('note', 'Note'), ('caution', 'Caution')]}), 24: ('wagtail.blocks.StructBlock', [[('heading', 22), ('text', 4), ('tone', 23)]], {}), 25: ('wagtail.blocks.CharBlock', (), {'max_length': 30}), 26: ('wagtail.blocks.CharBlock', (), {'max_length': 80}), 27: ('wagtail.blocks.CharBlock', (), {'max_length': 160, 'required': False}), 28: ('wagtail.blocks.StructBlock', [[('number', 25), ('label', 26), ('note', 27)]], {}), 29: ('wagtail.blocks.ListBlock', (28,), {'icon': 'pick', 'label': 'Key figures', 'min_num': 1}), 30: ('wagtail.blocks.IntegerBlock', (), {'max_value': 999, 'min_value': 1}), 31: ('articles.blocks.TextBlock', (), {'features': ['link']}), 32: ('wagtail.blocks.StructBlock', [[('number', 30), ('text', 31)]], {}), 33: ('wagtail.blocks.ListBlock', (32,), {'icon': 'list-ol', 'min_num': 1})})),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                (
+                    "short_title",
+                    models.CharField(
+                        blank=True,
+                        help_text="For cards, the menu and the path above the article. Empty: the title.",
+                        max_length=60,
+                    ),
+                ),
+                (
+                    "lead",
+                    models.TextField(
+                        help_text="Two or three sentences that say what the article is about.", max_length=500
+                    ),
+                ),
+                (
+                    "teaser",
+                    models.TextField(blank=True, help_text="For cards. Empty: the lead.", max_length=300),
+                ),
+                (
+                    "picture_alt",
+                    models.CharField(
+                        blank=True,
+                        help_text="What the picture shows, for those who cannot see it. Empty: the picture's own description.",
+                        max_length=200,
+                        verbose_name="alternative text",
+                    ),
+                ),
+                ("caption", models.CharField(blank=True, max_length=200)),
+                (
+                    "body",
+                    wagtail.fields.StreamField(
+                        [
+                            ("heading", 3),
+                            ("text", 4),
+                            ("picture", 8),
+                            ("gallery", 10),
+                            ("quotation", 13),
+                            ("rows", 17),
+                            ("cards", 18),
+                            ("table", 21),
+                            ("callout", 24),
+                            ("figures", 29),
+                            ("sources", 33),
+                        ],
+                        blank=True,
+                        block_lookup={
+                            0: ("wagtail.blocks.CharBlock", (), {"max_length": 120}),
+                            1: (
+                                "wagtail.blocks.ChoiceBlock",
+                                [],
+                                {
+                                    "choices": [
+                                        ("2", "Section"),
+                                        ("3", "Part of a section"),
+                                        ("4", "Smaller part"),
+                                    ],
+                                    "help_text": "Sections appear in “on this page”.",
+                                },
+                            ),
+                            2: (
+                                "wagtail.blocks.RegexBlock",
+                                (),
+                                {
+                                    "error_messages": {
+                                        "invalid": "Use small Latin letters, digits and single hyphens."
+                                    },
+                                    "help_text": "The part of the address after #. Left empty, it is made from the text.",
+                                    "max_length": 60,
+                                    "regex": "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+                                    "required": False,
+                                },
+                            ),
+                            3: (
+                                "wagtail.blocks.StructBlock",
+                                [[("text", 0), ("level", 1), ("anchor", 2)]],
+                                {},
+                            ),
+                            4: (
+                                "articles.blocks.TextBlock",
+                                (),
+                                {"features": ["bold", "superscript", "ol", "ul", "link", "document-link"]},
+                            ),
+                            5: ("cms.images.blocks.PictureBlock", [], {}),
+                            6: ("wagtail.blocks.CharBlock", (), {"max_length": 200, "required": False}),
+                            7: (
+                                "wagtail.blocks.BooleanBlock",
+                                (),
+                                {
+                                    "default": False,
+                                    "help_text": "Begin the caption with চিত্র ১, ২ … in the order of the page.",
+                                    "required": False,
+                                },
+                            ),
+                            8: (
+                                "wagtail.blocks.StructBlock",
+                                [[("picture", 5), ("caption", 6), ("numbered", 7)]],
+                                {},
+                            ),
+                            9: ("wagtail.blocks.StructBlock", [[("picture", 5), ("caption", 6)]], {}),
+                            10: ("wagtail.blocks.ListBlock", (9,), {"icon": "image", "min_num": 2}),
+                            11: ("wagtail.blocks.TextBlock", (), {"rows": 2}),
+                            12: (
+                                "wagtail.blocks.CharBlock",
+                                (),
+                                {
+                                    "help_text": "Who says it, or what it means.",
+                                    "max_length": 200,
+                                    "required": False,
+                                },
+                            ),
+                            13: ("wagtail.blocks.StructBlock", [[("text", 11), ("attribution", 12)]], {}),
+                            14: (
+                                "articles.blocks.TextBlock",
+                                (),
+                                {"features": ["bold", "superscript", "link", "document-link"]},
+                            ),
+                            15: ("wagtail.blocks.StructBlock", [[("term", 0), ("text", 14)]], {}),
+                            16: ("wagtail.blocks.ListBlock", (15,), {"min_num": 1}),
+                            17: ("wagtail.blocks.StructBlock", [[("items", 16)]], {}),
+                            18: ("articles.blocks.CardsBlock", (), {}),
+                            19: ("wagtail.blocks.CharBlock", (), {"label": "Row heading"}),
+                            20: ("wagtail.blocks.CharBlock", (), {"required": False}),
+                            21: (
+                                "wagtail.contrib.typed_table_block.blocks.TypedTableBlock",
+                                [[("heading", 19), ("text", 20), ("number", 20)]],
+                                {},
+                            ),
+                            22: ("wagtail.blocks.CharBlock", (), {"max_length": 120, "required": False}),
+                            23: (
+                                "wagtail.blocks.ChoiceBlock",
+                                [],
+                                {"choices": [("note", "Note"), ("caution", "Caution")]},
+                            ),
+                            24: (
+                                "wagtail.blocks.StructBlock",
+                                [[("heading", 22), ("text", 4), ("tone", 23)]],
+                                {},
+                            ),
+                            25: ("wagtail.blocks.CharBlock", (), {"max_length": 30}),
+                            26: ("wagtail.blocks.CharBlock", (), {"max_length": 80}),
+                            27: ("wagtail.blocks.CharBlock", (), {"max_length": 160, "required": False}),
+                            28: (
+                                "wagtail.blocks.StructBlock",
+                                [[("number", 25), ("label", 26), ("note", 27)]],
+                                {},
+                            ),
+                            29: (
+                                "wagtail.blocks.ListBlock",
+                                (28,),
+                                {"icon": "pick", "label": "Key figures", "min_num": 1},
+                            ),
+                            30: ("wagtail.blocks.IntegerBlock", (), {"max_value": 999, "min_value": 1}),
+                            31: ("articles.blocks.TextBlock", (), {"features": ["link"]}),
+                            32: ("wagtail.blocks.StructBlock", [[("number", 30), ("text", 31)]], {}),
+                            33: ("wagtail.blocks.ListBlock", (32,), {"icon": "list-ol", "min_num": 1}),
+                        },
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'article',
+                "verbose_name": "article",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
     ]

@@ -5,18 +5,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('articles', '0001_initial'),
-        ('images', '0001_initial'),
+        ("articles", "0001_initial"),
+        ("images", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='articlepage',
-            name='picture',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='images.libraryimage', verbose_name='lead picture'),
+            model_name="articlepage",
+            name="picture",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to="images.libraryimage",
+                verbose_name="lead picture",
+            ),
         ),
     ]

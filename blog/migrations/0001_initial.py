@@ -7,49 +7,91 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('wagtailcore', '0098_apitoken'),
+        ("wagtailcore", "0098_apitoken"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='BlogIndexPage',
+            name="BlogIndexPage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('intro', models.TextField(blank=True, max_length=500)),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                ("intro", models.TextField(blank=True, max_length=500)),
             ],
             options={
-                'verbose_name': 'blog',
+                "verbose_name": "blog",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
         migrations.CreateModel(
-            name='Category',
+            name="Category",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('titlename', models.CharField(max_length=100, unique=True, verbose_name='category name')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("titlename", models.CharField(max_length=100, unique=True, verbose_name="category name")),
             ],
             options={
-                'verbose_name_plural': 'categories',
-                'ordering': ['titlename'],
+                "verbose_name_plural": "categories",
+                "ordering": ["titlename"],
             },
         ),
         migrations.CreateModel(
-            name='PostPage',
+            name="PostPage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('date', models.DateTimeField(default=django.utils.timezone.now, help_text='Shown with the post; the newest stands first.')),
-                ('image', models.CharField(blank=True, help_text='The address of a picture: /images/… of the library, or http(s).', max_length=500)),
-                ('body', models.TextField(help_text='HTML.', verbose_name='content')),
-                ('category', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='blog.category')),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                (
+                    "date",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now,
+                        help_text="Shown with the post; the newest stands first.",
+                    ),
+                ),
+                (
+                    "image",
+                    models.CharField(
+                        blank=True,
+                        help_text="The address of a picture: /images/… of the library, or http(s).",
+                        max_length=500,
+                    ),
+                ),
+                ("body", models.TextField(help_text="HTML.", verbose_name="content")),
+                (
+                    "category",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="posts", to="blog.category"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'post',
-                'indexes': [models.Index(fields=['-date'], name='blog_postpa_date_2a4495_idx')],
+                "verbose_name": "post",
+                "indexes": [models.Index(fields=["-date"], name="blog_postpa_date_2a4495_idx")],
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
     ]

@@ -12,13 +12,17 @@ from django.utils import timezone
 class AdministratorManager(BaseUserManager["Administrator"]):
     """Creates accounts with a hashed password."""
 
-    def create_user(self, user_name: str, email: str, password: str | None = None, **fields: Any) -> "Administrator":
+    def create_user(
+        self, user_name: str, email: str, password: str | None = None, **fields: Any
+    ) -> "Administrator":
         user = self.model(user_name=user_name, email=self.normalize_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
-    def create_superuser(self, user_name: str, email: str, password: str | None = None, **fields: Any) -> "Administrator":
+    def create_superuser(
+        self, user_name: str, email: str, password: str | None = None, **fields: Any
+    ) -> "Administrator":
         return self.create_user(user_name, email, password, is_superuser=True, **fields)
 
 
@@ -33,7 +37,9 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
         error_messages={"unique": "There is already an account with this user name."},
     )
     email = models.EmailField(
-        "e-mail", unique=True, error_messages={"unique": "There is already an account with this e-mail address."}
+        "e-mail",
+        unique=True,
+        error_messages={"unique": "There is already an account with this e-mail address."},
     )
     name = models.CharField(max_length=150)
     contact_no = models.CharField("contact number", max_length=50, blank=True)

@@ -19,10 +19,16 @@ def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs:
         if model._meta.app_label == "wagtailcore":
             continue
         if not model.__name__.endswith("Page"):
-            errors.append(Error(f"{model.__name__}: a page type's name ends in Page.", obj=model, id="marga.E001"))
+            errors.append(
+                Error(f"{model.__name__}: a page type's name ends in Page.", obj=model, id="marga.E001")
+            )
         if not hasattr(model, "card"):
             errors.append(
-                Error(f"{model.__name__} must inherit cms.rendering.models.BasePage.", obj=model, id="marga.E002")
+                Error(
+                    f"{model.__name__} must inherit cms.rendering.models.BasePage.",
+                    obj=model,
+                    id="marga.E002",
+                )
             )
     return errors
 
@@ -42,4 +48,9 @@ def site_url_is_secure(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -
     """In production visitors come by https."""
     if settings.HTTPS:
         return []
-    return [Warning("SITE_URL does not begin with https://: HSTS, secure cookies and redirects are off.", id="marga.W001")]
+    return [
+        Warning(
+            "SITE_URL does not begin with https://: HSTS, secure cookies and redirects are off.",
+            id="marga.W001",
+        )
+    ]

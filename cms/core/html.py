@@ -15,7 +15,9 @@ DROPPED_WITH_CONTENT = set("script style iframe object svg math noscript templat
 QUILL_CLASS = re.compile(
     r"ql-(?:align-(?:center|right|justify)|indent-[1-8]|direction-rtl|size-(?:small|large|huge)|font-(?:serif|monospace)|syntax)"
 )
-IMAGE_SOURCE = re.compile(r"https?://[^\s]+|/(?!/)[^\s\\]*|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+", re.I)
+IMAGE_SOURCE = re.compile(
+    r"https?://[^\s]+|/(?!/)[^\s\\]*|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+", re.I
+)
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
 
 

@@ -12,7 +12,7 @@ def _normalised(data: QueryDict) -> QueryDict:
     result = QueryDict(mutable=True)
     for key, values in data.lists():
         result.setlist(key, [nfc(value) for value in values])
-    result._mutable = False  # type: ignore[attr-defined]  # QueryDict's own switch
+    result._mutable = False  # QueryDict's own switch
     return result
 
 
@@ -26,7 +26,7 @@ class NormaliseInputMiddleware:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address has a NUL character in it. Remove it and try again.")
         if request.META.get("QUERY_STRING"):
-            request.GET = _normalised(request.GET)
+            request.GET = _normalised(request.GET)  # type: ignore[assignment]
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *args: object) -> None:
@@ -34,4 +34,4 @@ class NormaliseInputMiddleware:
             "application/x-www-form-urlencoded",
             "multipart/form-data",
         }:
-            request.POST = _normalised(request.POST)  # type: ignore[assignment]  # Django's own setter
+            request.POST = _normalised(request.POST)  # type: ignore[assignment]  # Django's setter

@@ -14,11 +14,14 @@ WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]*[\p{L}\p{N}][\p{L}\p{M}\p{N
 WORDS_A_MINUTE = 150
 # Between two of these a reader sees a space, though the markup has none.
 BLOCK_TAGS = frozenset(
-    "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split()
+    "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th "
+    "tr ul".split()
 )
 # What an excerpt keeps, and as what.
-EXCERPT_TAGS = {tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")}
-EXCERPT_TAGS |= {tag: "p" for tag in ("h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre")}
+EXCERPT_TAGS = {
+    tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")
+}
+EXCERPT_TAGS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre"), "p")
 
 
 def nfc(text: str) -> str:

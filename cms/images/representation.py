@@ -24,4 +24,3 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
         srcset = ", ".join(f"{address} {real_width}w" for real_width, address in by_width.items())
         sources.append({"type": media_type, "srcset": srcset})
     return {"alt": alt, "width": width, "height": height, "src": src, "sources": sources}
-

@@ -10,6 +10,6 @@ from .models import SPECS, LibraryImage, Rendition
 
 @receiver(post_delete, sender=Rendition)
 def forget_variants(instance: Rendition, **kwargs: Any) -> None:
-    """A purge of renditions (or a replaced file) makes the digest wrong; it is made anew when the image is next used."""
+    """A purge of renditions (or a replaced file) makes the digest wrong; the next use makes it anew."""
     if instance.filter_spec in SPECS:
         LibraryImage.objects.filter(pk=instance.image_id).update(variants={})

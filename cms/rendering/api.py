@@ -1,4 +1,4 @@
-"""Wagtail's API v2 as Marga answers it: compact JSON, one request from an address to its page, lists of constant cost."""
+"""Wagtail's API v2 as Marga answers it: compact JSON, one request from an address to its page, cheap lists."""
 
 from typing import Any, ClassVar
 
@@ -63,7 +63,10 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
     @classproperty
     def detail_only_fields(cls) -> list[str]:
         """Fields that cost queries a page are for one page at a time; a list that names them is told so."""
-        return ["parent", *{name for model in get_page_models() for name in getattr(model, "detail_only_api_fields", ())}]
+        return [
+            "parent",
+            *{name for model in get_page_models() for name in getattr(model, "detail_only_api_fields", ())},
+        ]
 
     @classmethod
     def get_detail_default_fields(cls, model: type[Page]) -> list[str]:
@@ -84,7 +87,9 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         root = next((root for root in Site.get_site_root_paths() if site and root.site_id == site.pk), None)
         if root is None:
             return None
-        return queryset.filter(url_path=root.root_path + "".join(f"{segment}/" for segment in segments)).first()
+        return queryset.filter(
+            url_path=root.root_path + "".join(f"{segment}/" for segment in segments)
+        ).first()
 
     def find_view(self, request: Request) -> Response:
         try:
@@ -97,13 +102,6 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         response = Response(self.get_serializer(self._cached_object).data)
         allowed = {"html_path", *self._cached_object.query_parameters}
         if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:
-            response.page = self._cached_object
-        return response
-
-    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        response = super().finalize_response(request, response, *args, **kwargs)
-        page = getattr(response, "page", None)
-        if page is not None and "no-store" not in response["Cache-Control"]:
             allow_storing(response)
         return response
 

@@ -1,8 +1,8 @@
 """The page cache: finished answers in memory over files that all workers of this machine share.
 
-The key of an entry holds the site version, the build and the year in Dhaka. The version is raised in the transaction that
-changes content and read here before anything is rendered, so an entry can only be newer than its key: nobody is ever
-served a page older than the last change, and no list of dependencies is kept.
+The key of an entry holds the site version, the build and the year in Dhaka. The version is raised in the transaction
+that changes content and read here before anything is rendered, so an entry can only be newer than its key: nobody is
+ever served a page older than the last change, and no list of dependencies is kept.
 """
 
 import fcntl
@@ -192,7 +192,9 @@ def variant(entry: Entry, encoding: str) -> Entry:
 def sweep() -> int:
     """Remove the files of all generations but the newest; returns how many folders went."""
     folder = Path(settings.PAGE_CACHE_DIR)
-    generations = sorted((item for item in folder.glob("*-*") if item.is_dir()), key=lambda item: item.stat().st_mtime)
+    generations = sorted(
+        (item for item in folder.glob("*-*") if item.is_dir()), key=lambda item: item.stat().st_mtime
+    )
     for old in generations[:-1]:
         shutil.rmtree(old, ignore_errors=True)
     return len(generations[:-1])
@@ -258,6 +260,8 @@ class PageCacheMiddleware:
 
     def answer(self, request: HttpRequest, entry: Entry) -> HttpResponse:
         if request.META.get("HTTP_IF_NONE_MATCH") == entry.headers["ETag"]:
-            headers = {name: value for name, value in entry.headers.items() if not name.startswith("Content-")}
+            headers = {
+                name: value for name, value in entry.headers.items() if not name.startswith("Content-")
+            }
             return HttpResponse(status=304, headers=headers)
         return HttpResponse(b"" if request.method == "HEAD" else entry.body, headers=entry.headers)

@@ -20,7 +20,7 @@ REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 
 
 def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: str) -> dict[str, Any]:
-    """Title, description, addresses and share picture for the head. The browser sets the same titles on later clicks."""
+    """Title, description, addresses and share picture. The browser sets the same titles on later clicks."""
     if page is None:
         return {"title": f"{status} · {site['name']}", "noindex": True}
     meta = page["meta"]

@@ -31,6 +31,8 @@ class BasePage(Page):
     allowed_http_methods = ["GET", "HEAD", "OPTIONS"]
     base_form_class = BasePageForm
     copy_form_class = BaseCopyForm
+    title: str
+    slug: str
 
     content_panels = [TitleFieldPanel("title")]
     promote_panels = [
@@ -42,7 +44,10 @@ class BasePage(Page):
                     help_text="The last part of the page's address. Left empty, it is made from the title.",
                 ),
                 FieldPanel("seo_title", help_text="The title in search results and on the browser's tab."),
-                FieldPanel("search_description", help_text="One or two sentences for search results, up to 155 letters."),
+                FieldPanel(
+                    "search_description",
+                    help_text="One or two sentences for search results, up to 155 letters.",
+                ),
             ],
             "Search engines and address",
         )
@@ -84,7 +89,9 @@ class BasePage(Page):
         super().clean()
         parent = self.get_parent()
         if parent and parent.is_site_root() and self.slug in RESERVED_SLUGS:
-            raise ValidationError({"slug": f"“{self.slug}” is an address of the system. Choose another slug."})
+            raise ValidationError(
+                {"slug": f"“{self.slug}” is an address of the system. Choose another slug."}
+            )
 
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """The document, or a redirect to the page's one canonical spelling (no trailing slash)."""

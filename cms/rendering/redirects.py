@@ -1,7 +1,7 @@
 """Redirects from a page's old addresses when it is renamed or moved.
 
-Wagtail's own are switched off: they also remember drafts nobody could have visited, and moving a page away and back leaves
-one that leads to itself.
+Wagtail's own are switched off: they also remember drafts nobody could have visited, and moving a page away and back
+leaves one that leads to itself.
 """
 
 from typing import Any
@@ -24,7 +24,9 @@ def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> in
 
     Only pages that were public once get one. A redirect that begins at an address where a page now stands is removed.
     """
-    root = next((root for root in Site.get_site_root_paths() if url_path_after.startswith(root.root_path)), None)
+    root = next(
+        (root for root in Site.get_site_root_paths() if url_path_after.startswith(root.root_path)), None
+    )
     if root is None or not url_path_before.startswith(root.root_path) or url_path_before == url_path_after:
         return 0
     pages = Page.objects.descendant_of(page, inclusive=True).specific()
@@ -34,13 +36,21 @@ def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> in
             continue
         now = item.url_path
         before = url_path_before + now.removeprefix(url_path_after)
-        moved.append((item, Redirect.normalise_path(_address(before, root)), Redirect.normalise_path(_address(now, root))))
+        moved.append(
+            (
+                item,
+                Redirect.normalise_path(_address(before, root)),
+                Redirect.normalise_path(_address(now, root)),
+            )
+        )
     with transaction.atomic():
         Redirect.objects.filter(old_path__in=[now for _, _, now in moved]).delete()
         visited = [(item, before) for item, before, _ in moved if item.first_published_at]
         Redirect.objects.filter(old_path__in=[before for _, before in visited], site_id=root.site_id).delete()
         Redirect.objects.bulk_create(
-            Redirect(old_path=before, site_id=root.site_id, redirect_page_id=item.pk, automatically_created=True)
+            Redirect(
+                old_path=before, site_id=root.site_id, redirect_page_id=item.pk, automatically_created=True
+            )
             for item, before in visited
         )
         raise_site_version()

@@ -1,7 +1,7 @@
 """The client of the renderer, the Node process that turns a payload into HTML.
 
-It may be slow, hung or gone: every call is bounded in time, and after a failure nobody asks for two seconds. The document
-is then sent without its rendered body, and the browser renders it.
+It may be slow, hung or gone: every call is bounded in time, and after a failure nobody asks for two seconds. The
+document is then sent without its rendered body, and the browser renders it.
 """
 
 import http.client
@@ -52,7 +52,9 @@ def render(url: str, payload: dict[str, Any]) -> str | None:
         answer = response.read()
         if response.status == 200:
             return str(json.loads(answer)["html"])
-        logger.error("The renderer answered %s for %s: %s", response.status, url, answer[:500].decode(errors="replace"))
+        logger.error(
+            "The renderer answered %s for %s: %s", response.status, url, answer[:500].decode(errors="replace")
+        )
     except (OSError, http.client.HTTPException, ValueError, KeyError) as error:
         _closed_until = time.monotonic() + PAUSE
         logger.warning("The renderer did not answer for %s: %r. Browsers render for %s s.", url, error, PAUSE)

@@ -6,7 +6,7 @@ from wagtail.rich_text.pages import PageLinkHandler
 
 
 class LivePageLinkHandler(PageLinkHandler):
-    """A link follows its page when that moves; while the page is unpublished or gone, the words stand without a link."""
+    """A link follows its page when that moves. While the page is unpublished or gone, only the words stand."""
 
     @classmethod
     def get_many(cls, attrs_list: list[dict[str, str]]) -> list[Page | None]:
@@ -16,4 +16,7 @@ class LivePageLinkHandler(PageLinkHandler):
 
     @classmethod
     def expand_db_attributes_many(cls, attrs_list: list[dict[str, str]]) -> list[str]:
-        return [f'<a href="{escape(page.url)}">' if page and page.url else "<a>" for page in cls.get_many(attrs_list)]
+        return [
+            f'<a href="{escape(page.url)}">' if page and page.url else "<a>"
+            for page in cls.get_many(attrs_list)
+        ]

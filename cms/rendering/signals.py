@@ -31,7 +31,9 @@ def is_visible(instance: Model) -> bool:
 
 
 @receiver(post_save)
-def saved(sender: type[Model], instance: Model, update_fields: Any = None, raw: bool = False, **kwargs: Any) -> None:
+def saved(
+    sender: type[Model], instance: Model, update_fields: Any = None, raw: bool = False, **kwargs: Any
+) -> None:
     """Inside the saving transaction. Drafts save single fields of their page's row and change nothing yet."""
     if raw:
         return

@@ -1,11 +1,25 @@
 """What rendering adds to Wagtail."""
 
+from datetime import datetime
+
 from wagtail import hooks
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
+from .cache import sweep
 from .rich_text import LivePageLinkHandler
+from .schedule import publish_due
 
 
 @hooks.register("register_rich_text_features", order=10)
 def live_page_links(features: FeatureRegistry) -> None:
     features.register_link_type(LivePageLinkHandler)
+
+
+@hooks.register("marga_minute")
+def publish_what_is_due(now: datetime) -> None:
+    publish_due(now)
+
+
+@hooks.register("marga_minute")
+def sweep_page_cache(now: datetime) -> None:
+    sweep()

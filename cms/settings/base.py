@@ -57,7 +57,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "cms.rendering.cache.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "cms.core.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "cms.core.middleware.NormaliseInputMiddleware",
@@ -131,7 +131,7 @@ else:
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "frontend" / "dist" / "client"]
-DJANGO_VITE = {
+DJANGO_VITE: dict[str, dict[str, Any]] = {
     "default": {"manifest_path": BASE_DIR / "frontend" / "dist" / "client" / ".vite" / "manifest.json"},
 }
 

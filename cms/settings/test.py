@@ -1,4 +1,4 @@
-"""Tests: an own database, files and cache in a temporary folder, cheap passwords, no renderer unless a test starts one."""
+"""Tests: own database, files and cache in a temporary folder, cheap passwords, no renderer unless a test starts one."""
 
 import tempfile
 from pathlib import Path

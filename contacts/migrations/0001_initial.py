@@ -7,40 +7,87 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('wagtailcore', '0098_apitoken'),
+        ("wagtailcore", "0098_apitoken"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Contact',
+            name="Contact",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sort_order', models.IntegerField(blank=True, editable=False, null=True)),
-                ('name', models.CharField(help_text='The office, or a person who agreed to be named.', max_length=120)),
-                ('designation', models.CharField(choices=[('regional_secretary', 'আঞ্চলিক সচিব'), ('diocese_secretary', 'ডায়োসিস সচিব'), ('ladies_secretary', 'মহিলা সচিব'), ('preacher', 'প্রচারক')], max_length=30)),
-                ('address', models.CharField(max_length=250)),
-                ('phone', models.CharField(blank=True, max_length=40, validators=[django.core.validators.RegexValidator('^\\+?[0-9০-৯][0-9০-৯ ()-]{4,}$', 'Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.')])),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("sort_order", models.IntegerField(blank=True, editable=False, null=True)),
+                (
+                    "name",
+                    models.CharField(
+                        help_text="The office, or a person who agreed to be named.", max_length=120
+                    ),
+                ),
+                (
+                    "designation",
+                    models.CharField(
+                        choices=[
+                            ("regional_secretary", "আঞ্চলিক সচিব"),
+                            ("diocese_secretary", "ডায়োসিস সচিব"),
+                            ("ladies_secretary", "মহিলা সচিব"),
+                            ("preacher", "প্রচারক"),
+                        ],
+                        max_length=30,
+                    ),
+                ),
+                ("address", models.CharField(max_length=250)),
+                (
+                    "phone",
+                    models.CharField(
+                        blank=True,
+                        max_length=40,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^\\+?[0-9০-৯][0-9০-৯ ()-]{4,}$",
+                                "Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.",
+                            )
+                        ],
+                    ),
+                ),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
             ],
             options={
-                'ordering': ['sort_order'],
-                'abstract': False,
+                "ordering": ["sort_order"],
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='ContactsPage',
+            name="ContactsPage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('intro', models.TextField(blank=True, max_length=500)),
-                ('note', models.TextField(blank=True, help_text='A smaller line below the introduction.', max_length=300)),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                ("intro", models.TextField(blank=True, max_length=500)),
+                (
+                    "note",
+                    models.TextField(
+                        blank=True, help_text="A smaller line below the introduction.", max_length=300
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'contacts page',
+                "verbose_name": "contacts page",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
     ]

@@ -7,77 +7,283 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('wagtailcore', '0098_apitoken'),
+        ("wagtailcore", "0098_apitoken"),
         migrations.swappable_dependency(settings.WAGTAIL_PAGE_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='HomePage',
+            name="HomePage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('heading', models.TextField(help_text='The first words of the site. A new line breaks the heading.', max_length=120)),
-                ('lead', models.TextField(max_length=500)),
-                ('actions', wagtail.fields.StreamField([('link', 3)], blank=True, block_lookup={0: ('wagtail.blocks.CharBlock', (), {'max_length': 60}), 1: ('wagtail.blocks.PageChooserBlock', (), {'required': False}), 2: ('wagtail.blocks.RegexBlock', (), {'error_messages': {'invalid': 'Begin with https://, with / for this site, or with # for a place on this page.'}, 'help_text': 'Instead of a page.', 'regex': '^(?:#[a-z0-9-]+|/(?!/)\\S*|https?://\\S+|mailto:\\S+|tel:\\S+)$', 'required': False}), 3: ('wagtail.blocks.StructBlock', [[('title', 0), ('page', 1), ('address', 2)]], {})})),
-                ('slides', wagtail.fields.StreamField([('slide', 5)], blank=True, block_lookup={0: ('cms.images.blocks.PictureBlock', [], {}), 1: ('wagtail.blocks.CharBlock', (), {'max_length': 80}), 2: ('wagtail.blocks.CharBlock', (), {'max_length': 240}), 3: ('wagtail.blocks.CharBlock', (), {'max_length': 60, 'required': False}), 4: ('wagtail.blocks.PageChooserBlock', (), {'help_text': "Where the slide's link leads.", 'required': False}), 5: ('wagtail.blocks.StructBlock', [[('picture', 0), ('heading', 1), ('text', 2), ('link_title', 3), ('page', 4)]], {})})),
-                ('sections', wagtail.fields.StreamField([('section', 7)], block_lookup={0: ('wagtail.blocks.RegexBlock', (), {'error_messages': {'invalid': 'Use small Latin letters, digits and single hyphens.'}, 'help_text': 'The part of the address after #.', 'max_length': 40, 'regex': '^[a-z0-9]+(?:-[a-z0-9]+)*$'}), 1: ('wagtail.blocks.CharBlock', (), {'max_length': 60}), 2: ('wagtail.blocks.CharBlock', (), {'max_length': 240, 'required': False}), 3: ('wagtail.blocks.CharBlock', (), {'help_text': "Beside the section's name on the first screen.", 'max_length': 60, 'required': False}), 4: ('wagtail.blocks.ChoiceBlock', [], {'choices': [('grid', 'Grid'), ('rows', 'Rows')]}), 5: ('wagtail.blocks.PageChooserBlock', (), {}), 6: ('wagtail.blocks.ListBlock', (5,), {'min_num': 1}), 7: ('wagtail.blocks.StructBlock', [[('anchor', 0), ('heading', 1), ('intro', 2), ('summary', 3), ('layout', 4), ('pages', 6)]], {})})),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                (
+                    "heading",
+                    models.TextField(
+                        help_text="The first words of the site. A new line breaks the heading.",
+                        max_length=120,
+                    ),
+                ),
+                ("lead", models.TextField(max_length=500)),
+                (
+                    "actions",
+                    wagtail.fields.StreamField(
+                        [("link", 3)],
+                        blank=True,
+                        block_lookup={
+                            0: ("wagtail.blocks.CharBlock", (), {"max_length": 60}),
+                            1: ("wagtail.blocks.PageChooserBlock", (), {"required": False}),
+                            2: (
+                                "wagtail.blocks.RegexBlock",
+                                (),
+                                {
+                                    "error_messages": {
+                                        "invalid": "Begin with https://, with / for this site, or with # for a place on this page."
+                                    },
+                                    "help_text": "Instead of a page.",
+                                    "regex": "^(?:#[a-z0-9-]+|/(?!/)\\S*|https?://\\S+|mailto:\\S+|tel:\\S+)$",
+                                    "required": False,
+                                },
+                            ),
+                            3: (
+                                "wagtail.blocks.StructBlock",
+                                [[("title", 0), ("page", 1), ("address", 2)]],
+                                {},
+                            ),
+                        },
+                    ),
+                ),
+                (
+                    "slides",
+                    wagtail.fields.StreamField(
+                        [("slide", 5)],
+                        blank=True,
+                        block_lookup={
+                            0: ("cms.images.blocks.PictureBlock", [], {}),
+                            1: ("wagtail.blocks.CharBlock", (), {"max_length": 80}),
+                            2: ("wagtail.blocks.CharBlock", (), {"max_length": 240}),
+                            3: ("wagtail.blocks.CharBlock", (), {"max_length": 60, "required": False}),
+                            4: (
+                                "wagtail.blocks.PageChooserBlock",
+                                (),
+                                {"help_text": "Where the slide's link leads.", "required": False},
+                            ),
+                            5: (
+                                "wagtail.blocks.StructBlock",
+                                [
+                                    [
+                                        ("picture", 0),
+                                        ("heading", 1),
+                                        ("text", 2),
+                                        ("link_title", 3),
+                                        ("page", 4),
+                                    ]
+                                ],
+                                {},
+                            ),
+                        },
+                    ),
+                ),
+                (
+                    "sections",
+                    wagtail.fields.StreamField(
+                        [("section", 7)],
+                        block_lookup={
+                            0: (
+                                "wagtail.blocks.RegexBlock",
+                                (),
+                                {
+                                    "error_messages": {
+                                        "invalid": "Use small Latin letters, digits and single hyphens."
+                                    },
+                                    "help_text": "The part of the address after #.",
+                                    "max_length": 40,
+                                    "regex": "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+                                },
+                            ),
+                            1: ("wagtail.blocks.CharBlock", (), {"max_length": 60}),
+                            2: ("wagtail.blocks.CharBlock", (), {"max_length": 240, "required": False}),
+                            3: (
+                                "wagtail.blocks.CharBlock",
+                                (),
+                                {
+                                    "help_text": "Beside the section's name on the first screen.",
+                                    "max_length": 60,
+                                    "required": False,
+                                },
+                            ),
+                            4: (
+                                "wagtail.blocks.ChoiceBlock",
+                                [],
+                                {"choices": [("grid", "Grid"), ("rows", "Rows")]},
+                            ),
+                            5: ("wagtail.blocks.PageChooserBlock", (), {}),
+                            6: ("wagtail.blocks.ListBlock", (5,), {"min_num": 1}),
+                            7: (
+                                "wagtail.blocks.StructBlock",
+                                [
+                                    [
+                                        ("anchor", 0),
+                                        ("heading", 1),
+                                        ("intro", 2),
+                                        ("summary", 3),
+                                        ("layout", 4),
+                                        ("pages", 6),
+                                    ]
+                                ],
+                                {},
+                            ),
+                        },
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'front page',
+                "verbose_name": "front page",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
         migrations.CreateModel(
-            name='MenuPage',
+            name="MenuPage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'menu',
+                "verbose_name": "menu",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
         migrations.CreateModel(
-            name='SeedRecord',
+            name="SeedRecord",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=120, unique=True)),
-                ('digest', models.CharField(max_length=64)),
-                ('object_id', models.PositiveBigIntegerField(null=True)),
-                ('revision_id', models.PositiveBigIntegerField(null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=120, unique=True)),
+                ("digest", models.CharField(max_length=64)),
+                ("object_id", models.PositiveBigIntegerField(null=True)),
+                ("revision_id", models.PositiveBigIntegerField(null=True)),
             ],
         ),
         migrations.CreateModel(
-            name='SiteSettings',
+            name="SiteSettings",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(default='Marga', max_length=120, verbose_name='organisation')),
-                ('motto', models.CharField(blank=True, max_length=160)),
-                ('video_url', models.URLField(blank=True, verbose_name='video site')),
-                ('social_url', models.URLField(blank=True, verbose_name='social network')),
-                ('footer', wagtail.fields.StreamField([('section', 4)], blank=True, block_lookup={0: ('wagtail.blocks.CharBlock', (), {'max_length': 60, 'required': False}), 1: ('wagtail.blocks.RichTextBlock', (), {'features': ['bold', 'link'], 'required': False}), 2: ('wagtail.blocks.PageChooserBlock', (), {}), 3: ('wagtail.blocks.ListBlock', (2,), {'default': []}), 4: ('wagtail.blocks.StructBlock', [[('heading', 0), ('text', 1), ('pages', 3)]], {})}, help_text='Four sections. One without a heading is shown as “Section” and its number.')),
-                ('copyright', models.CharField(blank=True, help_text='The year is added by itself. Empty: the organisation.', max_length=120, verbose_name='copyright holder')),
-                ('developer_credit', models.CharField(blank=True, max_length=160)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(default="Marga", max_length=120, verbose_name="organisation")),
+                ("motto", models.CharField(blank=True, max_length=160)),
+                ("video_url", models.URLField(blank=True, verbose_name="video site")),
+                ("social_url", models.URLField(blank=True, verbose_name="social network")),
+                (
+                    "footer",
+                    wagtail.fields.StreamField(
+                        [("section", 4)],
+                        blank=True,
+                        block_lookup={
+                            0: ("wagtail.blocks.CharBlock", (), {"max_length": 60, "required": False}),
+                            1: (
+                                "wagtail.blocks.RichTextBlock",
+                                (),
+                                {"features": ["bold", "link"], "required": False},
+                            ),
+                            2: ("wagtail.blocks.PageChooserBlock", (), {}),
+                            3: ("wagtail.blocks.ListBlock", (2,), {"default": []}),
+                            4: (
+                                "wagtail.blocks.StructBlock",
+                                [[("heading", 0), ("text", 1), ("pages", 3)]],
+                                {},
+                            ),
+                        },
+                        help_text="Four sections. One without a heading is shown as “Section” and its number.",
+                    ),
+                ),
+                (
+                    "copyright",
+                    models.CharField(
+                        blank=True,
+                        help_text="The year is added by itself. Empty: the organisation.",
+                        max_length=120,
+                        verbose_name="copyright holder",
+                    ),
+                ),
+                ("developer_credit", models.CharField(blank=True, max_length=160)),
             ],
             options={
-                'verbose_name': 'site settings',
+                "verbose_name": "site settings",
             },
         ),
         migrations.CreateModel(
-            name='MenuItemPage',
+            name="MenuItemPage",
             fields=[
-                ('page_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to=settings.WAGTAIL_PAGE_MODEL)),
-                ('label', models.CharField(blank=True, help_text="What the menu shows. Empty: the page's short title.", max_length=60)),
-                ('address', models.URLField(blank=True, help_text='An address outside this site, instead of a page. With neither, the item is a heading.')),
-                ('target', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.WAGTAIL_PAGE_MODEL, verbose_name='page')),
+                (
+                    "page_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                    ),
+                ),
+                (
+                    "label",
+                    models.CharField(
+                        blank=True,
+                        help_text="What the menu shows. Empty: the page's short title.",
+                        max_length=60,
+                    ),
+                ),
+                (
+                    "address",
+                    models.URLField(
+                        blank=True,
+                        help_text="An address outside this site, instead of a page. With neither, the item is a heading.",
+                    ),
+                ),
+                (
+                    "target",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.WAGTAIL_PAGE_MODEL,
+                        verbose_name="page",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'menu item',
+                "verbose_name": "menu item",
             },
-            bases=('wagtailcore.page',),
+            bases=("wagtailcore.page",),
         ),
     ]

@@ -5,24 +5,32 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('home', '0001_initial'),
-        ('images', '0001_initial'),
-        ('wagtailcore', '0098_apitoken'),
+        ("home", "0001_initial"),
+        ("images", "0001_initial"),
+        ("wagtailcore", "0098_apitoken"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='sitesettings',
-            name='logo',
-            field=models.ForeignKey(blank=True, help_text='Empty: the emblem.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='images.libraryimage'),
+            model_name="sitesettings",
+            name="logo",
+            field=models.ForeignKey(
+                blank=True,
+                help_text="Empty: the emblem.",
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to="images.libraryimage",
+            ),
         ),
         migrations.AddField(
-            model_name='sitesettings',
-            name='site',
-            field=models.OneToOneField(editable=False, on_delete=django.db.models.deletion.CASCADE, to='wagtailcore.site'),
+            model_name="sitesettings",
+            name="site",
+            field=models.OneToOneField(
+                editable=False, on_delete=django.db.models.deletion.CASCADE, to="wagtailcore.site"
+            ),
         ),
     ]

@@ -31,7 +31,11 @@ class Document:
 
 def digest(data: Any) -> str:
     """A short name for some content."""
-    text = data if isinstance(data, bytes) else json.dumps(data, ensure_ascii=False, sort_keys=True, default=str).encode()
+    text = (
+        data
+        if isinstance(data, bytes)
+        else json.dumps(data, ensure_ascii=False, sort_keys=True, default=str).encode()
+    )
     return hashlib.sha256(text).hexdigest()
 
 

@@ -138,7 +138,11 @@ class ArticleReader:
             raise self.error(item, "each item begins with **bold words**.")
         rest = children[1:]
         html = "".join(self.html(child) for child in rest).strip()
-        return self.plain(children[0]).rstrip(":").strip(), html, "".join(self.plain(child) for child in rest).strip()
+        return (
+            self.plain(children[0]).rstrip(":").strip(),
+            html,
+            "".join(self.plain(child) for child in rest).strip(),
+        )
 
     # Blocks
 
@@ -178,7 +182,11 @@ class ArticleReader:
                 return "quotation", self.quotation(node)
             case "callout" | "caution":
                 text = "".join(self.html(child) for child in node.children)
-                return "callout", {"heading": title, "text": text, "tone": "note" if kind == "callout" else "caution"}
+                return "callout", {
+                    "heading": title,
+                    "text": text,
+                    "tone": "note" if kind == "callout" else "caution",
+                }
             case "rows":
                 rows = [self.term_and_rest(item) for item in self.items(node)]
                 return "rows", {"items": [{"term": term, "text": f"<p>{html}</p>"} for term, html, _ in rows]}
@@ -236,7 +244,8 @@ class ArticleReader:
         return {
             "caption": caption,
             "columns": [
-                {"type": column_type(place, cell), "heading": self.plain(cell)} for place, cell in enumerate(head.children)
+                {"type": column_type(place, cell), "heading": self.plain(cell)}
+                for place, cell in enumerate(head.children)
             ],
             "rows": [{"values": [self.plain(cell) for cell in row.children]} for row in body],
         }

@@ -72,7 +72,9 @@ class Seeder:
             return False
         return True
 
-    def remember(self, key: str, content_digest: str, object_id: int | None, revision_id: int | None = None) -> None:
+    def remember(
+        self, key: str, content_digest: str, object_id: int | None, revision_id: int | None = None
+    ) -> None:
         _, created = SeedRecord.objects.update_or_create(
             key=key, defaults={"digest": content_digest, "object_id": object_id, "revision_id": revision_id}
         )
@@ -106,7 +108,15 @@ class Seeder:
 
     # Pages
 
-    def seed_page(self, key: str, page_type: type[Any], parent: Page, slug: str, content: Any, fill: Callable[[Any], None]) -> None:
+    def seed_page(
+        self,
+        key: str,
+        page_type: type[Any],
+        parent: Page,
+        slug: str,
+        content: Any,
+        fill: Callable[[Any], None],
+    ) -> None:
         """Create or update one page and publish it."""
         content_digest = digest(content)
 
@@ -141,7 +151,9 @@ class Seeder:
         blog = self.blog(home)
         self.contacts_page(home)
         for document in self.articles:
-            if not Page.objects.child_of(home).filter(slug=document.slug).exists() and self.may_create(document):
+            if not Page.objects.child_of(home).filter(slug=document.slug).exists() and self.may_create(
+                document
+            ):
                 page = ArticlePage(slug=document.slug, live=False, **self.article_fields(document))
                 home.add_child(instance=page)
                 self.new.add(page.pk)
@@ -234,7 +246,9 @@ class Seeder:
         def fill(page: PostPage) -> None:
             page.title = head["title"]
             page.category = Category.objects.get(titlename=head["category"])
-            morning = datetime.datetime.combine(datetime.date.fromisoformat(str(head["date"])), datetime.time(9))
+            morning = datetime.datetime.combine(
+                datetime.date.fromisoformat(str(head["date"])), datetime.time(9)
+            )
             page.date = timezone.make_aware(morning)
             page.image = self.pictures[head["picture"]].address
             page.body = to_html(document.text)
@@ -263,7 +277,9 @@ class Seeder:
         def fill(page: HomePage) -> None:
             for name in ("title", "heading", "lead", "seo_title", "search_description"):
                 setattr(page, name, head.get(name, ""))
-            page.actions = HomePage.actions.field.to_python([{"type": "link", "value": action(item)} for item in head["actions"]])
+            page.actions = HomePage.actions.field.to_python(
+                [{"type": "link", "value": action(item)} for item in head["actions"]]
+            )
             page.slides = HomePage.slides.field.to_python(
                 [
                     {
@@ -282,7 +298,10 @@ class Seeder:
                     {
                         "type": "section",
                         "value": {
-                            **{name: item[name] for name in ("anchor", "heading", "intro", "summary", "layout")},
+                            **{
+                                name: item[name]
+                                for name in ("anchor", "heading", "intro", "summary", "layout")
+                            },
                             "pages": [pk for pk in map(self.find_page, item["pages"]) if pk],
                         },
                     }
@@ -329,7 +348,10 @@ class Seeder:
 
     def menu_items(self, parent: Page, items: list[dict[str, Any]]) -> None:
         for data in items:
-            item = MenuItemPage(label=data.get("title", ""), target_id=self.find_page(data["page"]) if "page" in data else None)
+            item = MenuItemPage(
+                label=data.get("title", ""),
+                target_id=self.find_page(data["page"]) if "page" in data else None,
+            )
             parent.add_child(instance=item)
             item.save_revision().publish()
             self.menu_items(item, data.get("children", []))

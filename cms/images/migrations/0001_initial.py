@@ -10,56 +10,126 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('taggit', '0006_rename_taggeditem_content_type_object_id_taggit_tagg_content_8fc721_idx'),
-        ('wagtailcore', '0098_apitoken'),
+        ("taggit", "0006_rename_taggeditem_content_type_object_id_taggit_tagg_content_8fc721_idx"),
+        ("wagtailcore", "0098_apitoken"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LibraryImage',
+            name="LibraryImage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=255, verbose_name='title')),
-                ('file', wagtail.images.models.WagtailImageField(height_field='height', upload_to=wagtail.images.models.get_upload_to, verbose_name='file', width_field='width')),
-                ('description', models.CharField(blank=True, default='', max_length=255, verbose_name='description')),
-                ('width', models.IntegerField(editable=False, verbose_name='width')),
-                ('height', models.IntegerField(editable=False, verbose_name='height')),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_index=True, verbose_name='created at')),
-                ('focal_point_x', models.PositiveIntegerField(blank=True, null=True)),
-                ('focal_point_y', models.PositiveIntegerField(blank=True, null=True)),
-                ('focal_point_width', models.PositiveIntegerField(blank=True, null=True)),
-                ('focal_point_height', models.PositiveIntegerField(blank=True, null=True)),
-                ('file_size', models.PositiveIntegerField(editable=False, null=True)),
-                ('file_hash', models.CharField(blank=True, db_index=True, editable=False, max_length=40)),
-                ('variants', models.JSONField(default=dict, editable=False)),
-                ('collection', models.ForeignKey(default=wagtail.models.media.get_root_collection_id, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='wagtailcore.collection', verbose_name='collection')),
-                ('tags', taggit.managers.TaggableManager(blank=True, help_text=None, through='taggit.TaggedItem', to='taggit.Tag', verbose_name='tags')),
-                ('uploaded_by_user', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL, verbose_name='uploaded by user')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=255, verbose_name="title")),
+                (
+                    "file",
+                    wagtail.images.models.WagtailImageField(
+                        height_field="height",
+                        upload_to=wagtail.images.models.get_upload_to,
+                        verbose_name="file",
+                        width_field="width",
+                    ),
+                ),
+                (
+                    "description",
+                    models.CharField(blank=True, default="", max_length=255, verbose_name="description"),
+                ),
+                ("width", models.IntegerField(editable=False, verbose_name="width")),
+                ("height", models.IntegerField(editable=False, verbose_name="height")),
+                (
+                    "created_at",
+                    models.DateTimeField(auto_now_add=True, db_index=True, verbose_name="created at"),
+                ),
+                ("focal_point_x", models.PositiveIntegerField(blank=True, null=True)),
+                ("focal_point_y", models.PositiveIntegerField(blank=True, null=True)),
+                ("focal_point_width", models.PositiveIntegerField(blank=True, null=True)),
+                ("focal_point_height", models.PositiveIntegerField(blank=True, null=True)),
+                ("file_size", models.PositiveIntegerField(editable=False, null=True)),
+                ("file_hash", models.CharField(blank=True, db_index=True, editable=False, max_length=40)),
+                ("variants", models.JSONField(default=dict, editable=False)),
+                (
+                    "collection",
+                    models.ForeignKey(
+                        default=wagtail.models.media.get_root_collection_id,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="wagtailcore.collection",
+                        verbose_name="collection",
+                    ),
+                ),
+                (
+                    "tags",
+                    taggit.managers.TaggableManager(
+                        blank=True,
+                        help_text=None,
+                        through="taggit.TaggedItem",
+                        to="taggit.Tag",
+                        verbose_name="tags",
+                    ),
+                ),
+                (
+                    "uploaded_by_user",
+                    models.ForeignKey(
+                        blank=True,
+                        editable=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="uploaded by user",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-created_at'],
-                'abstract': False,
+                "ordering": ["-created_at"],
+                "abstract": False,
             },
             bases=(wagtail.images.models.ImageFileMixin, modelsearch.index.Indexed, models.Model),
         ),
         migrations.CreateModel(
-            name='Rendition',
+            name="Rendition",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('filter_spec', models.CharField(db_index=True, max_length=255)),
-                ('file', wagtail.images.models.WagtailImageField(height_field='height', storage=wagtail.images.models.get_rendition_storage, upload_to=wagtail.images.models.get_rendition_upload_to, width_field='width')),
-                ('width', models.IntegerField(editable=False)),
-                ('height', models.IntegerField(editable=False)),
-                ('focal_point_key', models.CharField(blank=True, default='', editable=False, max_length=16)),
-                ('image', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='renditions', to='images.libraryimage')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("filter_spec", models.CharField(db_index=True, max_length=255)),
+                (
+                    "file",
+                    wagtail.images.models.WagtailImageField(
+                        height_field="height",
+                        storage=wagtail.images.models.get_rendition_storage,
+                        upload_to=wagtail.images.models.get_rendition_upload_to,
+                        width_field="width",
+                    ),
+                ),
+                ("width", models.IntegerField(editable=False)),
+                ("height", models.IntegerField(editable=False)),
+                ("focal_point_key", models.CharField(blank=True, default="", editable=False, max_length=16)),
+                (
+                    "image",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="renditions",
+                        to="images.libraryimage",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('image', 'filter_spec', 'focal_point_key'), name='unique_rendition')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("image", "filter_spec", "focal_point_key"), name="unique_rendition"
+                    )
+                ],
             },
             bases=(wagtail.images.models.ImageFileMixin, models.Model),
         ),

@@ -19,6 +19,8 @@ class Command(BaseCommand):
             if Administrator.objects.exists():
                 return
             password = secrets.token_urlsafe(15)
-            Administrator.objects.create_superuser(NAME, f"{NAME}@example.org", password, name="Administrator")
+            Administrator.objects.create_superuser(
+                NAME, f"{NAME}@example.org", password, name="Administrator"
+            )
         self.stdout.write(f"administrator: {NAME}")
         self.stdout.write(f"password: {password}")

@@ -1,0 +1,29 @@
+"""Pictures for tests: real files, small and quick to encode."""
+
+import io
+from typing import Any
+
+import factory
+from django.core.files.base import ContentFile
+from PIL import Image as PillowImage
+
+from cms.images.models import LibraryImage
+
+
+def image_file(size: tuple[int, int] = (80, 60), file_format: str = "PNG", colour: str = "#0B5D3B") -> bytes:
+    """The bytes of a plain picture."""
+    out = io.BytesIO()
+    PillowImage.new("RGB", size, colour).save(out, file_format)
+    return out.getvalue()
+
+
+class LibraryImageFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = LibraryImage
+
+    title = factory.Sequence(lambda number: f"ছবির নাম {number}")
+    description = "সবুজ মাঠ"
+
+    @factory.lazy_attribute
+    def file(self) -> Any:
+        return ContentFile(image_file(), name="picture.png")
