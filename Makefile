@@ -1,0 +1,172 @@
+# The commands of this project; `make help` lists them.
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+BIN := .venv/bin
+NPM := $(BIN)/npm --prefix frontend
+PACKAGES := cms home articles blog contacts scripts
+TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
+
+# Two settings matter here too: from the environment, or else from .env.
+setting = $(or $($(1)),$(shell sed -n 's/^$(1)=//p' .env 2>/dev/null))
+VAR_DIR := $(or $(call setting,VAR_DIR),var)
+VITE_API_URL := $(call setting,VITE_API_URL)
+ifneq ($(VITE_API_URL),)
+export VITE_API_URL
+endif
+
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# What each kept result is made from. Folders count too, so that a deleted file is noticed.
+PYTHON_READY := $(BIN)/.installed
+TOOLS_READY := $(BIN)/.installed-dev
+NODE_READY := frontend/node_modules/.package-lock.json
+BUILT := frontend/dist/.built
+COLLECTED := $(VAR_DIR)/static/.collected
+FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \( -path frontend/node_modules -o -path frontend/dist \) -prune \
+	-o ! -name '*.test.*' ! -name '*.md' -print)
+STATIC_SOURCES := $(shell find cms home articles blog contacts -path '*/static/*')
+
+define step
+@printf '\n== %s\n' "$(1)"
+endef
+
+##@ Running
+
+run: env $(COLLECTED) ## Install, build and migrate what changed, then serve the site (PORT=5555)
+	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
+	@$(BIN)/python -m scripts.run
+
+dev: env $(NODE_READY) ## Serve for development: Django and Vite, both reload what changes
+	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
+	@$(BIN)/python -m scripts.run dev
+
+env: $(PYTHON_READY)
+	@$(BIN)/python -m scripts.env_file
+
+##@ Checking
+
+test: lint types imports django-checks size unit e2e ## Everything below and the tests, cheapest first
+
+lint: $(TOOLS_READY) $(NODE_READY) ## Format and lint, checked: ruff, djhtml, Biome
+	$(call step,ruff: format)
+	@$(BIN)/ruff format --check .
+	$(call step,ruff: lint)
+	@$(BIN)/ruff check .
+	$(call step,djhtml)
+	@$(TEMPLATES) $(BIN)/djhtml --check
+	$(call step,Biome)
+	@$(NPM) run --silent lint
+
+types: $(TOOLS_READY) $(NODE_READY) ## Types: mypy, tsc
+	$(call step,mypy)
+	@$(BIN)/mypy $(PACKAGES) tests
+	$(call step,tsc)
+	@$(NPM) run --silent typecheck
+
+imports: $(TOOLS_READY) ## Who may import whom, and dependencies nobody uses: import-linter, deptry
+	$(call step,import-linter)
+	@$(BIN)/lint-imports
+	$(call step,deptry)
+	@$(BIN)/deptry .
+
+django-checks: $(TOOLS_READY) ## Missing migrations, and Django's own check of production settings
+	$(call step,Django: missing migrations)
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py makemigrations --check --dry-run
+	$(call step,Django: check --deploy)
+	@SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(48))') \
+		JWT_SIGNING_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(48))') \
+		SITE_URL=https://www.example.org DJANGO_SETTINGS_MODULE=cms.settings.production \
+		$(BIN)/python manage.py check --deploy --fail-level WARNING
+
+size: $(BUILT) ## The front end's size budget
+	$(call step,Size budget)
+	@$(NPM) run --silent size
+
+unit: $(TOOLS_READY) $(BUILT) ## Tests without a browser: Vitest, pytest
+	$(call step,Vitest)
+	@$(NPM) run --silent test
+	$(call step,pytest: unit and API)
+	@$(BIN)/pytest tests --ignore=tests/e2e
+
+e2e: $(TOOLS_READY) $(BUILT) ## Tests in Chromium: pytest with Playwright (CHROMIUM=path)
+	$(call step,pytest: end to end)
+	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/pytest tests/e2e
+
+##@ Working
+
+format: $(TOOLS_READY) $(NODE_READY) ## Format everything and mend what can be mended
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+	@$(TEMPLATES) $(BIN)/djhtml
+	@$(NPM) run --silent format
+
+migrations: env ## Write migrations for changed models
+	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py makemigrations
+
+seed: env ## Create the seed's content that the database does not have
+	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py seed_site
+
+pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
+	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
+
+bench: $(BUILT) ## Measure speed and freshness; BENCH="cached sizes" measures only those
+	@$(BIN)/python -m bench $(BENCH)
+
+shell: env ## Django's shell
+	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
+
+lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes newer versions
+	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \
+		$(UPGRADE) -o requirements.txt
+	@$(BIN)/uv pip compile --quiet pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 \
+		$(UPGRADE) -c requirements.txt -o requirements-dev.txt
+	@$(NPM) $(if $(UPGRADE),update,install) --package-lock-only --omit-lockfile-registry-resolved
+
+clean: ## Remove what can be made again; never uploads, the database or .env
+	rm -rf .venv frontend/node_modules frontend/dist
+	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## List the commands
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures bench shell \
+	lock clean help
+
+# What the commands stand on; made again when what it is made from changed.
+
+$(BIN)/python: ;
+
+$(PYTHON_READY): requirements.txt $(BIN)/python
+	@sh scripts/venv.sh
+	@echo "Installing the Python packages …"
+	@$(BIN)/python -m pip install --quiet --quiet --require-hashes -r requirements.txt
+	@touch $@
+
+$(TOOLS_READY): requirements-dev.txt $(PYTHON_READY)
+	@echo "Installing the tools for development …"
+	@$(BIN)/python -m pip install --quiet --quiet --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(NODE_READY): frontend/package.json frontend/package-lock.json $(PYTHON_READY)
+	@echo "Installing the front end's packages …"
+	@$(NPM) install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(BUILT): $(FRONTEND_SOURCES) $(NODE_READY) $(wildcard .env)
+	@echo "Building the front end …"
+	@$(NPM) run --silent build
+	@touch $@
+
+$(COLLECTED): $(STATIC_SOURCES) $(BUILT)
+	@echo "Collecting static files …"
+	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@touch $@

@@ -1,0 +1,38 @@
+"""Writes `.env` from `.env.example` with random secrets, and fills in secrets that an existing one lacks."""
+
+import os
+import re
+import secrets
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SECRETS = ("SECRET_KEY", "JWT_SIGNING_KEY")
+
+
+def with_secrets(text: str) -> str:
+    """The text with every missing or empty secret filled in; everything else stays as it is."""
+    for name in SECRETS:
+        if re.search(rf"^{name}=[ \t]*\S", text, re.MULTILINE):
+            continue
+        line = f"{name}={secrets.token_urlsafe(48)}"
+        text, found = re.subn(rf"^{name}=[ \t]*$", line, text, count=1, flags=re.MULTILINE)
+        if not found:
+            text = f"{text.rstrip()}\n{line}\n"
+    return text
+
+
+def main() -> None:
+    path = ROOT / ".env"
+    old = path.read_text("utf-8") if path.exists() else None
+    new = with_secrets(old if old is not None else (ROOT / ".env.example").read_text("utf-8"))
+    if new == old:
+        return
+    draft = path.with_name(".env.new")
+    draft.touch(mode=0o600)
+    draft.write_text(new, "utf-8")
+    os.replace(draft, path)
+    print("Wrote .env with random secrets.")
+
+
+if __name__ == "__main__":
+    main()
