@@ -8,11 +8,13 @@ from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.contrib.sitemaps import Sitemap
 from wagtail.documents import urls as wagtaildocs_urls
 
+from cms.accounts.api.urls import root_urlpatterns
 from cms.rendering import views
 
 urlpatterns = [
     path("api/", include("cms.api.urls")),
     path("", include("cms.images.urls")),
+    path("", include(root_urlpatterns)),
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/", include(wagtailadmin_urls)),
     path("documents/", include(wagtaildocs_urls)),

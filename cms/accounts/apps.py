@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class AccountsConfig(AppConfig):
     name = "cms.accounts"
     label = "accounts"
+
+    def ready(self) -> None:
+        from . import permissions  # noqa: F401

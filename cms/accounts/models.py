@@ -1,12 +1,16 @@
 """Administrator: the one kind of account, with the fields of the specification (S58, S97)."""
 
+import uuid
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
-from django.contrib.auth.models import PermissionsMixin
+from django.contrib.auth.models import Group, PermissionsMixin
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
 from django.utils import timezone
+
+# The group of every account; permissions.py says what it may do.
+ADMINISTRATORS = "Administrators"
 
 
 class AdministratorManager(BaseUserManager["Administrator"]):
@@ -18,6 +22,7 @@ class AdministratorManager(BaseUserManager["Administrator"]):
         user = self.model(user_name=user_name, email=self.normalize_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)
+        user.groups.add(Group.objects.get_or_create(name=ADMINISTRATORS)[0])
         return user
 
     def create_superuser(
@@ -29,11 +34,13 @@ class AdministratorManager(BaseUserManager["Administrator"]):
 class Administrator(AbstractBaseUser, PermissionsMixin):
     """Someone who edits in Wagtail and runs the blog in the dashboard."""
 
+    user_name_validator = UnicodeUsernameValidator()
+
     user_name = models.CharField(
         "user name",
         max_length=150,
         unique=True,
-        validators=[UnicodeUsernameValidator()],
+        validators=[user_name_validator],
         error_messages={"unique": "There is already an account with this user name."},
     )
     email = models.EmailField(
@@ -45,6 +52,8 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     contact_no = models.CharField("contact number", max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
+    # Part of every access token: raising it ends them all at once.
+    session_epoch = models.PositiveIntegerField(default=0, editable=False)
 
     objects = AdministratorManager()
 
@@ -68,3 +77,18 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
 
     def get_short_name(self) -> str:
         return self.name or self.user_name
+
+
+class RefreshToken(models.Model):
+    """One use of a sign-in's refresh cookie. A family is a sign-in: each use spends a token and issues the next."""
+
+    digest = models.CharField(max_length=64, primary_key=True)  # SHA-256 of the cookie's value
+    family = models.UUIDField(default=uuid.uuid4, db_index=True)
+    user = models.ForeignKey(Administrator, on_delete=models.CASCADE, related_name="refresh_tokens")
+    auth_hash = models.CharField(max_length=128)  # changes with the password
+    expires = models.DateTimeField(db_index=True)
+    spent = models.DateTimeField(null=True)
+    revoked = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.expires:%Y-%m-%d %H:%M}"

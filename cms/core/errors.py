@@ -11,6 +11,22 @@ from rest_framework.views import exception_handler as drf_exception_handler
 JSON_PARAMS = {"ensure_ascii": False}
 
 
+class Conflict(exceptions.APIException):
+    """409: the request is right, but something else stands in its way."""
+
+    status_code = 409
+
+    def __init__(self, message: str, errors: dict[str, list[str]] | None = None) -> None:
+        super().__init__(message)
+        self.errors = errors or {}
+
+
+class Unauthorised(exceptions.APIException):
+    """401 for the two doors where names and cookies are checked. (Elsewhere a missing token is 403, D19.)"""
+
+    status_code = 401
+
+
 def envelope(detail: Any) -> dict[str, Any]:
     """The error body for DRF's error detail: a text, a list of texts, or texts by field."""
     if isinstance(detail, dict):
@@ -32,6 +48,7 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
     response = drf_exception_handler(exc, context)
     if response is not None:
         response.data = envelope(response.data)
+        response.data["errors"] |= getattr(exc, "errors", {})
     return response
 
 

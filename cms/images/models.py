@@ -47,7 +47,12 @@ class LibraryImage(AbstractImage):
     @property
     def address(self) -> str:
         """Where the original is served (S91)."""
-        return f"/images/{PurePath(self.file.name).name}"
+        return f"/images/{self.file_name}"
+
+    @property
+    def file_name(self) -> str:
+        """The name that addresses and the API use."""
+        return PurePath(self.file.name).name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         super().save(*args, **kwargs)

@@ -7,6 +7,16 @@ from .models import FALLBACK, FORMATS, WIDTHS, LibraryImage
 Picture = dict[str, Any]
 
 
+THUMBNAIL = "width-400|format-webp"
+
+
+def thumbnail(image: LibraryImage) -> str:
+    """The address of a small variant for lists, empty when the file is missing or broken."""
+    if not image.variants:
+        image.make_variants()
+    return str(image.variants.get("files", {}).get(THUMBNAIL, [""])[0])
+
+
 def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
     """The addresses of an image's variants, or None when there is no image or its file is missing or broken."""
     if image is None:

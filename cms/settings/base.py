@@ -1,5 +1,6 @@
 """Settings shared by development, tests and production: safe by default, nothing secret."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,10 @@ INSTALLED_APPS = [
     "modelcluster",
     "taggit",
     "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "axes",
+    "corsheaders",
     "django_vite",
     "csp",
     "django.contrib.auth",
@@ -57,6 +62,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "cms.rendering.cache.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "cms.core.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -66,6 +72,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "wagtail.contrib.redirects.middleware.RedirectMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "cms.urls"
@@ -139,7 +146,7 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")
 MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
 STORAGES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "cms.images.storage.DurableFileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
 if MEDIA_STORAGE_URL:
@@ -168,6 +175,16 @@ USE_TZ = True
 
 AUTH_USER_MODEL = "accounts.Administrator"
 LOGIN_URL = "wagtailadmin_login"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "cms.accounts.backends.AccountBackend"]
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
+LOCKOUT = {"minutes": 15}
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(**LOCKOUT)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_address"
+AXES_VERBOSE = False
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in [
@@ -194,6 +211,7 @@ WAGTAIL_ENABLE_WHATS_NEW_BANNER = False
 WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "rendering/password_required.html"
 WAGTAILIMAGES_IMAGE_MODEL = "images.LibraryImage"
+WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
 WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
@@ -202,12 +220,19 @@ WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "wagtail.search.backends.databa
 TAGGIT_CASE_INSENSITIVE = True
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["cms.accounts.authentication.AccessTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["cms.core.parsers.NfcJSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_RATES": {"sign-in": "30/min"},
     "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",
+    "NUM_PROXIES": TRUSTED_PROXIES,
 }
+CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
+CORS_ALLOW_CREDENTIALS = True
+CORS_EXPOSE_HEADERS = ["X-Total-Count"]
+CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # Rendering
 

@@ -1,14 +1,19 @@
 """Development: reloads on both sides, rendered in the browser by Vite's development server."""
 
 from .base import *
+from .tokens import simple_jwt
 
 DEBUG = True
 SECRET_KEY = env.str("SECRET_KEY", "development only")
 JWT_SIGNING_KEY = env.str("JWT_SIGNING_KEY", "development only, never used in production")
+SIMPLE_JWT = simple_jwt(JWT_SIGNING_KEY)
 ALLOWED_HOSTS = ["*"]
 
 RENDERER_URL = ""
+# A document kept from `make run` would load its built scripts instead of Vite's.
+MIDDLEWARE.remove("cms.rendering.cache.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
+CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
 DJANGO_VITE["default"] |= {"dev_mode": True, "dev_server_port": 5173}
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": CSP_PUBLIC

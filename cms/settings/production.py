@@ -3,9 +3,11 @@
 from urllib.parse import urlsplit
 
 from .base import *
+from .tokens import simple_jwt
 
 SECRET_KEY = env.str("SECRET_KEY")
 JWT_SIGNING_KEY = env.str("JWT_SIGNING_KEY")
+SIMPLE_JWT = simple_jwt(JWT_SIGNING_KEY)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or [
     urlsplit(SITE_URL).hostname or "localhost",
     "localhost",

@@ -4,9 +4,11 @@ import tempfile
 from pathlib import Path
 
 from .base import *
+from .tokens import simple_jwt
 
 SECRET_KEY = "tests only"
 JWT_SIGNING_KEY = "tests only, thirty-two bytes or more"
+SIMPLE_JWT = simple_jwt(JWT_SIGNING_KEY)
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = WAGTAILADMIN_BASE_URL = WAGTAILAPI_BASE_URL = "http://localhost"
 

@@ -1,0 +1,105 @@
+"""What the account endpoints take and answer, in the specification's names."""
+
+from typing import Any
+
+from django.contrib.auth import password_validation
+from django.core.exceptions import ValidationError as DjangoValidationError
+from rest_framework import serializers
+
+from cms.accounts.models import Administrator
+from cms.core.errors import Conflict
+
+NAMES = {"user_name": "userName", "email": "email"}
+TAKEN = {
+    "user_name": "There is already an account with this user name.",
+    "email": "There is already an account with this e-mail address.",
+}
+
+
+class SignInSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/auth."""
+
+    userName = serializers.CharField(max_length=150)
+    password = serializers.CharField(max_length=1024, trim_whitespace=False)
+
+
+class AccessTokenSerializer(serializers.Serializer[Any]):
+    """Output of POST /api/auth and GET /refresh."""
+
+    accessToken = serializers.CharField()
+
+
+class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
+    """An account as every administrator sees it; never its password."""
+
+    userName = serializers.CharField(source="user_name")
+    contactNo = serializers.CharField(source="contact_no")
+    isActive = serializers.BooleanField(source="is_active")
+    lastLogin = serializers.DateTimeField(source="last_login", allow_null=True)
+    dateJoined = serializers.DateTimeField(source="date_joined")
+
+    class Meta:
+        model = Administrator
+        fields = ["id", "userName", "name", "email", "contactNo", "isActive", "lastLogin", "dateJoined"]
+        read_only_fields = fields
+
+
+def check_password(password: str, user: Administrator, field: str) -> None:
+    """Apply the password rules. Raises ValidationError at the field."""
+    try:
+        password_validation.validate_password(password, user)
+    except DjangoValidationError as error:
+        raise serializers.ValidationError({field: error.messages}) from error
+
+
+def refuse_taken(values: dict[str, Any], *, besides: int = 0) -> None:
+    """Raise Conflict at each field whose value another account has."""
+    errors = {}
+    for column in ("user_name", "email"):
+        value = values.get(column)
+        if (
+            value
+            and Administrator.objects.exclude(pk=besides).filter(**{f"{column}__iexact": value}).exists()
+        ):
+            errors[NAMES[column]] = [TAKEN[column]]
+    if errors:
+        raise Conflict("There is already such an account.", errors)
+
+
+class NewAdministratorSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/admin (S85)."""
+
+    userName = serializers.CharField(
+        source="user_name", max_length=150, validators=[Administrator.user_name_validator]
+    )
+    name = serializers.CharField(max_length=150)
+    email = serializers.EmailField(max_length=254)
+    password = serializers.CharField(max_length=1024, trim_whitespace=False)
+    contactNo = serializers.CharField(source="contact_no", max_length=50)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        password = attrs["password"]
+        fields = {key: value for key, value in attrs.items() if key != "password"}
+        check_password(password, Administrator(**fields), "password")
+        return attrs
+
+
+class ProfileSerializer(serializers.Serializer[Any]):
+    """Input of PATCH /api/admin/me."""
+
+    name = serializers.CharField(max_length=150)
+    email = serializers.EmailField(max_length=254)
+    contactNo = serializers.CharField(source="contact_no", max_length=50, allow_blank=True)
+
+
+class NewPasswordSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/admin/me/password."""
+
+    currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
+    newPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
+
+
+class ActiveSerializer(serializers.Serializer[Any]):
+    """Input of PATCH /api/admin/<id>."""
+
+    isActive = serializers.BooleanField()

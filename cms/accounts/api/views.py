@@ -1,0 +1,224 @@
+"""Signing in and out, one's own account, and the other administrators."""
+
+from datetime import timedelta
+from typing import Any, cast
+
+from axes.handlers.proxy import AxesProxyHandler
+from django.conf import settings
+from django.contrib.auth import authenticate, logout
+from django.contrib.auth.signals import user_logged_in
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpResponse, HttpResponseRedirect
+from django.utils.cache import add_never_cache_headers
+from rest_framework.exceptions import ValidationError
+from rest_framework.generics import ListAPIView, get_object_or_404
+from rest_framework.parsers import FormParser
+from rest_framework.permissions import AllowAny
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import ScopedRateThrottle
+from rest_framework.views import APIView
+
+from cms.accounts import sessions
+from cms.accounts.models import Administrator
+from cms.core.errors import Conflict, Unauthorised
+from cms.core.lists import LIST_FILTERS, PlainPagination, choice
+from cms.core.parsers import NfcJSONParser
+
+from .cookies import NAME, delete_cookie, refuse_foreign, set_cookie
+from .serializers import (
+    AccessTokenSerializer,
+    ActiveSerializer,
+    AdministratorSerializer,
+    NewAdministratorSerializer,
+    NewPasswordSerializer,
+    ProfileSerializer,
+    SignInSerializer,
+    check_password,
+    refuse_taken,
+)
+
+
+def account(request: Request) -> Administrator:
+    """The account behind the request's token; permissions have let nobody else in."""
+    return cast(Administrator, request.user)
+
+
+def session_response(session: sessions.Session) -> Response:
+    """The access token in the body, the refresh token in its cookie, kept by nobody in between."""
+    response = Response(AccessTokenSerializer({"accessToken": session.access}).data)
+    set_cookie(response, session)
+    add_never_cache_headers(response)
+    return response
+
+
+class SignInView(APIView):
+    """POST /api/auth: a name and a password for an access token and the refresh cookie (S87, D13)."""
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+    throttle_classes = [ScopedRateThrottle]
+    throttle_scope = "sign-in"
+
+    def post(self, request: Request) -> Response:
+        serializer = SignInSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        name, password = serializer.validated_data["userName"], serializer.validated_data["password"]
+        django_request = request._request
+        if AxesProxyHandler.is_locked(django_request, {"username": name}):
+            minutes = int(timedelta(**settings.LOCKOUT).total_seconds() // 60)
+            raise Conflict(
+                f"Too many wrong passwords. This account is locked here; try again in {minutes} minutes."
+            )
+        user = authenticate(django_request, username=name, password=password)
+        if not isinstance(user, Administrator):
+            raise Unauthorised("Wrong user name or password.")
+        if not user.is_active:
+            raise Conflict("This account is deactivated. Ask another administrator.")
+        user_logged_in.send(sender=Administrator, request=django_request, user=user)
+        return session_response(sessions.sign_in(user))
+
+
+class RefreshView(APIView):
+    """GET /refresh: the refresh cookie for a new access token (S88). 401 ends the client's trying."""
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+
+    def get(self, request: Request) -> Response:
+        refuse_foreign(request._request)
+        session = sessions.refresh(request.COOKIES.get(NAME, ""))
+        if session is None:
+            raise Unauthorised("Your session has ended. Sign in again.")
+        return session_response(session)
+
+
+class HtmlRenderer(BaseRenderer):
+    """Lets a browser's form post here; the answer is a redirect without a body."""
+
+    media_type = "text/html"
+    format = "html"
+
+    def render(self, data: Any, *args: Any, **kwargs: Any) -> bytes:
+        return b"" if data is None else str(data.get("message", "")).encode()
+
+
+class SignOutView(APIView):
+    """POST /logout ends this sign-in, or with `everywhere` all of the account (S71, S89). GET changes nothing (D7)."""
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+    parser_classes = [NfcJSONParser, FormParser]
+    renderer_classes = [JSONRenderer, HtmlRenderer]
+
+    def get(self, request: Request) -> HttpResponse:
+        return HttpResponseRedirect("/")
+
+    def post(self, request: Request) -> HttpResponse:
+        refuse_foreign(request._request)
+        everywhere = isinstance(request.data, dict) and request.data.get("everywhere") in (True, "1", "true")
+        token = sessions.find(request.COOKIES.get(NAME, ""))
+        if token is not None:
+            if everywhere:
+                sessions.sign_out_everywhere(token.user)
+            else:
+                sessions.sign_out(token)
+        logout(request._request)
+        is_form = request.accepted_renderer.media_type == "text/html"
+        response: HttpResponse = HttpResponseRedirect("/login") if is_form else HttpResponse(status=204)
+        if is_form:
+            response.status_code = 303
+        delete_cookie(response)
+        add_never_cache_headers(response)
+        return response
+
+
+class AdministratorListView(ListAPIView[Administrator]):
+    """GET and POST /api/admin: all accounts, and a new one (S85, S86)."""
+
+    serializer_class = AdministratorSerializer
+    pagination_class = PlainPagination
+    filter_backends = LIST_FILTERS
+    search_fields = ["user_name", "name", "email"]
+    ordering_fields = {
+        "userName": "user_name",
+        "name": "name",
+        "lastLogin": "last_login",
+        "dateJoined": "date_joined",
+    }
+    ordering = ["user_name"]
+
+    def get_queryset(self) -> QuerySet[Administrator]:
+        active = choice(self.request, "isActive", {"true": True, "false": False})
+        accounts = Administrator.objects.all()
+        return accounts if active is None else accounts.filter(is_active=active)
+
+    def post(self, request: Request) -> Response:
+        serializer = NewAdministratorSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        with transaction.atomic():
+            refuse_taken(serializer.validated_data)
+            user = Administrator.objects.create_user(**serializer.validated_data)
+        return Response(AdministratorSerializer(user).data, status=201)
+
+
+class AdministratorView(APIView):
+    """PATCH /api/admin/<id>: deactivate an account, or let it in again."""
+
+    def patch(self, request: Request, pk: int) -> Response:
+        serializer = ActiveSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        active: bool = serializer.validated_data["isActive"]
+        with transaction.atomic():
+            user = get_object_or_404(Administrator.objects.select_for_update(), pk=pk)
+            if not active:
+                if user == request.user:
+                    raise Conflict("You cannot deactivate your own account. Ask another administrator.")
+                if not Administrator.objects.filter(is_active=True).exclude(pk=user.pk).exists():
+                    raise Conflict("This is the last active account and must stay.")
+            user.is_active = active
+            user.save(update_fields=["is_active"])
+            if not active:
+                sessions.sign_out_everywhere(user)
+        return Response(AdministratorSerializer(user).data)
+
+
+class ProfileView(APIView):
+    """GET and PATCH /api/admin/me: one's own account."""
+
+    def get(self, request: Request) -> Response:
+        return Response(AdministratorSerializer(account(request)).data)
+
+    def patch(self, request: Request) -> Response:
+        serializer = ProfileSerializer(data=request.data, partial=True)
+        serializer.is_valid(raise_exception=True)
+        user = account(request)
+        with transaction.atomic():
+            refuse_taken(serializer.validated_data, besides=user.pk)
+            for column, value in serializer.validated_data.items():
+                setattr(user, column, value)
+            user.save(update_fields=list(serializer.validated_data))
+        return Response(AdministratorSerializer(user).data)
+
+
+class PasswordView(APIView):
+    """POST /api/admin/me/password: a new password ends every other session of the account."""
+
+    throttle_classes = [ScopedRateThrottle]
+    throttle_scope = "sign-in"
+
+    def post(self, request: Request) -> Response:
+        serializer = NewPasswordSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        user = account(request)
+        if not user.check_password(serializer.validated_data["currentPassword"]):
+            raise ValidationError({"currentPassword": ["This is not your current password."]})
+        check_password(serializer.validated_data["newPassword"], user, "newPassword")
+        with transaction.atomic():
+            user.set_password(serializer.validated_data["newPassword"])
+            user.save(update_fields=["password"])
+            sessions.sign_out_everywhere(user)
+            session = sessions.sign_in(user)
+        return session_response(session)

@@ -1,0 +1,28 @@
+"""Checking a name and a password."""
+
+from typing import Any
+
+from django.contrib.auth.backends import AllowAllUsersModelBackend
+from django.http import HttpRequest
+from rest_framework.settings import api_settings
+
+from .models import Administrator
+
+
+class AccountBackend(AllowAllUsersModelBackend):
+    """Lets the sign-in view tell a deactivated account from a wrong password. Sessions of such accounts end at once."""
+
+    def get_user(self, user_id: Any) -> Administrator | None:
+        user = super().get_user(user_id)
+        return user if isinstance(user, Administrator) and user.is_active else None
+
+
+def client_address(request: HttpRequest) -> str:
+    """The visitor's address: the socket's, or what the trusted proxies (TRUSTED_PROXIES of them) put down."""
+    proxies = api_settings.NUM_PROXIES
+    forwarded = [
+        part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()
+    ]
+    if proxies and forwarded:
+        return str(forwarded[-min(proxies, len(forwarded))])
+    return str(request.META.get("REMOTE_ADDR", ""))

@@ -1,0 +1,51 @@
+"""What administrators may do in Wagtail: all of the content, nothing of the accounts."""
+
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.contrib.auth.models import Group, Permission
+from django.db.models.signals import post_migrate
+from django.dispatch import receiver
+from wagtail.models import Collection, GroupCollectionPermission, GroupPagePermission, Page
+
+from .models import ADMINISTRATORS
+
+PAGE_PERMISSIONS = ("add_page", "change_page", "publish_page", "bulk_delete_page", "lock_page", "unlock_page")
+COLLECTION_PERMISSIONS = (
+    *(f"{action}_image" for action in ("add", "change", "choose")),
+    *(f"{action}_document" for action in ("add", "change", "choose")),
+    *(f"{action}_libraryimage" for action in ("add", "change", "choose")),
+)
+# Apps whose models are snippets, settings, pages or redirects.
+CONTENT_APPS = (
+    "articles",
+    "blog",
+    "contacts",
+    "home",
+    "wagtailredirects",
+    "wagtailcore",
+    "images",
+    "wagtaildocs",
+)
+
+
+@receiver(post_migrate)
+def grant_administrators(sender: AppConfig, **kwargs: Any) -> None:
+    """After the last app has its permissions: give them to the group. Repeating it changes nothing."""
+    if sender is not list(apps.get_app_configs())[-1]:
+        return
+    group, _ = Group.objects.get_or_create(name=ADMINISTRATORS)
+    permissions = Permission.objects.filter(content_type__app_label__in=CONTENT_APPS)
+    group.permissions.add(*permissions, *Permission.objects.filter(codename="access_admin"))
+    root = Page.objects.filter(depth=1).first()
+    if root:
+        for permission in Permission.objects.filter(
+            codename__in=PAGE_PERMISSIONS, content_type__app_label="wagtailcore"
+        ):
+            GroupPagePermission.objects.get_or_create(group=group, page=root, permission=permission)
+    collection = Collection.get_first_root_node()
+    if collection:
+        for permission in Permission.objects.filter(codename__in=COLLECTION_PERMISSIONS):
+            GroupCollectionPermission.objects.get_or_create(
+                group=group, collection=collection, permission=permission
+            )

@@ -1,0 +1,38 @@
+"""JSON bodies, made uniform at the door."""
+
+from collections.abc import Mapping
+from typing import IO, Any
+
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import JSONParser
+
+from .text import nfc
+
+MAX_DEPTH = 20
+
+
+class NfcJSONParser(JSONParser):
+    """JSON whose texts are in NFC. Texts that no database can store, and endless nesting, are refused with a 400."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        try:
+            data = super().parse(stream, media_type, parser_context)
+        except RecursionError as error:
+            raise ParseError("The JSON is nested too deeply.") from error
+        return _normalised(data, MAX_DEPTH)
+
+
+def _normalised(data: Any, depth: int) -> Any:
+    if depth == 0:
+        raise ParseError("The JSON is nested too deeply.")
+    if isinstance(data, str):
+        if any("\ud800" <= letter <= "\udfff" for letter in data):
+            raise ParseError("The JSON holds half of a surrogate pair, which is no letter.")
+        return nfc(data)
+    if isinstance(data, list):
+        return [_normalised(item, depth - 1) for item in data]
+    if isinstance(data, dict):
+        return {_normalised(key, depth - 1): _normalised(value, depth - 1) for key, value in data.items()}
+    return data

@@ -1,0 +1,48 @@
+"""The image library's answers in the specification's names (S83, S84)."""
+
+from typing import Any
+
+from django.conf import settings
+from rest_framework import serializers
+
+from cms.images.models import LibraryImage
+from cms.images.representation import thumbnail
+
+
+class PublicImageSerializer(serializers.Serializer[LibraryImage]):
+    """What everybody may know: the file's name."""
+
+    image = serializers.CharField(source="file_name")
+
+
+class ImageSerializer(serializers.Serializer[LibraryImage]):
+    """What administrators see."""
+
+    id = serializers.IntegerField()
+    image = serializers.CharField(source="file_name")
+    url = serializers.SerializerMethodField()
+    alt = serializers.CharField(source="description")
+    width = serializers.IntegerField()
+    height = serializers.IntegerField()
+    size = serializers.IntegerField(source="file_size", allow_null=True)
+    createdAt = serializers.DateTimeField(source="created_at")
+    thumbnail = serializers.SerializerMethodField()
+
+    def get_url(self, image: LibraryImage) -> str:
+        return f"{settings.SITE_URL}{image.address}"
+
+    def get_thumbnail(self, image: LibraryImage) -> str:
+        return thumbnail(image)
+
+
+class AltSerializer(serializers.Serializer[Any]):
+    """Input of PATCH /api/upload/<id>."""
+
+    alt = serializers.CharField(max_length=255, allow_blank=True)
+
+
+class UploadSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/upload, a multipart form."""
+
+    image = serializers.FileField()
+    alt = serializers.CharField(max_length=255, allow_blank=True, required=False)

@@ -1,0 +1,101 @@
+"""GET, POST /api/upload and PATCH, DELETE /api/upload/<id>: the library for the dashboard."""
+
+from pathlib import PurePath
+from typing import Any
+
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db import transaction
+from django.db.models import QuerySet
+from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.generics import ListAPIView, get_object_or_404
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cms.core.errors import Conflict
+from cms.core.lists import LIST_FILTERS, PlainPagination
+from cms.core.text import nfc
+from cms.images.models import LibraryImage
+from cms.images.uploads import TooLarge, accept
+
+from .serializers import AltSerializer, ImageSerializer, PublicImageSerializer, UploadSerializer
+
+SHOWN_USES = 5
+
+
+class FileTooLarge(APIException):
+    """413: the file has more bytes than are accepted."""
+
+    status_code = 413
+
+
+class UploadListView(ListAPIView[LibraryImage]):
+    """The library, newest first; a new picture."""
+
+    permission_classes = [IsAuthenticatedOrReadOnly]
+    parser_classes = [MultiPartParser]
+    pagination_class = PlainPagination
+    filter_backends = LIST_FILTERS
+    search_fields = ["description", "title"]
+    ordering_fields = {"createdAt": "created_at"}
+    ordering = ["-created_at", "-pk"]
+    queryset = LibraryImage.objects.all()
+
+    def get_queryset(self) -> QuerySet[LibraryImage]:
+        images = super().get_queryset()
+        return images if self.request.user.is_authenticated else images.only("file")
+
+    def get_serializer_class(self) -> type[Any]:
+        return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
+
+    def post(self, request: Request) -> Response:
+        serializer = UploadSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        upload = serializer.validated_data["image"]
+        try:
+            file = accept(upload)
+        except TooLarge as error:
+            raise FileTooLarge(error.messages[0]) from error
+        except DjangoValidationError as error:
+            raise ValidationError({"image": error.messages}) from error
+        image = LibraryImage(
+            title=nfc(PurePath(upload.name or "").stem)[:255] or "picture",
+            description=nfc(serializer.validated_data.get("alt", "")),
+            uploaded_by_user=request.user,
+            file=file,
+        )
+        image._set_image_file_metadata()
+        try:
+            image.save()
+        except BaseException:
+            image.file.storage.delete(image.file.name)
+            raise
+        return Response(ImageSerializer(image).data, status=201)
+
+
+class UploadView(APIView):
+    """One picture of the library."""
+
+    def patch(self, request: Request, pk: int) -> Response:
+        serializer = AltSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        image = get_object_or_404(LibraryImage, pk=pk)
+        image.description = serializer.validated_data["alt"]
+        image.save(update_fields=["description"])
+        return Response(ImageSerializer(image).data)
+
+    def delete(self, request: Request, pk: int) -> Response:
+        with transaction.atomic():
+            image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
+            uses = [str(used_in) for used_in, _ in image.get_usage()]
+            if uses:
+                shown = ", ".join(f"“{title}”" for title in uses[:SHOWN_USES])
+                more = f" and {len(uses) - SHOWN_USES} more" if len(uses) > SHOWN_USES else ""
+                raise Conflict(
+                    f"The picture is used in {shown}{more}. Remove it there first.",
+                    {"usedBy": uses[:SHOWN_USES]},
+                )
+            image.delete()
+        return Response(status=204)

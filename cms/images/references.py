@@ -1,0 +1,33 @@
+"""Model fields that name pictures of the library by address, so that Wagtail knows where a picture is used."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import models
+
+from .library import images_by_address
+from .models import LibraryImage
+
+Reference = tuple[type[models.Model], str, str, str]
+ADDRESS = re.compile(r"/images/[\w.-]+")
+
+
+def references(text: str) -> Iterator[Reference]:
+    """A reference for every picture of the library that a text names."""
+    for image in images_by_address(ADDRESS.findall(text)).values():
+        yield LibraryImage, str(image.pk), "", image.address
+
+
+class ImageAddressField(models.CharField):
+    """The address of a picture: `/images/<file>` of the library, or http(s)."""
+
+    def extract_references(self, value: Any) -> Iterator[Reference]:
+        yield from references(str(value or ""))
+
+
+class HtmlField(models.TextField):
+    """HTML that may show pictures of the library."""
+
+    def extract_references(self, value: Any) -> Iterator[Reference]:
+        yield from references(str(value or ""))

@@ -1,0 +1,129 @@
+"""What may enter the image library: decoded, bounded, upright, stripped and encoded anew (docs/adr, D24)."""
+
+import io
+import warnings
+from typing import IO, Any
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.files.base import ContentFile
+from django.template.defaultfilters import filesizeformat
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+MAX_FRAMES = 200
+MAX_PIXELS_OF_ALL_FRAMES = 100_000_000
+# Pillow's format to the file ending and the options it is written with.
+FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
+    "JPEG": ("jpg", {"quality": 90, "optimize": True, "progressive": True}),
+    "PNG": ("png", {"optimize": True}),
+    "WEBP": ("webp", {"quality": 90, "method": 4}),
+    "GIF": ("gif", {"optimize": True}),
+    "AVIF": ("avif", {"quality": 80}),
+}
+HEIC_BRANDS = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc")
+
+
+class TooLarge(ValidationError):
+    """The file has more bytes than are accepted."""
+
+
+def refuse_known(head: bytes) -> None:
+    """Say plainly why the two formats that people try most are not accepted."""
+    start = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:400].lower()
+    if start.startswith((b"<svg", b"<?xml", b"<!doctype")) or b"<svg" in start:
+        raise ValidationError(
+            "SVG drawings can carry scripts and are not accepted. Export the drawing as PNG."
+        )
+    if any(brand in head[:32] for brand in HEIC_BRANDS):
+        raise ValidationError("HEIC photos are not accepted. Save the photo as JPEG and choose it again.")
+
+
+def upright_rgb(image: Image.Image) -> Image.Image:
+    """The picture as it is meant to be seen, in sRGB, with nothing but its pixels."""
+    profile = image.info.get("icc_profile")
+    image = ImageOps.exif_transpose(image)
+    if profile and image.mode in ("RGB", "RGBA", "CMYK", "L"):
+        try:
+            source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            mode = "RGBA" if image.mode == "RGBA" else "RGB"
+            converted = ImageCms.profileToProfile(
+                image, source, ImageCms.createProfile("sRGB"), outputMode=mode
+            )
+            image = converted or image
+        except (ImageCms.PyCMSError, OSError):
+            pass  # a broken colour profile is worth less than the picture
+    if image.mode not in ("RGB", "RGBA", "L", "LA", "P"):
+        image = image.convert("RGB")
+    image.info = {}
+    return image
+
+
+def encode(image: Image.Image, frames: int) -> bytes:
+    """The picture's pixels in its own format, and nothing else of the file."""
+    kind = str(image.format)
+    options = dict(FORMATS[kind][1])
+    out = io.BytesIO()
+    if frames > 1 and kind in ("GIF", "WEBP", "PNG", "AVIF"):
+        pictures, durations = [], []
+        for number in range(frames):
+            image.seek(number)
+            durations.append(image.info.get("duration", 100))
+            pictures.append(image.convert("RGBA"))
+        pictures[0].save(
+            out, kind, save_all=True, append_images=pictures[1:], duration=durations, loop=0, **options
+        )
+    else:
+        upright = upright_rgb(image)
+        if kind == "JPEG" and upright.mode not in ("RGB", "L"):
+            upright = upright.convert("RGB")
+        upright.save(out, kind, **options)
+    return out.getvalue()
+
+
+def accept(file: IO[bytes]) -> ContentFile:
+    """The uploaded picture, made harmless, under a name with the right ending.
+
+    Raises TooLarge or ValidationError with a sentence for the person who chose the file.
+    """
+    most = settings.WAGTAILIMAGES_MAX_UPLOAD_SIZE
+    file.seek(0)
+    data = file.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(
+            f"The file is larger than {filesizeformat(most)}. Make the picture smaller and try again."
+        )
+    refuse_known(data[:1024])
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+                pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
+                if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
+                    raise ValidationError(
+                        "The picture has more than 40 megapixels. Make it smaller and try again."
+                    )
+                if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
+                    raise ValidationError("The animation is too long or too large. Shorten it and try again.")
+                image.verify()
+            with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+                ending = FORMATS[str(image.format)][0]
+                return ContentFile(encode(image, frames), name=f"picture.{ending}")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise ValidationError(
+            "The picture has more than 40 megapixels. Make it smaller and try again."
+        ) from error
+    except UnidentifiedImageError as error:
+        raise ValidationError("This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.") from error
+    except (
+        OSError,
+        SyntaxError,
+        ValueError,
+        EOFError,
+        IndexError,
+        MemoryError,
+        KeyError,
+        TypeError,
+    ) as error:
+        if isinstance(error, ValidationError):
+            raise
+        raise ValidationError("The picture is damaged and cannot be read. Choose another file.") from error

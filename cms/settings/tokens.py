@@ -1,0 +1,18 @@
+"""Access tokens, once the signing key is known."""
+
+from datetime import timedelta
+from typing import Any
+
+
+def simple_jwt(signing_key: str) -> dict[str, Any]:
+    """The settings of simplejwt. The key is its own, never SECRET_KEY."""
+    return {
+        "ACCESS_TOKEN_LIFETIME": timedelta(minutes=5),
+        "ALGORITHM": "HS256",
+        "SIGNING_KEY": signing_key,
+        "AUDIENCE": "marga-dashboard",
+        "ISSUER": "marga",
+        "USER_ID_CLAIM": "user_id",
+        "CHECK_REVOKE_TOKEN": True,
+        "UPDATE_LAST_LOGIN": False,
+    }
