@@ -19,6 +19,8 @@ class AdministratorManager(BaseUserManager["Administrator"]):
     def create_user(
         self, user_name: str, email: str, password: str | None = None, **fields: Any
     ) -> "Administrator":
+        # As the sign-in form does, or a name with ড় typed as one character could never sign in.
+        user_name = self.model.normalize_username(user_name)
         user = self.model(user_name=user_name, email=self.normalize_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)

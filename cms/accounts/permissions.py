@@ -32,7 +32,7 @@ CONTENT_APPS = (
 @receiver(post_migrate)
 def grant_administrators(sender: AppConfig, **kwargs: Any) -> None:
     """After the last app has its permissions: give them to the group. Repeating it changes nothing."""
-    if sender is not list(apps.get_app_configs())[-1]:
+    if sender is not [app for app in apps.get_app_configs() if app.models_module][-1]:
         return
     group, _ = Group.objects.get_or_create(name=ADMINISTRATORS)
     permissions = Permission.objects.filter(content_type__app_label__in=CONTENT_APPS)

@@ -27,16 +27,21 @@ class Unauthorised(exceptions.APIException):
     status_code = 401
 
 
+def texts(detail: Any) -> list[str]:
+    """All texts in DRF's error detail, however deep they stand."""
+    if isinstance(detail, dict):
+        detail = list(detail.values())
+    return [text for item in detail for text in texts(item)] if isinstance(detail, list) else [str(detail)]
+
+
 def envelope(detail: Any) -> dict[str, Any]:
     """The error body for DRF's error detail: a text, a list of texts, or texts by field."""
     if isinstance(detail, dict):
         if set(detail) == {"detail"}:
             return {"message": str(detail["detail"]), "errors": {}}
-        errors = {field: [str(text) for text in texts] for field, texts in detail.items()}
+        errors = {field: texts(value) for field, value in detail.items()}
         return {"message": "Please correct the marked fields.", "errors": errors}
-    if isinstance(detail, list):
-        return {"message": " ".join(str(text) for text in detail), "errors": {}}
-    return {"message": str(detail), "errors": {}}
+    return {"message": " ".join(texts(detail)), "errors": {}}
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:

@@ -18,15 +18,23 @@ QUILL_CLASS = re.compile(
 IMAGE_SOURCE = re.compile(
     r"https?://[^\s]+|/(?!/)[^\s\\]*|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+", re.I
 )
+STYLE = re.compile(
+    r"(?:background-)?color\s*:\s*(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)", re.I
+)
+# Browsers overlook these in an address, at its beginning or anywhere.
+OVERLOOKED = re.compile(r"[\x00-\x20]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
 
 
 def _attribute(tag: str, name: str, value: str) -> str | None:
     if name == "class":
         return " ".join(item for item in value.split() if QUILL_CLASS.fullmatch(item)) or None
+    if name == "style":
+        declarations = [part.strip() for part in value.split(";")]
+        return "; ".join(part for part in declarations if STYLE.fullmatch(part)) or None
     if tag == "img" and name == "src":
         return value if IMAGE_SOURCE.fullmatch(value) else ""
-    if tag == "a" and name == "href" and value.strip().lower().startswith("data:"):
+    if tag == "a" and name == "href" and OVERLOOKED.sub("", value).lower().startswith("data:"):
         return None
     if name in ("width", "height"):
         size = SIZE.fullmatch(value)
@@ -44,12 +52,18 @@ _CLEANER = nh3.Cleaner(
     clean_content_tags=DROPPED_WITH_CONTENT,
     attributes=_ATTRIBUTES,
     attribute_filter=_attribute,
-    filter_style_properties={"color", "background-color"},
     link_rel="noopener noreferrer nofollow",
     url_schemes={"http", "https", "mailto", "tel", "data"},
 )
 
 
+def _uniform(html: str) -> str:
+    return nfc(html).replace("&nbsp;", " ").replace("\u00a0", " ")
+
+
 def clean_html(html: Any) -> str:
     """Safe HTML in NFC; a non-breaking space between words becomes a space, or Bengali paragraphs never wrap."""
-    return _CLEANER.clean(nfc(str(html or "")).replace("&nbsp;", " ").replace("\u00a0", " ")).strip()
+    cleaned = _CLEANER.clean(_uniform(str(html or "")))
+    # What stood there as an entity is a letter now. NFC can eat a bracket (`>` and U+0338 make `≯`): read it again.
+    uniform = _uniform(cleaned)
+    return (cleaned if uniform == cleaned else _CLEANER.clean(uniform)).strip()

@@ -38,6 +38,12 @@ class PlainPagination(BasePagination):
         self.count = queryset.count()
         return list(queryset[offset : None if limit is None else offset + limit])
 
+    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
+        return [
+            {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
+            for name in ("limit", "offset")
+        ]
+
     def get_paginated_response(self, data: Any) -> Response:
         return Response(data, headers={"X-Total-Count": str(self.count)})
 

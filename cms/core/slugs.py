@@ -28,12 +28,19 @@ DIGITS = dict(zip("০১২৩৪৫৬৭৮৯", "0123456789", strict=True))
 # (pattern, replacement), applied in order to text in NFC.
 ROMANISATION: list[tuple[str, str]] = [
     ("\u200c|\u200d", ""),
-    # The inherent vowel: between a consonant and a following letter, and after a conjunct that ends a word.
+    # What NFC does on the server, for keyboards that write these as one character or in two parts.
+    ("\u09dc", "\u09a1\u09bc"),
+    ("\u09dd", "\u09a2\u09bc"),
+    ("\u09df", "\u09af\u09bc"),
+    ("\u09c7\u09be", "\u09cb"),
+    ("\u09c7\u09d7", "\u09cc"),
+    # The inherent vowel: between a consonant and a following letter, and where a word ends in a conjunct or in -ীয়.
     ("(?<=[ক-হ়])(?=[অ-ঔক-হৎংঃঁ])", "o"),
     ("(?<=্[ক-হ])(?![়া-্a-z])", "o"),
+    ("(?<=[িী]\u09af\u09bc)(?![া-্a-z])", "o"),
     # Conjuncts that do not sound like their parts.
     ("জ্ঞ", "gg"),
-    ("(?<=[মব])্ব", "b"),
+    ("(?<=[মবর])্ব", "b"),
     ("(?<=্ত)্ব", ""),
     ("্ব", "w"),
     ("্য(?!়)", "y"),

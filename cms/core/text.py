@@ -54,9 +54,19 @@ def ascii_digits(text: str) -> str:
     return text.translate(ASCII_DIGITS)
 
 
-class _Text(HTMLParser):
+class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
+
+    def parse_marked_section(self, i: int, report: int = 1) -> int:
+        """`<![…>` is a comment to browsers; the library's own method raises an AssertionError on most of them."""
+        end = self.rawdata.find(">", i)
+        return end + 1 if end >= 0 else -1
+
+
+class _Text(_Reader):
+    def __init__(self) -> None:
+        super().__init__()
         self.parts: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -75,11 +85,11 @@ def html_to_text(html: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
-class _Excerpt(HTMLParser):
+class _Excerpt(_Reader):
     """Copies HTML until so many letters are out, then closes what is open."""
 
     def __init__(self, length: int) -> None:
-        super().__init__(convert_charrefs=True)
+        super().__init__()
         self.left = length
         self.cut = False
         self.out: list[str] = []
@@ -87,7 +97,8 @@ class _Excerpt(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         tag = EXCERPT_TAGS.get(tag, "")
-        if self.left and tag:
+        # A quotation is a paragraph here, and a paragraph in it would be one in another.
+        if self.left and tag and not (tag == "p" and "p" in self.open):
             self.out.append(f"<{tag}>")
             if tag != "br":
                 self.open.append(tag)

@@ -5,9 +5,8 @@ import secrets
 from pathlib import PurePath
 from typing import Any
 
-from django.db import models
-from wagtail.images.exceptions import InvalidFilterSpecError
-from wagtail.images.models import AbstractImage, AbstractRendition, SourceImageIOError
+from django.db import DatabaseError, models
+from wagtail.images.models import AbstractImage, AbstractRendition
 
 logger = logging.getLogger(__name__)
 
@@ -62,10 +61,16 @@ class LibraryImage(AbstractImage):
         """Make the files that pages show, unless they are there. A broken or missing file is logged and has none."""
         if self.variants.get("source") == self.file.name:
             return
+        if self.variants.get("source"):
+            # Another file stood here before; what was made of it must not pass for this one's.
+            self.renditions.all().delete()
         try:
             renditions = self.get_renditions(*SPECS)
             files = {spec: [item.url, item.width, item.height] for spec, item in renditions.items()}
-        except (SourceImageIOError, InvalidFilterSpecError, OSError) as error:
+        except DatabaseError:
+            raise
+        except Exception as error:
+            # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
             logger.warning("Image %s (%s) cannot be read: %s", self.pk, self.file.name, error)
             files = {}
         self.variants = {"source": self.file.name, "files": files}

@@ -1,5 +1,7 @@
 """Answers that are not pages: errors, robots.txt, health."""
 
+import re
+
 from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -43,6 +45,20 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if is_api(request):
         return json_error(500, "Something went wrong on the server. It has been logged; try again later.")
     return HttpResponse(render_to_string("500.html"), status=500)
+
+
+# The dashboard's screens (S44), and ours.
+SCREENS = re.compile(
+    r"(?:addcategory|createadmin|createpost|editpost/\d+|imageupload|profile|settings|users|viewallimage|viewallpost)?/?"
+)
+
+
+@require_safe
+@never_cache
+def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
+    """The client-rendered dashboard. A screen that does not exist has status 404, and says so itself (S41)."""
+    status = 200 if SCREENS.fullmatch(screen) else 404
+    return HttpResponse(render_to_string("rendering/shell.html", {}, request), status=status)
 
 
 @require_safe

@@ -178,6 +178,7 @@ LOGIN_URL = "wagtailadmin_login"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "cms.accounts.backends.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
 LOCKOUT = {"minutes": 15}
+AXES_USERNAME_FORM_FIELD = "username"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = timedelta(**LOCKOUT)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -229,6 +230,17 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",
     "NUM_PROXIES": TRUSTED_PROXIES,
 }
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Marga",
+    "DESCRIPTION": "The dashboard's API. Pages are read through Wagtail's API at /api/v2/.",
+    "VERSION": "1.0.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "PREPROCESSING_HOOKS": ["cms.api.schema.documented_endpoints"],
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = True
 CORS_EXPOSE_HEADERS = ["X-Total-Count"]
@@ -266,7 +278,13 @@ CSP_ADMIN = {
     "frame-ancestors": [SELF],
     "object-src": [NONE],
 }
+CSP_DASHBOARD = CSP_PUBLIC | {
+    "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
+    "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],
+}
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
+# By the first segment of the address; everything else has the public policy.
+CSP_BY_SEGMENT = {"cms": CSP_ADMIN, "admindash": CSP_DASHBOARD, "login": CSP_DASHBOARD}
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
@@ -286,6 +304,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "INFO"},
     # Every save of a page runs several tasks and is in Wagtail's own log.
     "loggers": {
+        "axes": {"level": "WARNING"},
         "django_tasks": {"level": "WARNING"},
         "wagtail": {"level": "WARNING"},
         "django.request": {"level": "ERROR"},

@@ -15,12 +15,11 @@ MIDDLEWARE.remove("cms.rendering.cache.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
 CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
 DJANGO_VITE["default"] |= {"dev_mode": True, "dev_server_port": 5173}
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": CSP_PUBLIC
-    | {
-        "script-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],
-        "style-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],
-        "font-src": [SELF, VITE_DEV_ORIGIN],
-        "connect-src": [SELF, VITE_DEV_ORIGIN, "ws://localhost:5173"],
-    }
+_DEVELOPMENT = {
+    "script-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],
+    "style-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],
+    "font-src": [SELF, VITE_DEV_ORIGIN],
+    "connect-src": [SELF, "http://localhost:5555", VITE_DEV_ORIGIN, "ws://localhost:5173"],
 }
+CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC | _DEVELOPMENT}
+CSP_BY_SEGMENT |= {"admindash": CSP_DASHBOARD | _DEVELOPMENT, "login": CSP_DASHBOARD | _DEVELOPMENT}

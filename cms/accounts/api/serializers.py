@@ -23,6 +23,12 @@ class SignInSerializer(serializers.Serializer[Any]):
     password = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
+class SignOutSerializer(serializers.Serializer[Any]):
+    """Input of POST /logout."""
+
+    everywhere = serializers.BooleanField(default=False)
+
+
 class AccessTokenSerializer(serializers.Serializer[Any]):
     """Output of POST /api/auth and GET /refresh."""
 

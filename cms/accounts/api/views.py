@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.parsers import FormParser
@@ -36,6 +37,7 @@ from .serializers import (
     NewPasswordSerializer,
     ProfileSerializer,
     SignInSerializer,
+    SignOutSerializer,
     check_password,
     refuse_taken,
 )
@@ -62,6 +64,7 @@ class SignInView(APIView):
     throttle_classes = [ScopedRateThrottle]
     throttle_scope = "sign-in"
 
+    @extend_schema(request=SignInSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
         serializer = SignInSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -87,6 +90,7 @@ class RefreshView(APIView):
     authentication_classes = []
     permission_classes = [AllowAny]
 
+    @extend_schema(responses=AccessTokenSerializer)
     def get(self, request: Request) -> Response:
         refuse_foreign(request._request)
         session = sessions.refresh(request.COOKIES.get(NAME, ""))
@@ -113,12 +117,16 @@ class SignOutView(APIView):
     parser_classes = [NfcJSONParser, FormParser]
     renderer_classes = [JSONRenderer, HtmlRenderer]
 
+    @extend_schema(exclude=True)
     def get(self, request: Request) -> HttpResponse:
         return HttpResponseRedirect("/")
 
+    @extend_schema(request=SignOutSerializer, responses={204: None, 303: None})
     def post(self, request: Request) -> HttpResponse:
         refuse_foreign(request._request)
-        everywhere = isinstance(request.data, dict) and request.data.get("everywhere") in (True, "1", "true")
+        serializer = SignOutSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        everywhere = serializer.validated_data["everywhere"]
         token = sessions.find(request.COOKIES.get(NAME, ""))
         if token is not None:
             if everywhere:
@@ -135,6 +143,7 @@ class SignOutView(APIView):
         return response
 
 
+@extend_schema(parameters=[OpenApiParameter("isActive", bool)])
 class AdministratorListView(ListAPIView[Administrator]):
     """GET and POST /api/admin: all accounts, and a new one (S85, S86)."""
 
@@ -155,6 +164,7 @@ class AdministratorListView(ListAPIView[Administrator]):
         accounts = Administrator.objects.all()
         return accounts if active is None else accounts.filter(is_active=active)
 
+    @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:
         serializer = NewAdministratorSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -167,6 +177,7 @@ class AdministratorListView(ListAPIView[Administrator]):
 class AdministratorView(APIView):
     """PATCH /api/admin/<id>: deactivate an account, or let it in again."""
 
+    @extend_schema(request=ActiveSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
         serializer = ActiveSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -188,9 +199,11 @@ class AdministratorView(APIView):
 class ProfileView(APIView):
     """GET and PATCH /api/admin/me: one's own account."""
 
+    @extend_schema(responses=AdministratorSerializer)
     def get(self, request: Request) -> Response:
         return Response(AdministratorSerializer(account(request)).data)
 
+    @extend_schema(request=ProfileSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request) -> Response:
         serializer = ProfileSerializer(data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
@@ -209,6 +222,7 @@ class PasswordView(APIView):
     throttle_classes = [ScopedRateThrottle]
     throttle_scope = "sign-in"
 
+    @extend_schema(request=NewPasswordSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
         serializer = NewPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import transaction
 from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.parsers import MultiPartParser
@@ -31,6 +32,7 @@ class FileTooLarge(APIException):
     status_code = 413
 
 
+@extend_schema(responses=ImageSerializer(many=True))
 class UploadListView(ListAPIView[LibraryImage]):
     """The library, newest first; a new picture."""
 
@@ -50,6 +52,7 @@ class UploadListView(ListAPIView[LibraryImage]):
     def get_serializer_class(self) -> type[Any]:
         return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
 
+    @extend_schema(request=UploadSerializer, responses={201: ImageSerializer})
     def post(self, request: Request) -> Response:
         serializer = UploadSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -78,6 +81,7 @@ class UploadListView(ListAPIView[LibraryImage]):
 class UploadView(APIView):
     """One picture of the library."""
 
+    @extend_schema(request=AltSerializer, responses=ImageSerializer)
     def patch(self, request: Request, pk: int) -> Response:
         serializer = AltSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -86,6 +90,7 @@ class UploadView(APIView):
         image.save(update_fields=["description"])
         return Response(ImageSerializer(image).data)
 
+    @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
         with transaction.atomic():
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)

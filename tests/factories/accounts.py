@@ -1,0 +1,26 @@
+"""Accounts for tests."""
+
+from typing import Any
+
+import factory
+
+from cms.accounts.models import Administrator
+
+PASSWORD = "ধানখেতের আলপথ ২০২৬"
+
+
+class AdministratorFactory(factory.django.DjangoModelFactory):
+    """An account with every right; `is_superuser=False` makes one without any."""
+
+    class Meta:
+        model = Administrator
+
+    user_name = factory.Sequence(lambda number: f"editor{number}")
+    email = factory.LazyAttribute(lambda account: f"{account.user_name}@example.org")
+    name = "সম্পাদক"
+    password = PASSWORD
+    is_superuser = True
+
+    @classmethod
+    def _create(cls, model_class: type[Administrator], *args: Any, **fields: Any) -> Administrator:
+        return model_class.objects.create_user(**fields)

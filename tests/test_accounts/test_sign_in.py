@@ -1,0 +1,282 @@
+"""POST /api/auth, GET /refresh, POST /logout (S66–S78, S87–S90, D13, D18, D19)."""
+
+from datetime import timedelta
+
+import jwt
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from cms.accounts import sessions
+from cms.accounts.models import Administrator, RefreshToken
+from tests.factories.accounts import PASSWORD, AdministratorFactory
+
+JSON = "application/json"
+
+
+def sign_in(client: Client, name: str = "kabita", password: str = PASSWORD, path: str = "/api/auth"):
+    return client.post(path, {"userName": name, "password": password}, content_type=JSON)
+
+
+@pytest.mark.parametrize("path", ["/api/auth", "/api/auth/"])
+def test_a_right_password_gives_a_token_and_a_guarded_cookie(
+    client: Client, administrator: Administrator, path: str
+) -> None:
+    response = sign_in(client, path=path)
+    assert response.status_code == 200
+    assert list(response.json()) == ["accessToken"]
+    assert "no-store" in response["Cache-Control"]
+    cookie = response.cookies["refresh"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"], cookie["domain"]) == (
+        True,
+        "Strict",
+        "/",
+        "",
+    )
+    assert 3590 <= int(cookie["max-age"]) <= 3600
+    administrator.refresh_from_db()
+    assert administrator.last_login is not None
+
+
+def test_missing_fields_are_named(client: Client, administrator: Administrator) -> None:
+    response = client.post("/api/auth", {"userName": ""}, content_type=JSON)
+    assert response.status_code == 400
+    assert set(response.json()["errors"]) == {"userName", "password"}
+    assert not RefreshToken.objects.exists()
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", '"x"', "null", "[" * 5000])
+def test_bodies_that_are_no_object_answer_400(client: Client, db: None, body: str) -> None:
+    response = client.post("/api/auth", body, content_type=JSON)
+    assert response.status_code == 400
+    assert set(response.json()) == {"message", "errors"}
+
+
+def test_unknown_name_and_wrong_password_say_the_same(client: Client, administrator: Administrator) -> None:
+    wrong, unknown = sign_in(client, password="not this one at all"), sign_in(client, name="nobody")
+    assert (wrong.status_code, unknown.status_code) == (401, 401)
+    assert wrong.json() == unknown.json() == {"message": "Wrong user name or password.", "errors": {}}
+    assert not RefreshToken.objects.exists()
+    assert "refresh" not in wrong.cookies
+
+
+def test_ten_wrong_passwords_lock_the_account_for_this_address(
+    client: Client, administrator: Administrator
+) -> None:
+    for _ in range(10):
+        sign_in(client, password="not this one at all")
+    response = sign_in(client)
+    assert response.status_code == 409
+    assert "15 minutes" in response.json()["message"]
+    assert not RefreshToken.objects.exists()
+    assert sign_in(Client(REMOTE_ADDR="10.0.0.9")).status_code == 200
+
+
+def test_a_success_forgets_earlier_failures(client: Client, administrator: Administrator) -> None:
+    for _ in range(2):
+        for _ in range(9):
+            sign_in(client, password="not this one at all")
+        assert sign_in(client).status_code == 200
+
+
+def test_a_deactivated_account_is_told_only_with_the_right_password(
+    client: Client, administrator: Administrator
+) -> None:
+    Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
+    assert sign_in(client).status_code == 409
+    assert "deactivated" in sign_in(client).json()["message"]
+    assert sign_in(client, password="not this one at all").status_code == 401
+    assert not RefreshToken.objects.exists()
+
+
+def test_thirty_tries_a_minute_from_one_address(client: Client, db: None) -> None:
+    codes = [sign_in(client, name=f"name{number}").status_code for number in range(31)]
+    assert codes == [401] * 30 + [429]
+
+
+def test_refresh_rotates_and_keeps_the_first_hour(client: Client, administrator: Administrator) -> None:
+    sign_in(client)
+    first = client.cookies["refresh"].value
+    expires = RefreshToken.objects.get().expires
+    response = client.get("/refresh")
+    assert response.status_code == 200
+    assert client.cookies["refresh"].value != first
+    assert {token.expires for token in RefreshToken.objects.all()} == {expires}
+    assert (
+        client.get(
+            "/api/admin", headers={"Authorization": f"Bearer {response.json()['accessToken']}"}
+        ).status_code
+        == 200
+    )
+
+
+def test_a_second_tab_within_ten_seconds_gets_access_and_no_cookie(administrator: Administrator) -> None:
+    session = sessions.sign_in(administrator)
+    assert session.refresh
+    for client in (Client(), Client()):
+        client.cookies["refresh"] = session.refresh
+        response = client.get("/refresh")
+        assert response.status_code == 200
+    assert "refresh" not in response.cookies
+    assert RefreshToken.objects.count() == 2
+
+
+def test_a_token_used_again_later_ends_its_whole_family(administrator: Administrator) -> None:
+    stolen = sessions.sign_in(administrator)
+    heir = sessions.refresh(stolen.refresh or "")
+    assert heir
+    RefreshToken.objects.exclude(spent=None).update(spent=timezone.now() - timedelta(seconds=11))
+    assert sessions.refresh(stolen.refresh or "") is None
+    assert sessions.refresh(heir.refresh or "") is None
+    assert RefreshToken.objects.filter(revoked=False).count() == 0
+
+
+@pytest.mark.parametrize("value", ["", "garbage", "ভুল"])
+def test_a_refused_refresh_is_401(client: Client, db: None, value: str) -> None:
+    if value:
+        client.cookies["refresh"] = value.encode().hex() if not value.isascii() else value
+    assert client.get("/refresh").status_code == 401
+
+
+def test_an_expired_refresh_token_is_refused(client: Client, administrator: Administrator) -> None:
+    sign_in(client)
+    RefreshToken.objects.update(expires=timezone.now())
+    assert client.get("/refresh").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}, {"Origin": "null"}]
+)
+def test_other_sites_cannot_refresh_or_sign_out(
+    client: Client, administrator: Administrator, headers: dict[str, str]
+) -> None:
+    sign_in(client)
+    assert client.get("/refresh", headers=headers).status_code == 403
+    assert client.post("/logout", headers=headers).status_code == 403
+    assert RefreshToken.objects.get().spent is None
+    assert not RefreshToken.objects.get().revoked
+
+
+def test_sign_out_revokes_and_clears(client: Client, administrator: Administrator) -> None:
+    sign_in(client)
+    value = client.cookies["refresh"].value
+    response = client.post("/logout")
+    assert response.status_code == 204
+    assert response.cookies["refresh"]["max-age"] == 0
+    client.cookies["refresh"] = value
+    assert client.get("/refresh").status_code == 401
+
+
+def test_a_form_is_led_to_the_sign_in_page(client: Client, administrator: Administrator) -> None:
+    sign_in(client)
+    response = client.post("/logout", headers={"Accept": "text/html,application/xhtml+xml"})
+    assert (response.status_code, response["Location"]) == (303, "/login")
+
+
+def test_get_logout_changes_nothing(client: Client, administrator: Administrator) -> None:
+    sign_in(client)
+    response = client.get("/logout")
+    assert (response.status_code, response["Location"]) == (302, "/")
+    assert client.get("/refresh").status_code == 200
+
+
+def test_signing_out_everywhere_ends_other_browsers_and_access_tokens(
+    client: Client, administrator: Administrator
+) -> None:
+    other = Client()
+    access = sign_in(other).json()["accessToken"]
+    sign_in(client)
+    assert client.post("/logout", {"everywhere": True}, content_type=JSON).status_code == 204
+    assert other.get("/refresh").status_code == 401
+    assert other.get("/api/admin", headers={"Authorization": f"Bearer {access}"}).status_code == 403
+
+
+def test_signing_out_ends_the_editors_session_of_this_browser(
+    client: Client, administrator: Administrator
+) -> None:
+    client.force_login(administrator, backend="cms.accounts.backends.AccountBackend")
+    assert client.get("/cms/").status_code == 200
+    client.post("/logout")
+    assert client.get("/cms/").status_code == 302
+
+
+def forged(key: str, algorithm: str, **claims: object) -> str:
+    now = int(timezone.now().timestamp())
+    body = {
+        "token_type": "access",
+        "exp": now + 300,
+        "iat": now,
+        "jti": "a" * 32,
+        "user_id": "1",
+        "epoch": 0,
+        "iss": "marga",
+        "aud": "marga-dashboard",
+    } | claims
+    return jwt.encode(body, key, algorithm=algorithm)
+
+
+@pytest.mark.parametrize("path", ["/api/admin", "/api/admin/"])
+@pytest.mark.parametrize(
+    "kind", ["none", "garbled", "empty", "expired", "wrong key", "alg none", "refresh", "two words"]
+)
+def test_bad_tokens_are_403_and_create_nobody(
+    client: Client, administrator: Administrator, path: str, kind: str
+) -> None:
+    claims = {"user_id": str(administrator.pk)}
+    session = sessions.sign_in(administrator)
+    headers = {
+        "none": {},
+        "garbled": {"Authorization": "Bearer ab.cd.ef"},
+        "empty": {"Authorization": "Bearer "},
+        "two words": {"Authorization": "Bearer a b"},
+        "expired": {"Authorization": f"Bearer {forged(settings.JWT_SIGNING_KEY, 'HS256', exp=1, **claims)}"},
+        "wrong key": {"Authorization": f"Bearer {forged('x' * 40, 'HS256', **claims)}"},
+        "alg none": {"Authorization": f"Bearer {forged('', 'none', **claims)}"},
+        "refresh": {"Authorization": f"Bearer {session.refresh}"},
+    }[kind]
+    body = {"userName": "new", "name": "n", "email": "n@example.org", "password": PASSWORD, "contactNo": "1"}
+    assert client.get(path, headers=headers).status_code == 403
+    response = client.post(path, body, content_type=JSON, headers=headers)
+    assert response.status_code == 403
+    assert set(response.json()) == {"message", "errors"}
+    assert Administrator.objects.count() == 1
+
+
+def test_a_deactivated_accounts_token_ends_at_once(signed_in: Client, administrator: Administrator) -> None:
+    assert signed_in.get("/api/admin").status_code == 200
+    Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
+    assert signed_in.get("/api/admin").status_code == 403
+
+
+def test_old_refresh_tokens_are_forgotten(administrator: Administrator) -> None:
+    sessions.sign_in(administrator)
+    sessions.purge(timezone.now())
+    assert RefreshToken.objects.count() == 1
+    sessions.purge(timezone.now() + timedelta(hours=26))
+    assert RefreshToken.objects.count() == 0
+
+
+def test_the_same_account_edits_in_wagtail_without_being_superuser(
+    client: Client, administrator: Administrator
+) -> None:
+    response = client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    assert response.status_code == 302
+    assert client.get("/cms/pages/").status_code in (200, 302)
+    assert client.get("/cms/users/").status_code == 302
+    assert not administrator.is_superuser
+
+
+def test_names_differing_only_in_case_are_taken(signed_in: Client, administrator: Administrator) -> None:
+    AdministratorFactory(user_name="Mita", email="Mita@Example.org")
+    body = {
+        "userName": "mita",
+        "name": "n",
+        "email": "MITA@example.org",
+        "password": PASSWORD,
+        "contactNo": "1",
+    }
+    response = signed_in.post("/api/admin", body, content_type=JSON)
+    assert response.status_code == 409
+    assert set(response.json()["errors"]) == {"userName", "email"}
+    assert Administrator.objects.count() == 2
