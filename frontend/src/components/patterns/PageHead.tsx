@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface PageHeadProps {
+  title: string;
+  lang?: string;
+  children?: ReactNode;
+}
+
+/** The heading of a page without a picture, and what introduces it. */
+export function PageHead({ title, lang, children }: PageHeadProps) {
+  return (
+    <header className="grid gap-4 pt-6 pb-8 lg:pt-12 lg:pb-10">
+      <h1 className="stitched text-h1" tabIndex={-1} lang={lang}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}

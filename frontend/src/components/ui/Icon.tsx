@@ -1,0 +1,35 @@
+const shapes = {
+  back: "M19 12H5M11 6l-6 6 6 6",
+  chevron: "M6 9l6 6 6-6",
+  close: "M6 6l12 12M18 6L6 18",
+  down: "M12 5v14M6 13l6 6 6-6",
+  forward: "M5 12h14M13 6l6 6-6 6",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  person: "M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20c1-4 4-6 8-6s7 2 8 6",
+  retry: "M19 8a8 8 0 1 0 1 6M20 4v5h-5",
+  social:
+    "M14 21v-7.5h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.7V3.2C17 3.1 16 3 15 3c-2.8 0-4.5 1.7-4.5 4.7V10H7.5v3.5h3V21",
+  video: "M3 6.5c3-1 15-1 18 0c.7 3 .7 8 0 11c-3 1-15 1-18 0c-.7-3-.7-8 0-11zM10 9v6l5.5-3z",
+  warning: "M12 4l9 16H3zM12 10v4.5M12 17.3h.01",
+} as const;
+
+interface IconProps {
+  name: keyof typeof shapes;
+  className?: string;
+}
+
+/** A line icon in the colour of its text. It says nothing by itself: the control has the name. */
+export function Icon({ name, className = "size-6" }: IconProps) {
+  return (
+    <svg
+      className={`shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import "@/styles/index.css";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { routes } from "@/app/routes";
+import { PAGE_ROUTE } from "@/app/usePage";
+import { FrameContext } from "@/lib/wagtail/frame";
+import type { Payload } from "@/lib/wagtail/types";
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The document has no #${id}`);
+  return found;
+}
+
+const payload = JSON.parse(element("payload").textContent) as Payload;
+const root = element("root");
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
+});
+
+const site = (
+  <StrictMode>
+    <FrameContext value={payload}>
+      <RouterProvider router={router} />
+    </FrameContext>
+  </StrictMode>
+);
+
+/* Without the renderer the document arrives empty, and the page is made here. */
+if (root.hasChildNodes()) hydrateRoot(root, site);
+else createRoot(root).render(site);

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { keyed } from "./keys";
+
+it("gives every item its own key, and keeps the keys of those that stay", () => {
+  const keys = (words: string[]) => keyed(words, (word) => word).map(({ key }) => key);
+  expect(new Set(keys(["ক", "খ", "ক", "ক"])).size).toBe(4);
+  expect(keys(["খ", "ক"])[1]).toBe(keys(["ক"])[0]);
+});

@@ -1,0 +1,15 @@
+export interface Keyed<Item> {
+  key: string;
+  item: Item;
+}
+
+/** Gives stable keys to items without an id, made of what they say; repeats are counted. */
+export function keyed<Item>(items: readonly Item[], name: (item: Item) => string): Keyed<Item>[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const base = name(item);
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    return { key: count === 1 ? base : `${base}\u0000${count}`, item };
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { blogAddress, findAddress, isPageAddress, parentPath } from "./paths";
+
+const ORIGIN = "https://site.example";
+const isPage = (address: string) => isPageAddress(new URL(address, ORIGIN), ORIGIN);
+
+describe("isPageAddress", () => {
+  it.each(["/", "/home", "/yoga", "/yoga#asana", "/blog?page=2", "/blog/cms", "/imagesque"])(
+    "leaves %s to the router",
+    (address) => expect(isPage(address)).toBe(true),
+  );
+
+  it.each([
+    "/cms",
+    "/cms/pages/3/",
+    "/login",
+    "/logout",
+    "/admindash/posts",
+    "/api/v2/pages/",
+    "/media/images/a.jpg",
+    "/images/a",
+    "/documents/4/report",
+    "/static/x",
+    "/sitemap.xml",
+    "/robots.txt",
+    "https://other.example/yoga",
+    "mailto:dhaka@example.org",
+    "tel:+8801000000001",
+  ])("leaves %s to the browser", (address) => expect(isPage(address)).toBe(false));
+});
+
+describe("findAddress", () => {
+  const find = (address: string) => findAddress(new URL(address, ORIGIN));
+
+  it("names the page by its address, decoded once", () => {
+    expect(find("/yoga")).toBe("/api/v2/pages/find/?html_path=%2Fyoga");
+    expect(find("/%E0%A6%AF%E0%A7%8B%E0%A6%97")).toBe(
+      "/api/v2/pages/find/?html_path=%2F%E0%A6%AF%E0%A7%8B%E0%A6%97",
+    );
+    expect(find("/%zz")).toBe("/api/v2/pages/find/?html_path=%2F%25zz");
+  });
+
+  it("passes the blog's page and category on, and nothing else", () => {
+    expect(find("/blog?category=2&page=3&utm=x")).toBe(
+      "/api/v2/pages/find/?html_path=%2Fblog&page=3&category=2",
+    );
+  });
+});
+
+describe("blogAddress", () => {
+  it("says no more than it must", () => {
+    expect(blogAddress("/blog", 1, null)).toBe("/blog");
+    expect(blogAddress("/blog", 2, null)).toBe("/blog?page=2");
+    expect(blogAddress("/blog", 2, 7)).toBe("/blog?category=7&page=2");
+  });
+});
+
+describe("parentPath", () => {
+  it("goes up one step, and at most to the front page", () => {
+    expect(parentPath("/blog/lekha")).toBe("/blog");
+    expect(parentPath("/blog/lekha/")).toBe("/blog");
+    expect(parentPath("/yoga")).toBe("/");
+  });
+});

@@ -1,0 +1,45 @@
+/** Every address the front end knows by itself; all others come with the content. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  find: "/api/v2/pages/find/",
+} as const;
+
+const DJANGO = /^\/(admindash|api|cms|documents|images|login|logout|media|refresh|static)(\/|$)/;
+const FILE = /\.[a-z0-9]+$/i;
+
+/** Whether the router shows this address; the others are for the browser and Django. */
+export function isPageAddress({ origin, pathname }: URL, ownOrigin: string): boolean {
+  return origin === ownOrigin && !DJANGO.test(pathname) && !FILE.test(pathname);
+}
+
+/** Where the API answers the page at an address; the blog also reads its page and category there. */
+export function findAddress({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams({ html_path: decodePath(pathname) });
+  for (const name of ["page", "category"]) {
+    const value = searchParams.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return `${paths.find}?${query}`;
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The blog's address for one page of its list and one category; the first page needs no number. */
+export function blogAddress(path: string | null, page: number, category: number | null): string {
+  const query = new URLSearchParams();
+  if (category !== null) query.set("category", String(category));
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `${path ?? ""}?${query}` : (path ?? "");
+}
+
+/** The address above an address: the blog of a post. */
+export function parentPath(path: string | null): string {
+  return path?.replace(/\/+$/, "").replace(/\/[^/]*$/, "") || paths.home;
+}

@@ -1,0 +1,16 @@
+import { rmSync } from "node:fs";
+import type { ListenOptions } from "node:net";
+
+export const DEFAULT_ADDRESS = "http://127.0.0.1:5556";
+
+/** Where to listen, from `http://host:port` or `unix:/path/to.sock`. */
+export function listenOptions(address: string): ListenOptions {
+  if (address.startsWith("unix:")) {
+    const path = address.slice("unix:".length);
+    /* A renderer that was killed leaves its socket file behind. */
+    rmSync(path, { force: true });
+    return { path };
+  }
+  const { hostname, port } = new URL(address);
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) };
+}

@@ -1,0 +1,10 @@
+export const languages = ["en", "bn"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The words of one area of the dashboard, the same keys in both languages. */
+export type Bilingual<Words> = Record<Language, Words>;
+
+export function bilingual<Words>(words: { en: Words; bn: NoInfer<Words> }): Bilingual<Words> {
+  return words;
+}

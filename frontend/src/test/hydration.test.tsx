@@ -1,0 +1,82 @@
+import { act, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { render } from "@/entry-server";
+import type { Page } from "@/lib/wagtail/types";
+import { documents } from "./fixtures";
+
+/** A document as the server sends it, with or without its rendered body. */
+function writeDocument(url: string, payload: unknown, html: string): HTMLElement {
+  window.history.replaceState(null, "", url);
+  document.documentElement.lang = "bn";
+  document.title = "শিরোনাম";
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = "payload";
+  data.textContent = JSON.stringify(payload);
+  document.body.append(data);
+  return document.getElementById("root") as HTMLElement;
+}
+
+async function start(): Promise<void> {
+  vi.resetModules();
+  await act(() => import("@/entry-client"));
+}
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe.each(documents)("the document $name", ({ url, payload }) => {
+  const html = render(url, payload);
+
+  it("is plain HTML: no scripts, no links to load, one heading of the first level", () => {
+    expect(html).not.toMatch(/<script|<link/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("is taken over by the browser as it stands", async () => {
+    const root = writeDocument(url, payload, html);
+    const heading = root.querySelector("h1");
+    await start();
+    await waitFor(() => expect(root.querySelector("[data-ready=true]")).not.toBeNull());
+    expect(root.querySelector("h1")).toBe(heading);
+    expect(document.title).toBe("শিরোনাম");
+  });
+
+  it("is made by the browser when the renderer was away", async () => {
+    const root = writeDocument(url, payload, "");
+    await start();
+    await waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
+    expect(root.querySelector("h1")?.textContent).toBe(
+      new DOMParser().parseFromString(html, "text/html").querySelector("h1")?.textContent,
+    );
+  });
+
+  it("has nothing axe objects to", async () => {
+    writeDocument(url, payload, html);
+    /* jsdom has no layout and no colours: those are looked at in a browser. */
+    const { violations } = await axe.run(document, {
+      rules: { "color-contrast": { enabled: false } },
+    });
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node)}`),
+    ).toEqual([]);
+  });
+});
+
+describe("a preview", () => {
+  it("looks like the page", () => {
+    for (const { url, payload } of documents) {
+      expect(render(url, { ...payload, preview: true })).toBe(render(url, payload));
+    }
+  });
+
+  it("is rendered before the page has an address", () => {
+    for (const { payload } of documents) {
+      if (!payload.page) continue;
+      const page = { ...payload.page, id: null, meta: { ...payload.page.meta, path: null } };
+      const html = render("/", { ...payload, page: page as Page, preview: true });
+      expect(html.split("</header>")[0]).not.toContain('aria-current="page"');
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/* What jsdom lacks: a layout and a canvas. A mouse on a wide screen is the case with the most behaviour. */
+if ("document" in globalThis) {
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  HTMLCanvasElement.prototype.getContext = () => null;
+  beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+  });
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+});
+
+/* A warning of React is a fault. A test that expects a message says so and clears it. */
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  expect(console.warn).not.toHaveBeenCalled();
+});
