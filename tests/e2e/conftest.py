@@ -1,0 +1,163 @@
+"""The whole site as `make run` serves it, with its own database and files, for tests in real Chromium."""
+
+import os
+import re
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+START_SECONDS = 60
+WIDE = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@dataclass
+class Site:
+    """A running site."""
+
+    url: str
+    administrator: str
+    password: str
+    environment: dict[str, str]
+    process: subprocess.Popen[bytes]
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command against the site's database."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        )
+        return done.stdout
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+    """Return when the address answers. Raises when the process ended or the time is up."""
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            raise RuntimeError(f"The site ended at once with {process.returncode}.")
+        try:
+            with urllib.request.urlopen(url, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"{url} did not answer within {START_SECONDS} s.")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The seeded site on a free port, stopped at the end."""
+    folder = tmp_path_factory.mktemp("site")
+    port = free_port()
+    environment = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+        "SECRET_KEY": secrets.token_urlsafe(48),
+        "JWT_SIGNING_KEY": secrets.token_urlsafe(48),
+        "VAR_DIR": str(folder / "var"),
+        "MEDIA_ROOT": str(folder / "media"),
+        "PORT": str(port),
+        "SITE_URL": f"http://localhost:{port}",
+        "DATABASE_URL": f"sqlite:///{folder / 'var' / 'marga.sqlite3'}",
+        "RENDERER_URL": "",
+    }
+    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 300}
+    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
+    prepared = subprocess.run(
+        [sys.executable, "-m", "scripts.prepare"], capture_output=True, text=True, **run
+    ).stdout
+    name, password = re.findall(r"^(?:administrator|password): (.+)$", prepared, re.MULTILINE)
+    process = subprocess.Popen([sys.executable, "-m", "scripts.run"], cwd=ROOT, env=environment)
+    try:
+        url = f"http://localhost:{port}"
+        wait_for(f"{url}/health", process)
+        yield Site(url, name, password, environment, process)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def base_url(site: Site) -> str:
+    return site.url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_type_launch_args,
+        "executable_path": os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+        "args": [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+        ],
+    }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "viewport": WIDE, "locale": "bn-BD"}
+
+
+@pytest.fixture
+def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A tab whose console must stay clean, unless the test is marked `console_errors`."""
+    faults: list[str] = []
+    page.on("console", lambda message: message.type in ("error", "warning") and faults.append(message.text))
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    if request.node.get_closest_marker("console_errors") is None:
+        assert faults == []
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A tab as wide as a phone."""
+    context = browser.new_context(base_url=base_url, viewport=PHONE, has_touch=True, is_mobile=True, locale="bn-BD")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def without_scripts(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A tab with JavaScript off."""
+    context = browser.new_context(base_url=base_url, viewport=WIDE, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def editor(context: BrowserContext, page: Page, site: Site) -> Page:
+    """A tab signed in to Wagtail."""
+    page.goto("/cms/login/")
+    page.get_by_label("User name").fill(site.administrator)
+    page.get_by_label("Password", exact=True).fill(site.password)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/cms/")
+    return page
