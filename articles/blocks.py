@@ -15,8 +15,10 @@ Context = dict[str, Any] | None
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
-# Stands between the texts of a body while they are expanded together; no text can contain it.
+# Stands between the texts of a body while they are expanded together; it is taken out of the texts themselves.
 SEPARATOR = "\x1e"
+# Elements of the page's frame; a second one of the name would break the browser's start, or a link.
+FRAME_IDS = frozenset({"carousel", "main", "menu", "payload", "root"})
 
 
 class StoredHtml(str):
@@ -27,7 +29,7 @@ class TextBlock(blocks.RichTextBlock):
     """Paragraphs and lists."""
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:
-        return StoredHtml(value.source)
+        return StoredHtml(value.source.replace(SEPARATOR, ""))
 
 
 class HeadingBlock(blocks.StructBlock):
@@ -111,8 +113,9 @@ class CardsBlock(blocks.ListBlock):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(blocks.PageChooserBlock(), **kwargs)
 
-    def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
-        return cards([page.pk for page in value if page])
+    def get_api_representation(self, value: Any, context: Context = None) -> list[int]:
+        """The pages' ids, until the body looks up all of its cards in one go."""
+        return [page.pk for page in value if page]
 
     class Meta:
         icon = "link"
@@ -127,7 +130,7 @@ class TableBlock(TypedTableBlock):
 
     def clean(self, table: TypedTable) -> TypedTable:
         table = super().clean(table)
-        if not table.caption:
+        if not table.caption and not self.is_deferred_validation:
             raise ValidationError("Give the table a caption: it tells what the table is about.")
         return cast(TypedTable, table)
 
@@ -194,12 +197,16 @@ class BodyBlock(blocks.StreamBlock):
     def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
         body = super().get_api_representation(value, context)
         give_unique_anchors(body)
+        fill_cards(body)
         return expand_texts(body)
 
 
 def give_unique_anchors(body: list[dict[str, Any]]) -> None:
-    """Number the anchors of headings that would be the same."""
-    seen: set[str] = set()
+    """Number the anchors of headings that would be the same, or that of something else on the page."""
+    seen = set(FRAME_IDS)
+    for item in body:
+        if item["type"] == "sources":
+            seen |= {f"source-{source['number']}" for source in item["value"]}
     for item in body:
         if item["type"] == "heading":
             anchor = candidate = item["value"]["anchor"]
@@ -209,6 +216,15 @@ def give_unique_anchors(body: list[dict[str, Any]]) -> None:
                 candidate = f"{anchor}-{number}"
             seen.add(candidate)
             item["value"]["anchor"] = candidate
+
+
+def fill_cards(body: list[dict[str, Any]]) -> None:
+    """Turn the ids of all cards into cards: one look-up for the whole body."""
+    blocks_of_cards = [item for item in body if item["type"] == "cards"]
+    if blocks_of_cards:
+        found = {card["id"]: card for card in cards(pk for item in blocks_of_cards for pk in item["value"])}
+        for item in blocks_of_cards:
+            item["value"] = [found[pk] for pk in item["value"] if pk in found]
 
 
 def expand_texts(body: list[dict[str, Any]]) -> list[dict[str, Any]]:

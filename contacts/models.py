@@ -101,8 +101,10 @@ class Contact(Orderable):
 
     @property
     def phone_href(self) -> str:
-        """The number as `tel:` wants it, with Bangladesh's country code when it begins with a zero."""
+        """The number as `tel:` wants it, with Bangladesh's country code when it begins with one zero."""
         digits = "".join(letter for letter in ascii_digits(self.phone) if letter.isdigit() or letter == "+")
+        if digits.startswith("00"):
+            return f"tel:+{digits[2:]}"
         return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
 
     @property

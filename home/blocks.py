@@ -12,7 +12,8 @@ from cms.images.blocks import PictureBlock
 def link(title: str, page: Any, address: str = "") -> dict[str, str] | None:
     """A link as the API answers it, or None while its page cannot be visited."""
     if page is not None:
-        return {"title": title or page.title, "path": page.url} if page.live and page.url else None
+        visible = page.live and page.url and not page.get_view_restrictions()
+        return {"title": title or page.title, "path": page.url} if visible else None
     return {"title": title, "path": address} if address else None
 
 

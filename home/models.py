@@ -87,6 +87,7 @@ class HomePage(BasePage):
 class AddresslessPage(BasePage):
     """A page of the menu's tree: edited, ordered and published like any page, but never visited."""
 
+    has_address = False
     preview_modes: ClassVar[list[tuple[str, str]]] = []
     promote_panels: list[Any] = []
 
@@ -167,7 +168,8 @@ class MenuItemPage(AddresslessPage):
 
     def set_title(self) -> None:
         """Give the item the title that lists in the admin show."""
-        title = self.label or (self.target.specific.card["title"] if self.target else "")
+        target = self.target.specific if self.target else None
+        title = self.label or (target.card["title"] if isinstance(target, BasePage) else "")
         self.title = self.draft_title = title or self.title
 
     def full_clean(self, *args: Any, **kwargs: Any) -> None:
@@ -180,8 +182,8 @@ class MenuItemPage(AddresslessPage):
 
     def clean(self) -> None:
         super().clean()
-        if self.target and isinstance(self.target.specific, AddresslessPage):
-            raise ValidationError({"target": "The menu itself has no address. Choose another page."})
+        if self.target and not getattr(self.target.specific, "has_address", False):
+            raise ValidationError({"target": "This page has no address. Choose another one."})
         if (self.target_id or self.address) and self.path and self.get_children().exists():
             raise ValidationError(
                 {"target": "This item has items below it and is a heading: it cannot be a link as well."}

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from wagtail import hooks
 from wagtail.models import Page
 
-from .menu import place_in_menu
+from .menu import place_in_menu, places
 from .payload import shared
 
 
@@ -20,5 +20,6 @@ def menu_and_settings() -> dict[str, Any]:
 def place_published_page(request: HttpRequest, page: Page) -> None:
     """Carries out what the "Menu" panel of an article's form was answered with."""
     place = request.POST.get("place_in_menu", "")
-    if place.isdecimal() and place_in_menu(page=page, place_id=int(place)):
+    chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
+    if chosen and place_in_menu(page=page, place_id=chosen):
         messages.success(request, f"“{page.title}” is in the menu now.")

@@ -19,6 +19,7 @@ def main() -> None:
         print(f"Applying {count} migrations …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
     call_command("seed_site", if_empty=True)
+    call_command("set_site_address")
     call_command("first_administrator")
 
 

@@ -1,9 +1,11 @@
 """Fixtures that every test may use."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from pytest_django import Settings
 from wagtail.models import Page, Site
 
 from cms.rendering import payload, renderer
@@ -12,8 +14,9 @@ from tests.factories.pages import HomePageFactory
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept_between_tests() -> Iterator[None]:
+def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[None]:
     """Caches and breakers live as long as a process; here they live as long as a test."""
+    settings.PAGE_CACHE_DIR = tmp_path / "pages"
     yield
     cache.clear()
     payload._shared = None
@@ -26,6 +29,7 @@ def home(db: None) -> HomePage:
     Page.objects.filter(depth=2).delete()
     page = HomePageFactory(parent=Page.objects.get(depth=1))
     Site.objects.update_or_create(
-        is_default_site=True, defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"}
+        is_default_site=True,
+        defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"},
     )
     return page

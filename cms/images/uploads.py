@@ -68,7 +68,9 @@ def encode(image: Image.Image, frames: int) -> bytes:
         for number in range(frames):
             image.seek(number)
             durations.append(image.info.get("duration", 100))
-            pictures.append(image.convert("RGBA"))
+            picture = image.convert("RGBA")
+            picture.info = {}
+            pictures.append(picture)
         pictures[0].save(
             out, kind, save_all=True, append_images=pictures[1:], duration=durations, loop=0, **options
         )

@@ -74,7 +74,9 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
 
     def get_base_queryset(self) -> QuerySet[Page]:
         if not hasattr(self, "_base_queryset"):
-            self._base_queryset = super().get_base_queryset()
+            # The menu's own pages would name pages that are private or not published.
+            addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
+            self._base_queryset = super().get_base_queryset().not_type(*addressless)
         return self._base_queryset
 
     def find_object(self, queryset: QuerySet[Page], request: Request) -> Page | None:

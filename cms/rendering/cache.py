@@ -5,6 +5,7 @@ that changes content and read here before anything is rendered, so an entry can 
 ever served a page older than the last change, and no list of dependencies is kept.
 """
 
+import contextlib
 import fcntl
 import functools
 import gzip
@@ -12,7 +13,6 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
 import threading
 import time
 from collections import OrderedDict
@@ -25,7 +25,7 @@ from urllib.parse import parse_qsl
 import brotli
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils import timezone
 
 from cms.core.models import site_version
@@ -35,7 +35,9 @@ KEYED_PARAMETERS = ("category", "page")
 FIND = "/api/v2/pages/find/"
 FIND_PARAMETERS = frozenset({"html_path", *KEYED_PARAMETERS})
 # First segments of addresses that are never stored here.
-PASSED = frozenset({"api", "cms", "documents", "images", "login", "media", "static"})
+PASSED = frozenset(
+    "_util admindash api cms documents health images login logout media refresh robots.txt sitemap.xml static".split()
+)
 MAX_PATH = 1024
 MEMORY_BYTES = 48 * 1024 * 1024
 SECONDS_DEGRADED = 5.0
@@ -56,6 +58,11 @@ class Entry:
     expires: float  # seconds since the epoch; 0 is never
 
 
+def fresh(entry: Entry | None) -> Entry | None:
+    """The entry unless its time is over."""
+    return None if entry and entry.expires and entry.expires < time.time() else entry
+
+
 def allow_storing(response: HttpResponse, seconds: float | None = None) -> None:
     """Mark an answer as the same for every visitor, for so many seconds or until anything changes."""
     response.page_cache_seconds = seconds  # type: ignore[attr-defined]
@@ -63,9 +70,10 @@ def allow_storing(response: HttpResponse, seconds: float | None = None) -> None:
 
 @functools.cache
 def build() -> str:
-    """A name for the front-end build, so that a new one leaves no old document behind."""
+    """A name for the front-end build and the site's address, so that a new one leaves no old document behind."""
     manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
-    return hashlib.sha256(manifest.read_bytes()).hexdigest()[:8] if manifest.exists() else "none"
+    content = manifest.read_bytes() if manifest.exists() else b""
+    return hashlib.sha256(content + settings.SITE_URL.encode()).hexdigest()[:8]
 
 
 def keyed_address(request: HttpRequest) -> str | None:
@@ -78,14 +86,14 @@ def keyed_address(request: HttpRequest) -> str | None:
     if getattr(settings, "SECURE_SSL_REDIRECT", False) and not request.is_secure():
         return None
     query = request.META.get("QUERY_STRING", "")
+    # The last of several values counts, as it does for the view.
+    values = dict(parse_qsl(query, keep_blank_values=True)) if query else {}
     if path == FIND:
-        pairs = parse_qsl(query, keep_blank_values=True)
-        return f"{path}?{sorted(pairs)}" if {name for name, _ in pairs} <= FIND_PARAMETERS else None
+        return f"{path}?{sorted(values.items())}" if values.keys() <= FIND_PARAMETERS else None
     if path[1:].partition("/")[0] in PASSED:
         return None
-    if not query:
-        return path
-    return f"{path}?{sorted(pair for pair in parse_qsl(query) if pair[0] in KEYED_PARAMETERS)}"
+    keyed = [(name, values[name]) for name in KEYED_PARAMETERS if name in values]
+    return f"{path}?{keyed}" if keyed else path
 
 
 def preferred_encoding(request: HttpRequest) -> str:
@@ -100,20 +108,21 @@ class Memory:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.generation = ""
-        self.entries: OrderedDict[str, Entry] = OrderedDict()
+        # The generation is in the key too: another thread may change it while one reads.
+        self.entries: OrderedDict[tuple[str, str], Entry] = OrderedDict()
         self.size = 0
 
     def get(self, generation: str, key: str) -> Entry | None:
-        return self.entries.get(key) if self.generation == generation else None
+        return self.entries.get((generation, key))
 
     def put(self, generation: str, key: str, entry: Entry) -> None:
         with self.lock:
             if self.generation != generation:
                 self.generation, self.size = generation, 0
                 self.entries = OrderedDict()
-            previous = self.entries.pop(key, None)
+            previous = self.entries.pop((generation, key), None)
             self.size += len(entry.body) - (len(previous.body) if previous else 0)
-            self.entries[key] = entry
+            self.entries[generation, key] = entry
             while self.size > MEMORY_BYTES:
                 self.size -= len(self.entries.popitem(last=False)[1].body)
 
@@ -127,34 +136,41 @@ class Files:
     def get(self, generation: str, key: str) -> Entry | None:
         try:
             head, _, body = self.path(generation, key).read_bytes().partition(b"\n")
-        except OSError:
+            headers, expires = json.loads(head)
+            # A power cut can leave a file that is only partly written.
+            return Entry(headers, body, expires) if headers["ETag"] == etag(body) else None
+        except (OSError, ValueError, TypeError, KeyError):
             return None
-        headers, expires = json.loads(head)
-        return Entry(headers, body, expires)
 
     def put(self, generation: str, key: str, entry: Entry) -> None:
         path = self.path(generation, key)
+        temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor, temporary = tempfile.mkstemp(dir=path.parent)
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(json.dumps([entry.headers, entry.expires]).encode() + b"\n" + entry.body)
-            os.replace(temporary, path)
+            temporary.write_bytes(json.dumps([entry.headers, entry.expires]).encode() + b"\n" + entry.body)
+            temporary.replace(path)
         except OSError:
             # A full disk costs speed, not the answer.
-            return
+            with contextlib.suppress(OSError):
+                temporary.unlink()
 
 
 class Flight:
-    """One render a key at a time, across threads and processes. The kernel frees the lock of a killed worker."""
+    """One render a key at a time, across threads and processes. The kernel frees the lock of a killed worker.
+
+    Where no lock can be had, because the folder cannot be written or the wait is too long, the caller renders anyway.
+    """
 
     def __init__(self, key: str) -> None:
-        folder = Path(settings.PAGE_CACHE_DIR) / "locks"
-        folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / hashlib.sha256(key.encode()).hexdigest()[:2]
+        self.path = Path(settings.PAGE_CACHE_DIR) / "locks" / hashlib.sha256(key.encode()).hexdigest()[:2]
+        self.descriptor: int | None = None
 
     def __enter__(self) -> None:
-        self.descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return
         end, pause = time.monotonic() + LOCK_SECONDS, 0.002
         while time.monotonic() < end:
             try:
@@ -167,7 +183,8 @@ class Flight:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.close(self.descriptor)
+        if self.descriptor is not None:
+            os.close(self.descriptor)
 
 
 def encoded(body: bytes, encoding: str) -> bytes:
@@ -179,11 +196,19 @@ def encoded(body: bytes, encoding: str) -> bytes:
     return body
 
 
+def etag(body: bytes) -> str:
+    """The entity tag of a body in its encoding."""
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
 def variant(entry: Entry, encoding: str) -> Entry:
     """A stored identity answer in another encoding, with its own ETag."""
     body = encoded(entry.body, encoding)
-    etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    headers = entry.headers | {"ETag": etag, "Vary": "Accept-Encoding", "Content-Length": str(len(body))}
+    headers = entry.headers | {
+        "ETag": etag(body),
+        "Vary": "Accept-Encoding",
+        "Content-Length": str(len(body)),
+    }
     if encoding != "identity":
         headers["Content-Encoding"] = encoding
     return Entry(headers, body, entry.expires)
@@ -231,16 +256,14 @@ class PageCacheMiddleware:
 
     def look_up(self, generation: str, address: str, encoding: str) -> Entry | None:
         key = f"{encoding} {address}"
-        entry = self.memory.get(generation, key)
-        if entry is None and (entry := self.files.get(generation, key)) is not None:
+        entry = fresh(self.memory.get(generation, key))
+        if entry is None and (entry := fresh(self.files.get(generation, key))) is not None:
             self.memory.put(generation, key, entry)
         if entry is None and encoding != "identity":
             plain = self.look_up(generation, address, "identity")
             if plain is not None:
                 entry = variant(plain, encoding)
                 self.keep(generation, key, entry)
-        if entry is not None and entry.expires and entry.expires < time.time():
-            return None
         return entry
 
     def store(self, generation: str, address: str, encoding: str, response: HttpResponse) -> Entry:
@@ -259,9 +282,10 @@ class PageCacheMiddleware:
         self.files.put(generation, key, entry)
 
     def answer(self, request: HttpRequest, entry: Entry) -> HttpResponse:
-        if request.META.get("HTTP_IF_NONE_MATCH") == entry.headers["ETag"]:
+        # One tag, a list of them, or one that a proxy made weak.
+        if entry.headers["ETag"] in request.META.get("HTTP_IF_NONE_MATCH", ""):
             headers = {
                 name: value for name, value in entry.headers.items() if not name.startswith("Content-")
             }
-            return HttpResponse(status=304, headers=headers)
+            return HttpResponseNotModified(headers=headers)
         return HttpResponse(b"" if request.method == "HEAD" else entry.body, headers=entry.headers)

@@ -1,10 +1,12 @@
 """The HTML document of a public page: head, rendered body, payload."""
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.utils.cache import patch_cache_control
 
 from cms.core.renderers import script_json
@@ -32,7 +34,7 @@ def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: st
         "description": meta["search_description"],
         "canonical": f"{settings.SITE_URL}{meta['path']}" if meta["path"] else "",
         "query": url.partition("?")[2],
-        "image": picture.get("src", ""),
+        "image": urljoin(settings.SITE_URL, picture.get("src") or static("share.png")),
         "image_alt": picture.get("alt", ""),
         "kind": "website" if meta["path"] == "/" else "article",
         "noindex": False,
@@ -44,7 +46,8 @@ def document(request: HttpRequest, page: "BasePage | None", status: int = 200) -
 
     Marked as storable for the page cache when it is the public page itself and nothing of the visitor's.
     """
-    keyed = {name: request.GET[name] for name in KEYED_PARAMETERS if name in request.GET}
+    asked = {name: request.GET[name] for name in KEYED_PARAMETERS if name in request.GET}
+    keyed = {name: value for name, value in asked.items() if page and name in page.query_parameters}
     preview = getattr(request, "is_preview", False)
     payload = document_payload(request, page, status)
     path = (payload["page"] or {}).get("meta", {}).get("path") or request.path
@@ -53,7 +56,6 @@ def document(request: HttpRequest, page: "BasePage | None", status: int = 200) -
     context = {
         "head": head(payload["page"], payload["site"], status, url),
         "site": payload["site"],
-        "site_url": settings.SITE_URL,
         "html": html or "",
         "payload": script_json(payload),
         "page": page,
@@ -61,11 +63,10 @@ def document(request: HttpRequest, page: "BasePage | None", status: int = 200) -
     }
     response = HttpResponse(render_to_string("rendering/document.html", context, request), status=status)
     if status == 200 and not preview and page is not None:
-        private = bool(page.get_view_restrictions())
-        if private:
+        if context["userbar"] or page.get_view_restrictions():
             patch_cache_control(response, private=True, no_store=True)
         else:
             patch_cache_control(response, **REVALIDATE)
-            if set(keyed) <= page.query_parameters:
+            if keyed == asked:
                 allow_storing(response, None if html is not None else SECONDS_DEGRADED)
     return response

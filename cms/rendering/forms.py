@@ -2,11 +2,24 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from wagtail.admin.forms import WagtailAdminPageForm
 from wagtail.admin.forms.pages import CopyForm
 from wagtail.admin.widgets.slug import SlugInput
+from wagtail.models import Page
 
 from cms.core.slugs import ROMANISATION
+
+# First segments of addresses that are not pages.
+RESERVED_SLUGS = frozenset(
+    "admindash api cms documents glossary health home images login logout media refresh search static".split()
+)
+
+
+def refuse_reserved(field: str, slug: str, parent: Page | None) -> None:
+    """Raise a ValidationError for the field when a page at this slug could never be visited."""
+    if parent and parent.is_site_root() and slug in RESERVED_SLUGS:
+        raise ValidationError({field: f"“{slug}” is an address of the system. Choose another slug."})
 
 
 class BasePageForm(WagtailAdminPageForm):
@@ -22,8 +35,16 @@ class BasePageForm(WagtailAdminPageForm):
 
 
 class BaseCopyForm(CopyForm):
-    """Copying romanises the slug as editing does."""
+    """Copying romanises the slug and refuses reserved ones, as editing does."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["new_slug"].widget = SlugInput(formatters=ROMANISATION)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean()
+        parent = cleaned.get("new_parent_page") or self.page.get_parent()
+        refuse_reserved("new_slug", cleaned.get("new_slug", ""), parent)
+        if cleaned.get("copy_subpages") and not self.page.specific.can_move_to(parent):
+            self.add_error("new_parent_page", "The pages below this one could not stand there.")
+        return cleaned

@@ -55,7 +55,7 @@ def render(url: str, payload: dict[str, Any]) -> str | None:
         logger.error(
             "The renderer answered %s for %s: %s", response.status, url, answer[:500].decode(errors="replace")
         )
-    except (OSError, http.client.HTTPException, ValueError, KeyError) as error:
+    except (OSError, http.client.HTTPException, ValueError, TypeError, KeyError) as error:
         _closed_until = time.monotonic() + PAUSE
         logger.warning("The renderer did not answer for %s: %r. Browsers render for %s s.", url, error, PAUSE)
     finally:

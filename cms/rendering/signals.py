@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db.models import Model
-from django.db.models.signals import m2m_changed, post_delete, post_save
+from django.db.models.signals import m2m_changed, post_delete, post_save, pre_save
 from django.dispatch import receiver
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.documents.models import AbstractDocument
@@ -44,6 +44,17 @@ def saved(
         raise_site_version()
 
 
+@receiver(pre_save)
+def taken_off_line(
+    sender: type[Model], instance: Model, update_fields: Any = None, raw: bool = False, **kwargs: Any
+) -> None:
+    """Inside the transaction that unpublishes; Wagtail's own signal follows only after it."""
+    if raw or update_fields is not None or not isinstance(instance, Page) or instance.live:
+        return
+    if Page.objects.filter(pk=instance.pk, live=True).exists():
+        raise_site_version()
+
+
 @receiver(post_delete)
 def deleted(sender: type[Model], instance: Model, **kwargs: Any) -> None:
     if isinstance(instance, Page) or is_visible(instance):
@@ -52,7 +63,7 @@ def deleted(sender: type[Model], instance: Model, **kwargs: Any) -> None:
 
 @receiver([page_published, page_unpublished, page_slug_changed, post_page_move])
 def tree_changed(sender: type[Page], **kwargs: Any) -> None:
-    """What has no `post_save` of its own: taking off line, moving, reordering."""
+    """What has no `post_save` of its own: moving, reordering, aliases."""
     raise_site_version()
 
 

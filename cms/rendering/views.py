@@ -31,6 +31,14 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
     return HttpResponse(message, status=403, content_type="text/plain; charset=utf-8")
 
 
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403 for a form without its token: it was open too long, or came from elsewhere."""
+    message = "The form is out of date. Go back, reload the page and send it again."
+    if is_api(request):
+        return json_error(403, message)
+    return HttpResponse(message, status=403, content_type="text/plain; charset=utf-8")
+
+
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: JSON under /api, one line for a missing file, the site's own page for everything else (S39, S95)."""
     if is_api(request):

@@ -5,12 +5,11 @@ editor and is left alone; so is one that was deleted.
 """
 
 import datetime
+import hashlib
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils import timezone
@@ -20,6 +19,7 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.models import LibraryImage
 from contacts.models import Contact, ContactsPage
+from home.address import set_site_address
 from home.models import HomePage, MenuItemPage, MenuPage, SeedRecord, SiteSettings
 
 from .files import FOLDER, Document, digest, read_documents, read_yaml
@@ -89,14 +89,19 @@ class Seeder:
         key, content = f"picture/{name}", path.read_bytes()
         record = SeedRecord.objects.filter(key=key).first()
         image = LibraryImage.objects.filter(pk=record.object_id).first() if record else None
-        content_digest = digest([digest(content), self.alts[name]])
-        if image is None or record is None or record.digest != content_digest:
+        alt = self.alts[name]
+        wanted = digest([hashlib.sha1(content, usedforsecurity=False).hexdigest(), alt["title"], alt["alt"]])
+        now = digest([image.file_hash, image.title, image.description]) if image else None
+        if record is not None and image is not None and now != record.digest and not self.reset:
+            self.report["kept as edited"] += 1
+        elif image is None or now != wanted:
+            # A deleted picture comes back: pages of the seed show it.
             image = image or LibraryImage()
-            image.title, image.description = self.alts[name]["title"], self.alts[name]["alt"]
+            image.title, image.description = alt["title"], alt["alt"]
             image.file = ContentFile(content, name=path.name)
             image._set_image_file_metadata()
             image.save()
-            self.remember(key, content_digest, image.pk)
+            self.remember(key, wanted, image.pk)
         self.pictures[name] = image
 
     def picture(self, name: str) -> tuple[int, str]:
@@ -183,17 +188,7 @@ class Seeder:
             home = HomePage(title=head["title"], slug="home", heading=head["heading"], lead=head["lead"])
             tree_root.add_child(instance=home)
             self.new.add(home.pk)
-        address = urlsplit(settings.SITE_URL)
-        port = address.port or (443 if address.scheme == "https" else 80)
-        Site.objects.update_or_create(
-            is_default_site=True,
-            defaults={
-                "root_page": home,
-                "hostname": address.hostname or "localhost",
-                "port": port,
-                "site_name": self.site["settings"]["name"],
-            },
-        )
+        set_site_address(home, self.site["settings"]["name"])
         return home
 
     def article_fields(self, document: Document) -> dict[str, Any]:

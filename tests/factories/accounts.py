@@ -10,7 +10,7 @@ PASSWORD = "ধানখেতের আলপথ ২০২৬"
 
 
 class AdministratorFactory(factory.django.DjangoModelFactory):
-    """An account with every right; `is_superuser=False` makes one without any."""
+    """An account with every right; `is_superuser=False` makes one with those of its group."""
 
     class Meta:
         model = Administrator

@@ -1,0 +1,69 @@
+"""Reads what our documents say."""
+
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+PAYLOAD = re.compile(r'<script type="application/json" id="payload">(.*?)</script>', re.DOTALL)
+
+
+def text(response: Any) -> str:
+    """The answer's body, whole also when it is streamed."""
+    content = b"".join(response.streaming_content) if response.streaming else response.content
+    return str(content.decode())
+
+
+def payload_source(response: Any) -> str:
+    """The payload as it stands in the document, unread."""
+    found = PAYLOAD.findall(text(response))
+    assert len(found) == 1
+    return str(found[0])
+
+
+def payload(response: Any) -> dict[str, Any]:
+    return dict(json.loads(payload_source(response)))
+
+
+class _Head(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: dict[str, str] = {}
+        self.scripts: list[dict[str, str | None]] = []
+        self.in_title = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if tag == "html":
+            self.found["lang"] = values.get("lang") or ""
+        elif tag == "meta" and (name := values.get("name") or values.get("property")):
+            self.found[name] = values.get("content") or ""
+        elif tag == "link" and values.get("rel") == "canonical":
+            self.found["canonical"] = values.get("href") or ""
+        elif tag == "script":
+            self.scripts.append(values)
+        self.in_title = tag == "title"
+
+    def handle_data(self, data: str) -> None:
+        if self.in_title:
+            self.found["title"] = self.found.get("title", "") + data
+
+    def handle_endtag(self, tag: str) -> None:
+        self.in_title = False
+
+
+def _parse(response: Any) -> _Head:
+    parser = _Head()
+    parser.feed(text(response))
+    parser.close()
+    return parser
+
+
+def head(response: Any) -> dict[str, str]:
+    """`lang`, `title`, `canonical`, and every meta element by its name or property."""
+    return _parse(response).found
+
+
+def scripts(response: Any) -> list[dict[str, str | None]]:
+    """The attributes of every script element."""
+    return _parse(response).scripts

@@ -1,0 +1,185 @@
+"""Private pages: for those who may see them, and not even named to others."""
+
+import pytest
+from django.contrib.auth.models import Group
+from django.test import Client
+from wagtail.models import PageViewRestriction
+
+from articles.models import ArticlePage
+from home.models import HomePage
+from tests.documents import payload, text
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    MenuItemPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+)
+
+FIND = "/api/v2/pages/find/"
+PASSWORD = "নদীর ধারে"
+
+
+@pytest.fixture
+def secret(home: HomePage) -> ArticlePage:
+    """A published article at /secret behind a password."""
+    page = ArticlePageFactory(parent=home, title="গোপন কথা", slug="secret")
+    PageViewRestriction.objects.create(page=page, restriction_type="password", password=PASSWORD)
+    return page
+
+
+def pass_password(client: Client, page: ArticlePage, password: str = PASSWORD) -> str:
+    restriction = page.get_view_restrictions()[0]
+    response = client.post(
+        f"/_util/authenticate_with_password/{restriction.pk}/{page.pk}/",
+        {"password": password, "return_url": "/secret"},
+    )
+    return str(response.get("Location", text(response)))
+
+
+def test_the_pages_own_address_asks_for_the_password_in_bengali(client: Client, secret: ArticlePage) -> None:
+    response = client.get("/secret")
+    page = text(response)
+    assert response.status_code == 200
+    assert '<html lang="bn">' in page
+    assert "<h1>পাতাটি পাসওয়ার্ড দিয়ে বন্ধ</h1>" in page
+    assert '<meta name="robots" content="noindex">' in page
+    assert secret.title not in page
+    assert secret.lead not in page
+    assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
+
+
+def test_a_wrong_password_is_said_to_be_wrong_and_opens_nothing(client: Client, secret: ArticlePage) -> None:
+    page = pass_password(client, secret, "ভুল")
+    assert "পাসওয়ার্ড মেলেনি। আবার লিখে দেখুন।" in page
+    assert secret.title not in page
+    assert secret.title not in text(client.get("/secret"))
+    assert client.get(FIND, {"html_path": "/secret"}).status_code == 404
+
+
+def test_the_password_opens_the_page_and_its_api_to_this_browser_alone(secret: ArticlePage) -> None:
+    client = Client()
+    assert client.get(FIND, {"html_path": "/secret"}).status_code == 404
+    assert pass_password(client, secret) == "/secret"
+    response = client.get("/secret")
+    assert payload(response)["page"]["title"] == "গোপন কথা"
+    assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
+    found = client.get(FIND, {"html_path": "/secret"})
+    assert (found.status_code, found.json()["title"]) == (200, "গোপন কথা")
+    assert {"no-store", "private"} <= set(found["Cache-Control"].split(", "))
+    other = Client()
+    assert secret.title not in text(other.get("/secret"))
+    assert other.get(FIND, {"html_path": "/secret"}).status_code == 404
+
+
+def test_the_password_form_leads_to_no_other_site(client: Client, secret: ArticlePage) -> None:
+    restriction = secret.get_view_restrictions()[0]
+    response = client.post(
+        f"/_util/authenticate_with_password/{restriction.pk}/{secret.pk}/",
+        {"password": PASSWORD, "return_url": "https://example.org/"},
+    )
+    assert response.status_code == 302
+    assert "example.org" not in response["Location"]
+
+
+def test_a_login_restriction_asks_to_sign_in_and_then_opens(home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, title="সভার কথা", slug="meeting")
+    PageViewRestriction.objects.create(page=page, restriction_type="login")
+    visitor = Client()
+    response = visitor.get("/meeting?a=1")
+    assert response.status_code == 302
+    assert response["Location"].endswith("?next=/meeting%3Fa%3D1")
+    assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
+    assert visitor.get(FIND, {"html_path": "/meeting"}).status_code == 404
+    visitor.force_login(AdministratorFactory(is_superuser=False))
+    assert payload(visitor.get("/meeting"))["page"]["title"] == "সভার কথা"
+    assert visitor.get(FIND, {"html_path": "/meeting"}).json()["title"] == "সভার কথা"
+
+
+def test_the_page_that_asks_to_sign_in_answers(client: Client, home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, slug="meeting")
+    PageViewRestriction.objects.create(page=page, restriction_type="login")
+    response = client.get("/meeting", follow=True)
+    assert response.status_code == 200
+    assert "password" in text(response)
+
+
+def test_a_group_restriction_opens_to_members_only(home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, title="দলের কথা", slug="team")
+    restriction = PageViewRestriction.objects.create(page=page, restriction_type="groups")
+    group = Group.objects.create(name="দল")
+    restriction.groups.add(group)
+    member, other = AdministratorFactory(is_superuser=False), AdministratorFactory(is_superuser=False)
+    member.groups.add(group)
+    client = Client()
+    client.force_login(other)
+    assert client.get("/team").status_code == 302
+    assert client.get(FIND, {"html_path": "/team"}).status_code == 404
+    client.force_login(member)
+    assert payload(client.get("/team"))["page"]["title"] == "দলের কথা"
+
+
+def test_neither_menu_nor_cards_nor_texts_nor_lists_name_a_private_page(
+    client: Client, home: HomePage, secret: ArticlePage
+) -> None:
+    menu = MenuPageFactory(parent=home)
+    MenuItemPageFactory(parent=menu, target=secret)
+    heading = MenuItemPageFactory(parent=menu, label="কার্যক্রম")
+    MenuItemPageFactory(parent=heading, target=secret)
+    ArticlePageFactory(parent=home, slug="yoga", body=[("cards", [secret])])
+    home = HomePage.objects.get()
+    home.sections = [
+        (
+            "section",
+            {"anchor": "about", "heading": "আমাদের কথা", "layout": "grid", "pages": [secret]},
+        )
+    ]
+    home.save_revision().publish()
+    paths = [
+        *("/", "/yoga", "/nothing", "/sitemap.xml"),
+        *(
+            "/api/v2/menu/",
+            "/api/v2/site/",
+            "/api/v2/pages/",
+            f"{FIND}?html_path=/",
+            f"{FIND}?html_path=/yoga",
+        ),
+    ]
+    for path in paths:
+        answer = text(client.get(path))
+        assert secret.title not in answer
+        assert "/secret" not in answer
+    assert payload(client.get("/"))["menu"] == []
+    assert payload(client.get("/"))["page"]["sections"][0]["cards"] == []
+    assert payload(client.get("/yoga"))["page"]["body"][0]["value"] == []
+
+
+def test_what_lies_below_a_private_page_is_private(client: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    post = PostPageFactory(parent=blog, title="গোপন লেখা", slug="katha")
+    PageViewRestriction.objects.create(page=blog, restriction_type="password", password=PASSWORD)
+    response = client.get("/blog/katha")
+    assert response.status_code == 200
+    assert "পাতাটি পাসওয়ার্ড দিয়ে বন্ধ" in text(response)
+    assert post.title not in text(response)
+    assert client.get(FIND, {"html_path": "/blog/katha"}).status_code == 404
+    assert client.get(f"/api/v2/pages/{post.pk}/").status_code == 404
+    assert post.title not in text(client.get("/api/blogs"))
+    assert post.title not in text(client.get("/sitemap.xml"))
+
+
+def test_a_private_posts_title_is_not_its_neighbours_next_or_previous(client: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    first, hidden, last = (
+        PostPageFactory(parent=blog, slug=slug, title=slug) for slug in ("one", "two", "three")
+    )
+    PageViewRestriction.objects.create(page=hidden, restriction_type="login")
+    assert payload(client.get(f"/blog/{first.slug}"))["page"]["next"] == {
+        "title": "three",
+        "path": "/blog/three",
+    }
+    assert payload(client.get(f"/blog/{last.slug}"))["page"]["previous"] == {
+        "title": "one",
+        "path": "/blog/one",
+    }

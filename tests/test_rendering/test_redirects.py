@@ -1,0 +1,202 @@
+"""Old addresses lead to where their pages are now."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.models import Page
+
+from articles.models import ArticlePage
+from home.models import HomePage
+from tests.documents import payload
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    MenuItemPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+)
+
+Rename = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def rename(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> Rename:
+    """Publishes a page under another slug, and does what follows once that is committed."""
+
+    def rename(page: Page, slug: str) -> None:
+        page = page.specific_class.objects.get(pk=page.pk)
+        page.slug = slug
+        with django_capture_on_commit_callbacks(execute=True):
+            page.save_revision().publish()
+
+    return rename
+
+
+def move(page: Page, parent: Page) -> None:
+    Page.objects.get(pk=page.pk).move(Page.objects.get(pk=parent.pk), "last-child")
+
+
+def redirects() -> dict[str, str]:
+    return {item.old_path: item.link for item in Redirect.objects.all()}
+
+
+def test_a_renamed_pages_old_address_answers_301(
+    client: Client, article: ArticlePage, rename: Rename
+) -> None:
+    rename(article, "jog")
+    response = client.get("/yoga")
+    assert (response.status_code, response["Location"]) == (301, "/jog")
+    assert redirects() == {"/yoga": "/jog"}
+    assert Redirect.objects.get().automatically_created
+
+
+@pytest.mark.parametrize("asked", ["/yoga/", "/yoga?utm_source=x", "/yoga/?a=1"])
+def test_other_spellings_of_an_old_address_lead_there_too(
+    client: Client, article: ArticlePage, asked: str, rename: Rename
+) -> None:
+    rename(article, "jog")
+    response = client.get(asked)
+    assert (response.status_code, response["Location"]) == (301, "/jog")
+
+
+def test_renaming_twice_leads_both_old_addresses_to_the_newest(
+    client: Client, article: ArticlePage, rename: Rename
+) -> None:
+    rename(article, "jog")
+    rename(article, "sadhana")
+    assert redirects() == {"/yoga": "/sadhana", "/jog": "/sadhana"}
+
+
+def test_what_lies_below_a_renamed_page_is_found_too(client: Client, home: HomePage, rename: Rename) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    for slug in ("katha", "kambal"):
+        PostPageFactory(parent=blog, slug=slug)
+    rename(blog, "lekha")
+    assert redirects() == {
+        "/blog": "/lekha",
+        "/blog/katha": "/lekha/katha",
+        "/blog/kambal": "/lekha/kambal",
+    }
+    assert client.get("/blog/katha")["Location"] == "/lekha/katha"
+
+
+def test_a_moved_page_takes_what_lies_below_it_along(client: Client, home: HomePage) -> None:
+    old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
+    page = ArticlePageFactory(parent=old, slug="yoga")
+    ArticlePageFactory(parent=page, slug="asana")
+    move(page, new)
+    assert redirects() == {"/old/yoga": "/new/yoga", "/old/yoga/asana": "/new/yoga/asana"}
+    assert client.get("/old/yoga/asana")["Location"] == "/new/yoga/asana"
+
+
+def test_reordering_leaves_no_redirect(home: HomePage, article: ArticlePage) -> None:
+    other = ArticlePageFactory(parent=home, slug="goal")
+    Page.objects.get(pk=other.pk).move(Page.objects.get(pk=article.pk), "left")
+    assert redirects() == {}
+
+
+def test_a_page_that_went_away_and_came_back_never_leads_to_itself(
+    client: Client, article: ArticlePage, rename: Rename
+) -> None:
+    rename(article, "jog")
+    rename(article, "yoga")
+    assert redirects() == {"/jog": "/yoga"}
+    assert client.get("/yoga").status_code == 200
+    ArticlePage.objects.get(pk=article.pk).unpublish()
+    assert client.get("/yoga").status_code == 404
+    assert client.get("/jog")["Location"] == "/yoga"
+
+
+def test_a_page_moved_away_and_back_never_leads_to_itself(client: Client, home: HomePage) -> None:
+    old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
+    page = ArticlePageFactory(parent=old, slug="yoga")
+    move(page, new)
+    move(page, old)
+    assert redirects() == {"/new/yoga": "/old/yoga"}
+    ArticlePage.objects.get(pk=page.pk).unpublish()
+    assert client.get("/old/yoga").status_code == 404
+
+
+def test_two_pages_that_change_places_are_each_found(client: Client, home: HomePage, rename: Rename) -> None:
+    first, second = ArticlePageFactory(parent=home, slug="a"), ArticlePageFactory(parent=home, slug="b")
+    for page, slug in [(first, "c"), (second, "a"), (first, "b")]:
+        rename(page, slug)
+    assert redirects() == {"/c": "/b"}
+    assert payload(client.get("/a"))["page"]["id"] == second.pk
+    assert payload(client.get("/b"))["page"]["id"] == first.pk
+
+
+def test_a_page_that_takes_an_old_address_takes_over_its_redirect(
+    home: HomePage, article: ArticlePage, rename: Rename
+) -> None:
+    other = ArticlePageFactory(parent=home, slug="goal")
+    rename(article, "jog")
+    rename(other, "yoga")
+    assert redirects() == {"/goal": "/yoga"}
+
+
+def test_a_draft_that_was_never_published_leaves_none(
+    client: Client, home: HomePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    draft = ArticlePageFactory(parent=home, slug="draft", live=False)
+    for slug in ("d", "dr", "drafted"):
+        page = ArticlePage.objects.get(pk=draft.pk)
+        page.slug = slug
+        with django_capture_on_commit_callbacks(execute=True) as done:
+            page.save()
+        assert done
+    assert redirects() == {}
+    assert client.get("/draft").status_code == 404
+
+
+def test_below_a_renamed_page_only_what_was_public_is_found(home: HomePage, rename: Rename) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    PostPageFactory(parent=blog, slug="katha")
+    PostPageFactory(parent=blog, slug="draft", live=False)
+    rename(blog, "lekha")
+    assert redirects() == {"/blog": "/lekha", "/blog/katha": "/lekha/katha"}
+
+
+def test_a_page_that_was_public_once_keeps_its_redirect_while_it_is_not(
+    article: ArticlePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    article.unpublish()
+    page = ArticlePage.objects.get(pk=article.pk)
+    page.slug = "jog"
+    with django_capture_on_commit_callbacks(execute=True):
+        page.save()
+    assert redirects() == {"/yoga": "/jog"}
+
+
+def test_the_menu_leaves_no_redirects(home: HomePage, article: ArticlePage, rename: Rename) -> None:
+    menu = MenuPageFactory(parent=home)
+    heading = MenuItemPageFactory(parent=menu, label="কার্যক্রম")
+    item = MenuItemPageFactory(parent=menu, target=article)
+    move(item, heading)
+    rename(heading, "other")
+    rename(menu, "list")
+    assert redirects() == {}
+
+
+def test_a_deleted_page_takes_its_redirects_along(
+    client: Client, article: ArticlePage, rename: Rename
+) -> None:
+    rename(article, "jog")
+    ArticlePage.objects.get(pk=article.pk).delete()
+    assert redirects() == {}
+    assert client.get("/yoga").status_code == 404
+
+
+def test_a_redirect_may_begin_at_a_bengali_address(client: Client, article: ArticlePage) -> None:
+    Redirect.objects.create(old_path=Redirect.normalise_path("/যোগ-সাধনা"), redirect_page=article)
+    response = client.get("/যোগ-সাধনা")
+    assert (response.status_code, response["Location"]) == (301, "/yoga")
+
+
+def test_a_temporary_redirect_out_of_the_site_answers_302(client: Client, home: HomePage) -> None:
+    Redirect.objects.create(old_path="/shop", redirect_link="https://example.org/", is_permanent=False)
+    response = client.get("/shop")
+    assert (response.status_code, response["Location"]) == (302, "https://example.org/")
