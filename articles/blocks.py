@@ -113,9 +113,9 @@ class CardsBlock(blocks.ListBlock):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(blocks.PageChooserBlock(), **kwargs)
 
-    def get_api_representation(self, value: Any, context: Context = None) -> list[int]:
-        """The pages' ids, until the body looks up all of its cards in one go."""
-        return [page.pk for page in value if page]
+    def get_api_representation(self, value: Any, context: Context = None) -> list[Any]:
+        """The pages, until the body makes all of its cards in one go."""
+        return [page for page in value if page]
 
     class Meta:
         icon = "link"
@@ -219,12 +219,11 @@ def give_unique_anchors(body: list[dict[str, Any]]) -> None:
 
 
 def fill_cards(body: list[dict[str, Any]]) -> None:
-    """Turn the ids of all cards into cards: one look-up for the whole body."""
+    """Turn the pages of all card blocks into cards: one look-up for the whole body."""
     blocks_of_cards = [item for item in body if item["type"] == "cards"]
-    if blocks_of_cards:
-        found = {card["id"]: card for card in cards(pk for item in blocks_of_cards for pk in item["value"])}
-        for item in blocks_of_cards:
-            item["value"] = [found[pk] for pk in item["value"] if pk in found]
+    found = {card["id"]: card for card in cards(page for item in blocks_of_cards for page in item["value"])}
+    for item in blocks_of_cards:
+        item["value"] = [found[page.pk] for page in item["value"] if page.pk in found]
 
 
 def expand_texts(body: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -91,8 +91,12 @@ class ArticlePage(BasePage):
         return reading_minutes(sum(word_count(html_to_text(str(text))) for text in texts))
 
     @classmethod
-    def prepare_cards(cls, pages: list[Any]) -> None:
-        models.prefetch_related_objects(pages, "picture")
+    def for_cards(cls) -> Any:
+        return super().for_cards().select_related("picture")
+
+    @classmethod
+    def for_detail(cls) -> Any:
+        return super().for_detail().select_related("picture")
 
     @property
     def card(self) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
 from cms.images.blocks import PictureBlock
+from cms.rendering.cards import cards
 
 
 def link(title: str, page: Any, address: str = "") -> dict[str, str] | None:
     """A link as the API answers it, or None while its page cannot be visited."""
     if page is not None:
-        visible = page.live and page.url and not page.get_view_restrictions()
-        return {"title": title or page.title, "path": page.url} if visible else None
+        found = cards([page])
+        return {"title": title or page.title, "path": found[0]["path"]} if found else None
     return {"title": title, "path": address} if address else None
 
 

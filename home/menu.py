@@ -5,15 +5,15 @@ from typing import Any
 from django.db import transaction
 from wagtail.models import Page
 
-from cms.rendering.cards import visible_pages
+from cms.rendering.cards import unrestricted, visible_pages
 
 from .models import MenuItemPage, MenuPage
 
 
 def menu() -> list[dict[str, Any]]:
     """The live menu (S33, S34): items whose page cannot be visited are left out, and so are headings without items."""
-    items = list(MenuItemPage.objects.live().public().order_by("path"))
-    targets = visible_pages(item.target_id for item in items if item.target_id)
+    items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
+    targets = visible_pages(item.target for item in items)
     by_parent: dict[str, list[MenuItemPage]] = {}
     for item in items:
         by_parent.setdefault(item.path[: -Page.steplen], []).append(item)

@@ -72,13 +72,13 @@ class HomePage(BasePage):
     @property
     def section_list(self) -> list[dict[str, Any]]:
         """The sections with their cards, all loaded together."""
-        chosen = {child.id: [page.pk for page in child.value["pages"] if page] for child in self.sections}
-        found = {card["id"]: card for card in cards(pk for ids in chosen.values() for pk in ids)}
+        chosen = {child.id: [page for page in child.value["pages"] if page] for child in self.sections}
+        found = {card["id"]: card for card in cards(page for pages in chosen.values() for page in pages)}
         return [
             {
                 "id": child.id,
                 **{key: child.value[key] for key in ("anchor", "heading", "intro", "summary", "layout")},
-                "cards": [found[pk] for pk in chosen[child.id] if pk in found],
+                "cards": [found[page.pk] for page in chosen[child.id] if page.pk in found],
             }
             for child in self.sections
         ]

@@ -14,8 +14,8 @@ from .models import SiteSettings
 def site_settings() -> dict[str, Any]:
     """The settings as the API answers them: docs/content-model.md."""
     settings = SiteSettings.objects.filter(site__is_default_site=True).first() or SiteSettings()
-    chosen = [[page.pk for page in value["pages"] if page] for value in settings.footer_values]
-    found = {card["id"]: card for card in cards(pk for ids in chosen for pk in ids)}
+    chosen = [[page for page in value["pages"] if page] for value in settings.footer_values]
+    found = {card["id"]: card for card in cards(page for pages in chosen for page in pages)}
     return {
         "name": settings.name,
         "motto": settings.motto,
@@ -27,10 +27,12 @@ def site_settings() -> dict[str, Any]:
                 "heading": value["heading"] or f"Section {number}",
                 "text": expand_db_html(value["text"].source) if value["text"] else "",
                 "links": [
-                    {"title": found[pk]["title"], "path": found[pk]["path"]} for pk in ids if pk in found
+                    {"title": found[page.pk]["title"], "path": found[page.pk]["path"]}
+                    for page in pages
+                    if page.pk in found
                 ],
             }
-            for number, (value, ids) in enumerate(zip(settings.footer_values, chosen, strict=True), 1)
+            for number, (value, pages) in enumerate(zip(settings.footer_values, chosen, strict=True), 1)
         ],
         "copyright": settings.copyright or settings.name,
         "developer_credit": settings.developer_credit,

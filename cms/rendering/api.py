@@ -20,10 +20,12 @@ from wagtail.contrib.redirects.api.v2 import RedirectsAPIViewSet
 from wagtail.documents.api.v2.views import DocumentsAPIViewSet
 from wagtail.images.api.v2.views import ImagesAPIViewSet
 from wagtail.models import Page, Site, get_page_models
+from wagtail.models.sites import SiteRootPath
 
 from cms.core.errors import envelope
 
 from .cache import allow_storing
+from .cards import unrestricted
 
 
 class PublicViewSet(BaseAPIViewSet):
@@ -76,8 +78,21 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         if not hasattr(self, "_base_queryset"):
             # The menu's own pages would name pages that are private or not published.
             addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
-            self._base_queryset = super().get_base_queryset().not_type(*addressless)
+            if "html_path" in self.request.GET and settings.SESSION_COOKIE_NAME not in self.request.COOKIES:
+                # Without a session no private page has been opened: one condition instead of Wagtail's queries.
+                pages = unrestricted(Page.objects.live())
+            else:
+                pages = super().get_base_queryset()
+            self._base_queryset = pages.not_type(*addressless)
         return self._base_queryset
+
+    def site_root(self) -> SiteRootPath | None:
+        """Where the requested site begins in the tree."""
+        roots: list[SiteRootPath] = Site.get_site_root_paths()
+        if len(roots) == 1:
+            return roots[0]
+        site = Site.find_for_request(self.request)
+        return next((root for root in roots if site and root.site_id == site.pk), None)
 
     def find_object(self, queryset: QuerySet[Page], request: Request) -> Page | None:
         if "html_path" not in request.GET:
@@ -85,8 +100,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         segments = [segment for segment in request.GET["html_path"].split("/") if segment]
         if segments == ["home"]:
             segments = []
-        site = Site.find_for_request(request._request)
-        root = next((root for root in Site.get_site_root_paths() if site and root.site_id == site.pk), None)
+        root = self.site_root()
         if root is None:
             return None
         return queryset.filter(
@@ -100,7 +114,8 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
             raise Http404("There is no such page.") from error
         if page is None:
             raise Http404("There is no such page.")
-        self._cached_object, self.action = page.specific, "detail_view"
+        self._cached_object = page.specific_class.for_detail().get(pk=page.pk)
+        self.action = "detail_view"
         response = Response(self.get_serializer(self._cached_object).data)
         allowed = {"html_path", *self._cached_object.query_parameters}
         if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:

@@ -33,6 +33,8 @@ from cms.core.models import site_version
 # What of a page's query string can change it. The rest, such as a shared link's tracking code, is ignored.
 KEYED_PARAMETERS = ("category", "page")
 FIND = "/api/v2/pages/find/"
+# Lists that are the same for everyone without a token.
+LISTS = frozenset({"/api/blogs", "/api/category"})
 FIND_PARAMETERS = frozenset({"html_path", *KEYED_PARAMETERS})
 # First segments of addresses that are never stored here.
 PASSED = frozenset(
@@ -90,6 +92,10 @@ def keyed_address(request: HttpRequest) -> str | None:
     values = dict(parse_qsl(query, keep_blank_values=True)) if query else {}
     if path == FIND:
         return f"{path}?{sorted(values.items())}" if values.keys() <= FIND_PARAMETERS else None
+    if path.removesuffix("/") in LISTS and not query:
+        # A token may be refused, and what another site may read depends on the site.
+        asks_more = request.META.keys() & {"HTTP_AUTHORIZATION", "HTTP_ORIGIN"}
+        return None if asks_more else path.removesuffix("/")
     if path[1:].partition("/")[0] in PASSED:
         return None
     keyed = [(name, values[name]) for name in KEYED_PARAMETERS if name in values]
@@ -238,7 +244,8 @@ class PageCacheMiddleware:
         if address is None:
             return self.get_response(request)
         try:
-            generation = f"{site_version()}-{build()}-{timezone.localdate().year}"
+            request.site_version = version = site_version()  # type: ignore[attr-defined]  # for the view
+            generation = f"{version}-{build()}-{timezone.localdate().year}"
         except DatabaseError:
             # Without its version no page can be called fresh; the view answers, or says why it cannot.
             return self.get_response(request)

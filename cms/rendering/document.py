@@ -8,11 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.cache import patch_cache_control
+from wagtail.models import Page
 
 from cms.core.renderers import script_json
 
 from . import renderer
 from .cache import KEYED_PARAMETERS, SECONDS_DEGRADED, allow_storing
+from .cards import unrestricted
 from .payload import document_payload
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def document(request: HttpRequest, page: "BasePage | None", status: int = 200) -
     }
     response = HttpResponse(render_to_string("rendering/document.html", context, request), status=status)
     if status == 200 and not preview and page is not None:
-        if context["userbar"] or page.get_view_restrictions():
+        if context["userbar"] or not unrestricted(Page.objects.filter(pk=page.pk)).exists():
             patch_cache_control(response, private=True, no_store=True)
         else:
             patch_cache_control(response, **REVALIDATE)

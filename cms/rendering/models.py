@@ -65,6 +65,16 @@ class BasePage(Page):
         return {"id": self.pk, "title": self.title, "path": self.site_path, "teaser": "", "picture": None}
 
     @classmethod
+    def for_cards(cls) -> Any:
+        """The pages of this type with what their cards need."""
+        return cls.objects.defer_streamfields()
+
+    @classmethod
+    def for_detail(cls) -> Any:
+        """The pages of this type with what their whole representation needs."""
+        return cls.objects.all()
+
+    @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
         """Load what the cards of these pages need, at a cost that does not depend on how many they are."""
 

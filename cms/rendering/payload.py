@@ -26,10 +26,13 @@ def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
     return dict(serializer_class(page, context=context).data)
 
 
-def shared_payload() -> dict[str, Any]:
-    """Menu and settings, the same on every page: what the `marga_payload` hooks answer, kept until anything changes."""
+def shared_payload(version: int | None = None) -> dict[str, Any]:
+    """Menu and settings, the same on every page: what the `marga_payload` hooks answer, kept until anything changes.
+
+    `version` is the site version, where the request has looked at it already.
+    """
     global _shared
-    version = site_version()
+    version = site_version() if version is None else version
     with _lock:
         if _shared is None or _shared[0] != version:
             parts: dict[str, Any] = {}
@@ -44,7 +47,7 @@ def document_payload(request: HttpRequest, page: Page | None, status: int) -> di
     return {
         "status": status,
         "page": page_payload(page, request) if page else None,
-        **shared_payload(),
+        **shared_payload(getattr(request, "site_version", None)),
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
     }

@@ -99,6 +99,8 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'marga.sqlite3'}")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A connection a thread, kept: opening one and its PRAGMAs costs more than a cached page.
+    DATABASES["default"]["CONN_MAX_AGE"] = None
     # IMMEDIATE takes the write lock up front, so no transaction fails half-way; FULL keeps a saved page through a
     # power cut.
     DATABASES["default"]["OPTIONS"] = {

@@ -71,6 +71,9 @@ class ArticleReader:
         return {"type": kind, "value": value, "id": str(uuid5(NAMESPACE_URL, f"{self.name}/{place}/{kind}"))}
 
     def error(self, node: SyntaxTreeNode, message: str) -> SeedError:
+        # What stands inside a line has no place of its own.
+        while not node.map and node.parent and not node.parent.is_root:
+            node = node.parent
         line = node.map[0] + 1 if node.map else "?"
         return SeedError(f"{self.name}, line {line} of the body: {message}")
 

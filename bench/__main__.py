@@ -1,0 +1,30 @@
+"""Runs all benchmarks, or those named: `python -m bench cached sizes`."""
+
+import signal
+import sys
+from importlib import import_module
+
+from .site import bench_site
+
+# The last one changes the pages.
+BENCHMARKS = ("cached", "uncached", "queries", "sizes", "stale")
+
+
+def main() -> None:
+    names = sys.argv[1:] or BENCHMARKS
+    if unknown := set(names) - set(BENCHMARKS):
+        sys.exit(f"There is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}.")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with bench_site() as site:
+        for name in names:
+            benchmark = import_module(f"bench.{name}")
+            summary = (benchmark.__doc__ or "").partition("\n")[0]
+            print(f"\n{name}: {summary}", flush=True)
+            try:
+                benchmark.run(site)
+            finally:
+                site.stop()
+
+
+if __name__ == "__main__":
+    main()

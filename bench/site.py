@@ -1,0 +1,138 @@
+"""A site of its own for the benchmarks: temporary database and files, seeded; servers on free ports; their CPU time."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from scripts.run import NODE, ROOT, production
+from scripts.supervisor import Child, fork_guardian, listens
+
+WORKERS = os.cpu_count() or 1
+TICKS = os.sysconf("SC_CLK_TCK")
+START_TIMEOUT = 20  # seconds
+LOAD_TIMEOUT = 120
+# Wagtail's admin has no part in what is measured.
+UNCOLLECTED = ("admin", "rest_framework", "typed_table_block", "wagtail*")
+
+
+class BenchSite:
+    """The temporary site, and the processes that serve it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.guardian = fork_guardian()
+        self.children: list[Child] = []
+        var = folder / "var"
+        var.mkdir()
+        os.environ |= {
+            "ALLOWED_HOSTS": "localhost,testserver",
+            "CACHE_URL": "",
+            "DATABASE_URL": f"sqlite:///{var}/marga.sqlite3",
+            "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+            "JWT_SIGNING_KEY": "benchmarks only, thirty-two bytes or more",
+            "MEDIA_ROOT": str(folder / "media"),
+            "MEDIA_STORAGE_URL": "",
+            "RENDERER_URL": f"unix:{folder}/renderer.sock",
+            "SECRET_KEY": "benchmarks only",
+            "SITE_URL": "http://localhost",
+            "VAR_DIR": str(var),
+        }
+
+    def fill(self) -> None:
+        """Database, seed and static files."""
+        ignored = [word for pattern in UNCOLLECTED for word in ("--ignore", pattern)]
+        for command in (
+            ["migrate", "--verbosity", "0"],
+            ["seed_site"],
+            ["collectstatic", "--noinput", "--verbosity", "0", *ignored],
+        ):
+            subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, check=True)
+
+    def start(self, name: str, command: list[str | Path], **environment: str) -> int:
+        """Start a process in a group of its own and return the group. The guardian ends it if nobody else does."""
+        child = Child(name, command, ROOT, environment)
+        self.children.append(child)
+        child.start(self.guardian)
+        if not child.process:
+            raise RuntimeError(f"{name} did not start.")
+        return child.process.pid
+
+    def stop(self) -> None:
+        """End every process that was started."""
+        while self.children:
+            self.children.pop().sweep(self.guardian)
+
+    def serve(self, application: str = "cms.wsgi:application", **environment: str) -> tuple[int, int]:
+        """Start granian with the flags of `make run`; returns its process group and its port."""
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            port = probe.getsockname()[1]
+        command = production("127.0.0.1", port, WORKERS)[0].command
+        group = self.start(application, [*command[:-1], application], **environment)
+        wait_until(lambda: listens(("127.0.0.1", port)), f"{application} does not answer")
+        return group, port
+
+    def start_renderer(self) -> int:
+        """Start the renderer and return its process group."""
+        path = self.folder / "renderer.sock"
+        path.unlink(missing_ok=True)
+        group = self.start(
+            "renderer", [NODE, ROOT / "frontend" / "dist" / "renderer" / "server.js"], NODE_ENV="production"
+        )
+        wait_until(path.exists, "the renderer does not start")
+        return group
+
+
+@contextmanager
+def bench_site() -> Iterator[BenchSite]:
+    with TemporaryDirectory(prefix="marga-bench-", ignore_cleanup_errors=True) as folder:
+        site = BenchSite(Path(folder))
+        site.fill()
+        yield site
+
+
+def wait_until(true: Callable[[], bool], complaint: str) -> None:
+    end = time.monotonic() + START_TIMEOUT
+    while not true():
+        if time.monotonic() > end:
+            raise TimeoutError(f"After {START_TIMEOUT} s {complaint}.")
+        time.sleep(0.05)
+
+
+def cpu_seconds(*groups: int) -> float:
+    """The CPU time that these process groups have used, their ended children included."""
+    ticks = 0
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[2]) in groups:
+            ticks += sum(map(int, fields[11:15]))  # utime, stime, and the same of waited-for children
+    return ticks / TICKS
+
+
+def cost(
+    groups: list[int], port: int, path: str, count: int, *headers: str, status: int = 200
+) -> list[float]:
+    """CPU milliseconds a request in each process group, over `count` requests from a process of their own."""
+    before = [cpu_seconds(group) for group in groups]
+    command = [sys.executable, "-m", "bench.load", str(port), path, str(status), str(count), *headers]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=LOAD_TIMEOUT)
+    after = [cpu_seconds(group) for group in groups]
+    return [(end - start) / count * 1000 for start, end in zip(before, after, strict=True)]
+
+
+def rounds(measures: dict[str, Callable[[], list[float]]], count: int) -> dict[str, list[float]]:
+    """Every measure once a round, in turn, so that a busy moment of the machine meets all; their medians."""
+    results: dict[str, list[list[float]]] = {name: [] for name in measures}
+    for _ in range(count):
+        for name, measure in measures.items():
+            results[name].append(measure())
+    return {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in results.items()}
