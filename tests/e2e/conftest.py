@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
-WIDE = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
+WIDE = ViewportSize(width=1280, height=900)
+PHONE = ViewportSize(width=390, height=844)
 
 
 @dataclass
@@ -129,7 +129,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab whose console must stay clean, unless the test is marked `console_errors`."""
     faults: list[str] = []
-    page.on("console", lambda message: message.type in ("error", "warning") and faults.append(message.text))
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            faults.append(message.text)
+
+    page.on("console", listen)
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
     if request.node.get_closest_marker("console_errors") is None:
@@ -139,7 +144,9 @@ def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 @pytest.fixture
 def phone(browser: Browser, base_url: str) -> Iterator[Page]:
     """A tab as wide as a phone."""
-    context = browser.new_context(base_url=base_url, viewport=PHONE, has_touch=True, is_mobile=True, locale="bn-BD")
+    context = browser.new_context(
+        base_url=base_url, viewport=PHONE, has_touch=True, is_mobile=True, locale="bn-BD"
+    )
     yield context.new_page()
     context.close()
 

@@ -26,7 +26,8 @@ ROUTES = [
 @pytest.mark.parametrize("route", ROUTES)
 def test_a_route_is_complete_accessible_and_quiet(page: Page, route: str) -> None:
     response = page.goto(route)
-    assert response and response.status == 200
+    assert response is not None
+    assert response.status == 200
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "bn"
     assert Axe().run(page).response["violations"] == []
