@@ -3,3 +3,13 @@ from django.apps import AppConfig
 
 class BlogConfig(AppConfig):
     name = "blog"
+
+    def ready(self) -> None:
+        from wagtail.admin.compare import RichTextFieldComparison, register_comparison_class
+
+        from cms.images.references import HtmlField
+
+        from . import indexing  # noqa: F401
+
+        # Two versions of a post are compared by their words, not by their tags.
+        register_comparison_class(HtmlField, comparison_class=RichTextFieldComparison)

@@ -1,25 +1,130 @@
-"""The blog's answers with the specification's names (S79, S82)."""
+"""What the blog's endpoints take and answer, in the specification's names (S79 to S82, S96)."""
 
+from typing import Any
+
+from django.core.exceptions import ValidationError as DjangoValidationError
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from blog.models import Category, PostPage
-from cms.core.html import clean_html
+from cms.core.html import is_empty_html
+from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
+
+PUBLISHED, UNPUBLISHED = "published", "unpublished"
+MAX_CONTENT = 5_000_000  # letters; a few pictures may stand in the text itself
+EMPTY_CONTENT = "This field may not be blank."
 
 
-class CategorySerializer(serializers.ModelSerializer[Category]):
-    class Meta:
-        model = Category
-        fields = ["id", "titlename"]
+class CategorySerializer(serializers.Serializer[Category]):
+    """A category as everybody sees it."""
+
+    id = serializers.IntegerField(read_only=True)
+    titlename = serializers.CharField(max_length=100)
+
+    def validate_titlename(self, titlename: str) -> str:
+        return " ".join(titlename.split())
 
 
-class PostSerializer(serializers.ModelSerializer[PostPage]):
-    """A published post with its whole content."""
+class CountedCategorySerializer(CategorySerializer):
+    """With the number of posts that are not deleted, for the dashboard."""
+
+    posts = serializers.IntegerField(source="post_count", read_only=True)
+
+
+class PublishedPostSerializer(serializers.Serializer[PostPage]):
+    """A post of the public list (S82)."""
+
+    id = serializers.IntegerField()
+    title = serializers.CharField()
+    content = serializers.SerializerMethodField()
+
+    def get_content(self, post: PostPage) -> str:
+        return html_to_answer(post.body)
+
+
+class PostSummarySerializer(serializers.Serializer[PostPage]):
+    """A post of the dashboard's lists. The context may hold the blog's path, which saves a look-up a post."""
+
+    id = serializers.IntegerField()
+    title = serializers.CharField()
+    status = serializers.SerializerMethodField()
+    categoryId = serializers.IntegerField(source="category_id")
+    category = serializers.CharField(source="category.titlename")
+    image = serializers.SerializerMethodField()
+    date = serializers.DateTimeField()
+    updatedAt = serializers.SerializerMethodField()
+    path = serializers.SerializerMethodField()
+    deletedAt = serializers.DateTimeField(source="deleted_at", allow_null=True)
+
+    def get_status(self, post: PostPage) -> str:
+        return PUBLISHED if post.live else UNPUBLISHED
+
+    @extend_schema_field(serializers.DateTimeField)
+    def get_updatedAt(self, post: PostPage) -> str | None:
+        edited_at = post.latest_revision_created_at or post.last_published_at or post.date
+        return serializers.DateTimeField().to_representation(edited_at)
+
+    def get_image(self, post: PostPage) -> str:
+        return absolute(post.image)
+
+    def get_path(self, post: PostPage) -> str | None:
+        blog_path = self.context.get("blog_path")
+        return f"{blog_path}/{post.slug}" if blog_path else post.site_path
+
+
+class PublicPostSerializer(PostSummarySerializer):
+    """A whole post as every visitor may read it."""
 
     content = serializers.SerializerMethodField()
 
-    class Meta:
-        model = PostPage
-        fields = ["id", "title", "content"]
-
     def get_content(self, post: PostPage) -> str:
-        return clean_html(post.body)
+        return html_to_answer(post.body)
+
+
+class PostSerializer(PublicPostSerializer):
+    """A whole post for whoever may change it."""
+
+    revision = serializers.IntegerField(source="latest_revision_id")
+
+
+class PostInputSerializer(serializers.Serializer[PostPage]):
+    """Input of POST, PUT and PATCH. The context holds the request's host, under which our pictures are ours too."""
+
+    categoryId = serializers.IntegerField(source="category")
+    title = serializers.CharField(max_length=255)
+    content = serializers.CharField(source="body", max_length=MAX_CONTENT)
+    image = serializers.CharField(max_length=500)
+    status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
+    revision = serializers.IntegerField(required=False, allow_null=True)
+
+    def validate_categoryId(self, number: int) -> Category:
+        category = Category.objects.filter(pk=number).first()
+        if category is None:
+            raise serializers.ValidationError("There is no such category.")
+        return category
+
+    def validate_title(self, title: str) -> str:
+        return " ".join(title.split())
+
+    def validate_content(self, content: str) -> str:
+        body = html_to_store(content, self.context["host"])
+        if is_empty_html(body):
+            raise serializers.ValidationError(EMPTY_CONTENT)
+        return body
+
+    def validate_image(self, image: str) -> str:
+        stored = self.instance.image if isinstance(self.instance, PostPage) else ""
+        try:
+            return address_to_store(image, host=self.context["host"], stored=stored)
+        except DjangoValidationError as error:
+            raise serializers.ValidationError(error.messages) from error
+
+    def validate_status(self, status: str) -> bool:
+        return status == PUBLISHED
+
+    @property
+    def fields_of_post(self) -> dict[str, Any]:
+        """What of the input is the post's own."""
+        return {
+            name: value for name, value in self.validated_data.items() if name not in ("live", "revision")
+        }

@@ -1,29 +1,240 @@
-"""Public reading of the blog: GET /api/category and GET /api/blogs."""
+"""Posts and categories: everybody reads what is published, administrators write."""
 
-from django.db.models import QuerySet
-from rest_framework.generics import ListAPIView
-from rest_framework.permissions import AllowAny
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, cast
 
-from blog.models import Category, PostPage
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db.models import Count, Q, QuerySet
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import NotAuthenticated, ValidationError
+from rest_framework.generics import ListAPIView, get_object_or_404
+from rest_framework.permissions import IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
 
-from .serializers import CategorySerializer, PostSerializer
+from blog import services
+from blog.models import BlogIndexPage, Category, PostPage
+from blog.models.posts import PostQuerySet
+from cms.accounts.models import Administrator
+from cms.core.lists import LIST_FILTERS, PlainPagination, choice, whole_number
+from cms.rendering.cache import allow_storing
+
+from .serializers import (
+    PUBLISHED,
+    UNPUBLISHED,
+    CategorySerializer,
+    CountedCategorySerializer,
+    PostInputSerializer,
+    PostSerializer,
+    PostSummarySerializer,
+    PublicPostSerializer,
+    PublishedPostSerializer,
+)
 
 NEWEST = 200  # a plain list of all posts would be tens of megabytes
+INPUT_NAMES = {"body": "content", "category": "categoryId", "slug": "title"}
+FLAG = {"1": True, "0": False}
+
+
+def account(request: Request) -> Administrator:
+    """The account behind the request's token; permissions have let nobody else in."""
+    return cast(Administrator, request.user)
+
+
+def asks(request: Request, flag: str) -> bool:
+    """Whether a flag of the query string is set that is for administrators alone."""
+    asked = bool(choice(request, flag, FLAG))
+    if asked and not request.user.is_authenticated:
+        raise NotAuthenticated
+    return asked
+
+
+def blog_path() -> str | None:
+    """Where all posts are, asked once for a whole list."""
+    index = BlogIndexPage.objects.first()
+    return index.site_path if index else None
+
+
+@contextmanager
+def model_errors() -> Iterator[None]:
+    """Missing rows and the models' own objections as answers."""
+    try:
+        yield
+    except (PostPage.DoesNotExist, Category.DoesNotExist) as error:
+        raise Http404 from error
+    except DjangoValidationError as error:
+        raise ValidationError(
+            {INPUT_NAMES.get(name, name): texts for name, texts in error.message_dict.items()}
+        ) from error
 
 
 class CategoryListView(ListAPIView[Category]):
-    """All categories by name, a plain list."""
+    """All categories by name, a plain list; a new one."""
 
-    permission_classes = [AllowAny]
+    permission_classes = [IsAuthenticatedOrReadOnly]
     serializer_class = CategorySerializer
-    queryset = Category.objects.all()
+    pagination_class = PlainPagination
+    filter_backends = LIST_FILTERS
+    search_fields = ["titlename"]
+    ordering_fields = {"titlename": "titlename"}
+    ordering = ["titlename"]
+
+    def get_queryset(self) -> QuerySet[Category]:
+        if self.serializer_class is CategorySerializer:
+            return Category.objects.all()
+        return Category.objects.annotate(post_count=Count("posts", filter=Q(posts__deleted_at=None)))
+
+    @extend_schema(
+        parameters=[OpenApiParameter("withCounts", description="1: with the number of posts; needs a token.")]
+    )
+    def get(self, request: Request) -> Response:
+        if asks(request, "withCounts"):
+            self.serializer_class = CountedCategorySerializer
+        response = self.list(request)
+        allow_storing(response)
+        return response
+
+    @extend_schema(request=CategorySerializer, responses={201: CategorySerializer})
+    def post(self, request: Request) -> Response:
+        serializer = CategorySerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        category = services.create_category(**serializer.validated_data)
+        return Response(CategorySerializer(category).data, status=201)
+
+
+class CategoryView(APIView):
+    """PATCH and DELETE /api/category/<id>."""
+
+    @extend_schema(request=CategorySerializer, responses=CategorySerializer)
+    def patch(self, request: Request, pk: int) -> Response:
+        serializer = CategorySerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        with model_errors():
+            category = services.rename_category(category_id=pk, **serializer.validated_data)
+        return Response(CategorySerializer(category).data)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        with model_errors():
+            services.delete_category(category_id=pk)
+        return Response(status=204)
 
 
 class PostListView(ListAPIView[PostPage]):
-    """The newest published posts, a plain list."""
+    """The newest published posts for everybody; with `all=1` the dashboard's list; a new post."""
 
-    permission_classes = [AllowAny]
-    serializer_class = PostSerializer
+    permission_classes = [IsAuthenticatedOrReadOnly]
+    serializer_class: type[Any] = PublishedPostSerializer
+    pagination_class = PlainPagination
+    plain_limit: int | None = NEWEST
+    filter_backends = LIST_FILTERS
+    search_fields = ["title"]
+    ordering_fields = {
+        "title": "title",
+        "date": "date",
+        "updatedAt": "edited_at",
+        "status": "live",
+        "category": "category__titlename",
+    }
+    ordering = ["-date", "-pk"]
 
-    def get_queryset(self) -> QuerySet[PostPage]:
-        return PostPage.objects.live().public().order_by("-date", "-pk")[:NEWEST]
+    def get_queryset(self) -> PostQuerySet:
+        posts: PostQuerySet = PostPage.objects.summarised()
+        if self.serializer_class is PublishedPostSerializer:
+            posts = posts.published().defer(None)
+        else:
+            deleted = choice(self.request, "deleted", FLAG)
+            live = choice(self.request, "status", {PUBLISHED: True, UNPUBLISHED: False})
+            posts = posts.deleted() if deleted else posts.kept()
+            posts = posts if live is None else posts.filter(live=live)
+        category = whole_number(self.request, "categoryId", None)
+        return posts if category is None else posts.filter(category_id=category)
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        context = dict(super().get_serializer_context())
+        return (
+            context
+            if self.serializer_class is PublishedPostSerializer
+            else context | {"blog_path": blog_path()}
+        )
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "all", description="1: summaries of all posts. Needs a token; so do the next two."
+            ),
+            OpenApiParameter("status", enum=[PUBLISHED, UNPUBLISHED]),
+            OpenApiParameter("deleted", description="1: only deleted posts; otherwise none of them."),
+            OpenApiParameter("categoryId", type=int),
+        ]
+    )
+    def get(self, request: Request) -> Response:
+        if asks(request, "all"):
+            self.serializer_class, self.plain_limit = PostSummarySerializer, None
+        response = self.list(request)
+        allow_storing(response)
+        return response
+
+    @extend_schema(request=PostInputSerializer, responses={201: PostSerializer})
+    def post(self, request: Request) -> Response:
+        data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
+        data.is_valid(raise_exception=True)
+        post = services.create_post(
+            user=account(request), live=data.validated_data["live"], **data.fields_of_post
+        )
+        return Response(PostSerializer(post).data, status=201)
+
+
+class PostView(APIView):
+    """One post: everybody reads it while it is published, administrators read and change it always."""
+
+    permission_classes = [IsAuthenticatedOrReadOnly]
+
+    @extend_schema(responses=PostSerializer)
+    def get(self, request: Request, pk: int) -> Response:
+        if not request.user.is_authenticated:
+            return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
+        post = get_object_or_404(PostPage.objects.select_related("latest_revision"), pk=pk)
+        return Response(PostSerializer(post.get_latest_revision_as_object()).data)
+
+    @extend_schema(request=PostInputSerializer, responses=PostSerializer)
+    def put(self, request: Request, pk: int) -> Response:
+        return self.change(request, pk, partial=False)
+
+    @extend_schema(request=PostInputSerializer, responses=PostSerializer)
+    def patch(self, request: Request, pk: int) -> Response:
+        return self.change(request, pk, partial=True)
+
+    def change(self, request: Request, pk: int, *, partial: bool) -> Response:
+        stored = get_object_or_404(PostPage.objects.defer("body"), pk=pk)
+        context = {"host": request.get_host()}
+        data = PostInputSerializer(stored, data=request.data, partial=partial, context=context)
+        data.is_valid(raise_exception=True)
+        with model_errors():
+            post = services.change_post(
+                post_id=pk,
+                user=account(request),
+                changes=data.fields_of_post,
+                live=data.validated_data.get("live"),
+                revision_id=data.validated_data.get("revision"),
+            )
+        return Response(PostSerializer(post).data)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        with model_errors():
+            services.delete_post(post_id=pk, user=account(request))
+        return Response(status=204)
+
+
+class RestorePostView(APIView):
+    """POST /api/blogs/<id>/restore: a deleted post as it was, for as long as it is kept."""
+
+    @extend_schema(request=None, responses=PostSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        with model_errors():
+            post = services.restore_post(post_id=pk, user=account(request))
+        return Response(PostSerializer(post).data)

@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from rest_framework.permissions import AllowAny
 
 from cms.rendering.api import router
+from home.api.urls import dashboard_urlpatterns
 
 urlpatterns = [
     path("v2/", router.urls),
@@ -22,4 +23,5 @@ urlpatterns = [
     path("", include("cms.accounts.api.urls")),
     path("", include("cms.images.api.urls")),
     path("", include("blog.api.urls")),
+    path("", include(dashboard_urlpatterns)),
 ]

@@ -1,17 +1,23 @@
 """HTML from an editor, sanitised: what may be stored and shown (docs/adr, S105, S106).
 
-One list of tags, classes and schemes for every door. The same function runs when HTML is written and when it is read.
+One list of tags, classes and schemes for every door. The same function runs when HTML is written and when it is read,
+and what has been through it once comes out unchanged. nh3 takes out what is not allowed; then a pass over the tree
+gives what is left its one form (`cms.core.html_form`).
 """
 
 import re
+from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import nh3
 
-from .text import nfc
+from .html_form import LOOSE_TAGS, MARKS, one_form, quoted
 
 TAGS = set("p h1 h2 h3 h4 h5 h6 br strong b em i u s sub sup code blockquote pre ol ul li span a img".split())
-DROPPED_WITH_CONTENT = set("script style iframe object svg math noscript template textarea title xmp".split())
+DROPPED_WITH_CONTENT = set(
+    "script style iframe object svg math noscript template textarea title xmp select".split()
+)
 QUILL_CLASS = re.compile(
     r"ql-(?:align-(?:center|right|justify)|indent-[1-8]|direction-rtl|size-(?:small|large|huge)|font-(?:serif|monospace)|syntax)"
 )
@@ -21,21 +27,39 @@ IMAGE_SOURCE = re.compile(
 STYLE = re.compile(
     r"(?:background-)?color\s*:\s*(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)", re.I
 )
+LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
 # Browsers overlook these in an address, at its beginning or anywhere.
 OVERLOOKED = re.compile(r"[\x00-\x20]")
+CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
+TAG = re.compile(r"<(/?)([a-z][^\s/>]*)[^>]*>", re.I)
+# These need no end.
+UNNESTED = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
+MAX_DEPTH = 100
+MAX_ROUNDS = 10
+INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
+# In clean HTML the address comes first.
+PICTURE = re.compile(r'<img src="([^"]*)"')
 
 
 def _attribute(tag: str, name: str, value: str) -> str | None:
+    if CONTROLS.search(value):
+        return "" if name == "src" else None
     if name == "class":
-        return " ".join(item for item in value.split() if QUILL_CLASS.fullmatch(item)) or None
+        return (
+            " ".join(item for item in value.split() if QUILL_CLASS.fullmatch(item) or item in MARKS) or None
+        )
     if name == "style":
-        declarations = [part.strip() for part in value.split(";")]
-        return "; ".join(part for part in declarations if STYLE.fullmatch(part)) or None
+        declarations = [part for item in value.split(";") if STYLE.fullmatch(part := item.strip())]
+        return "; ".join(sorted(declarations, key=lambda part: part.lower().startswith("background"))) or None
     if tag == "img" and name == "src":
         return value if IMAGE_SOURCE.fullmatch(value) else ""
     if tag == "a" and name == "href" and OVERLOOKED.sub("", value).lower().startswith("data:"):
         return None
+    if name == "target":
+        return value if value == "_blank" else None
+    if name == "data-list":
+        return value if LIST_ITEM.fullmatch(value) else None
     if name in ("width", "height"):
         size = SIZE.fullmatch(value)
         return size[1] if size else None
@@ -46,9 +70,10 @@ _ATTRIBUTES: dict[str, set[str]] = {
     "*": {"class", "style"},
     "a": {"href", "title", "target"},
     "img": {"src", "alt", "width", "height"},
+    "li": {"data-list"},
 }
 _CLEANER = nh3.Cleaner(
-    tags=TAGS,
+    tags=TAGS | LOOSE_TAGS,
     clean_content_tags=DROPPED_WITH_CONTENT,
     attributes=_ATTRIBUTES,
     attribute_filter=_attribute,
@@ -57,13 +82,36 @@ _CLEANER = nh3.Cleaner(
 )
 
 
-def _uniform(html: str) -> str:
-    return nfc(html).replace("&nbsp;", " ").replace("\u00a0", " ")
+def _is_too_deep(html: str) -> bool:
+    """Whether elements are nested so deep that nobody wrote them; parsing them would take minutes."""
+    depth = 0
+    for end, name in TAG.findall(html):
+        if name.lower() not in UNNESTED:
+            depth += -1 if end else 1
+            if depth > MAX_DEPTH:
+                return True
+    return False
 
 
 def clean_html(html: Any) -> str:
-    """Safe HTML in NFC; a non-breaking space between words becomes a space, or Bengali paragraphs never wrap."""
-    cleaned = _CLEANER.clean(_uniform(str(html or "")))
-    # What stood there as an entity is a letter now. NFC can eat a bracket (`>` and U+0338 make `≯`): read it again.
-    uniform = _uniform(cleaned)
-    return (cleaned if uniform == cleaned else _CLEANER.clean(uniform)).strip()
+    """Safe HTML in one form and in NFC. A non-breaking space becomes a space, or Bengali paragraphs never wrap."""
+    text = str(html or "")
+    if _is_too_deep(text):
+        text = TAG.sub(" ", text)
+    for _ in range(MAX_ROUNDS):
+        # Without the tags that went, others can close or join; what is clean already takes one round.
+        cleaned = one_form(_CLEANER.clean(text))
+        if cleaned == text:
+            break
+        text = cleaned
+    return cleaned
+
+
+def with_picture_addresses(html: str, new_address: Callable[[str], str]) -> str:
+    """Clean HTML with the addresses of its pictures changed."""
+    return PICTURE.sub(lambda found: f'<img src="{quoted(new_address(unescape(found[1])))}"', html)
+
+
+def is_empty_html(html: str) -> bool:
+    """Whether clean HTML shows a reader nothing, as `<p><br></p>` does (S55). A picture is something."""
+    return not INVISIBLE.sub("", TAG.sub("", html)) and not any(PICTURE.findall(html))

@@ -35,8 +35,10 @@ class PlainPagination(BasePagination):
     def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
         limit = whole_number(request, "limit", getattr(view, "plain_limit", None), MAX_LIMIT)
         offset = whole_number(request, "offset", 0) or 0
-        self.count = queryset.count()
-        return list(queryset[offset : None if limit is None else offset + limit])
+        rows = list(queryset[offset : None if limit is None else offset + limit])
+        is_last = (limit is None or len(rows) < limit) and (rows or not offset)
+        self.count = offset + len(rows) if is_last else queryset.count()
+        return rows
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         return [

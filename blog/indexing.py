@@ -1,0 +1,55 @@
+"""Keeps Wagtail's two indexes of posts: what they say (search) and which pictures they use (references).
+
+Wagtail writes both at each save, and publishing saves four times. Where `indexed_once` is around the saves, each is
+written once: the references with the change itself, so that no picture in use can be deleted, the search after it.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
+from modelsearch.tasks import insert_or_update_object_task
+from wagtail.models import ReferenceIndex
+from wagtail.search import index
+from wagtail.signal_handlers import disable_reference_index_auto_update
+
+from .models import PostPage
+
+_once: ContextVar[bool] = ContextVar("once", default=False)
+
+
+@contextmanager
+def indexed_once() -> Iterator[Callable[[PostPage], None]]:
+    """Switch indexing at each save off. Call what it gives with the post as it finally is, in the same transaction."""
+    token = _once.set(True)
+    try:
+        with disable_reference_index_auto_update():
+            yield _index
+    finally:
+        _once.reset(token)
+
+
+def _index(post: PostPage) -> None:
+    ReferenceIndex.create_or_update_for_object(post)
+    transaction.on_commit(partial(_add_to_search, post), robust=True)
+
+
+def _add_to_search(post: PostPage) -> None:
+    with transaction.atomic():
+        index.insert_or_update_object(post)
+
+
+@receiver(post_save, sender=PostPage)
+def index_saved(instance: PostPage, raw: bool = False, **kwargs: Any) -> None:
+    if not raw and not _once.get():
+        insert_or_update_object_task.enqueue("blog", "postpage", str(instance.pk))
+
+
+@receiver(post_delete, sender=PostPage)
+def forget_deleted(instance: PostPage, **kwargs: Any) -> None:
+    index.remove_object(instance)

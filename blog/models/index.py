@@ -1,0 +1,107 @@
+"""The list of posts."""
+
+from typing import Any
+
+from django.core.paginator import EmptyPage, Paginator
+from django.db import models
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.panels import FieldPanel
+from wagtail.api import APIField
+from wagtail.search import index
+from wagtail.url_routing import RouteResult
+
+from cms.rendering.fields import RequestField
+from cms.rendering.models import BasePage
+
+from .category import Category
+from .post import PostPage
+
+PAGE_SIZE = 12
+
+
+class BlogIndexPage(BasePage):
+    """The list of posts, newest first, twelve a page, all or of one category."""
+
+    intro = models.TextField(max_length=500, blank=True)
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types = ["blog.PostPage"]
+    max_count = 1
+    query_parameters = frozenset({"category", "page"})
+    detail_only_api_fields = frozenset({"posts", "pages", "categories", "category"})
+
+    content_panels = [*BasePage.content_panels, FieldPanel("intro")]
+    search_fields = [*BasePage.search_fields, index.SearchField("intro")]
+    api_fields = [
+        APIField("intro"),
+        APIField("posts", serializer=RequestField("post_list")),
+        APIField("pages", serializer=RequestField("page_numbers")),
+        APIField("categories", serializer=ReadOnlyField(source="category_list")),
+        APIField("category", serializer=RequestField("chosen_category")),
+    ]
+
+    class Meta:
+        verbose_name = "blog"
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        """`/blog/<id>` leads to the post's own address (D5), unless a post has the number as its slug."""
+        try:
+            return super().route(request, path_components)
+        except Http404:
+            if len(path_components) != 1:
+                raise
+            posts = PostPage.objects.live().public().child_of(self)
+            return RouteResult(get_object_or_404(posts, pk=canonical_number(path_components[0])))
+
+    def chosen_category(self, request: HttpRequest) -> int | None:
+        """The category of the query string. Raises Http404 when there is none such."""
+        number = request.GET.get("category")
+        if number is None:
+            return None
+        return int(get_object_or_404(Category, pk=canonical_number(number)).pk)
+
+    def paginated(self, request: HttpRequest) -> Any:
+        """The requested page of posts. Raises Http404 beyond the last one. Made once a request."""
+        asked = (request.GET.get("category"), request.GET.get("page"))
+        if getattr(self, "_paginated", (None, None))[0] != asked:
+            posts = (
+                PostPage.objects.live()
+                .public()
+                .child_of(self)
+                .select_related("category")
+                .order_by("-date", "-pk")
+            )
+            if asked[0] is not None:
+                posts = posts.filter(category_id=self.chosen_category(request))
+            try:
+                found = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(
+                    canonical_number(asked[1] or "1")
+                )
+            except EmptyPage as error:
+                raise Http404("There is no such page of posts.") from error
+            self._paginated = (asked, found)
+        return self._paginated[1]
+
+    def post_list(self, request: HttpRequest) -> list[dict[str, Any]]:
+        posts = list(self.paginated(request))
+        PostPage.prepare_cards(posts)
+        return [post.list_item for post in posts]
+
+    def page_numbers(self, request: HttpRequest) -> dict[str, int]:
+        page = self.paginated(request)
+        return {"number": page.number, "count": page.paginator.num_pages, "total": page.paginator.count}
+
+    @property
+    def category_list(self) -> list[dict[str, Any]]:
+        """The categories that have a post to show."""
+        used = Category.objects.filter(posts__in=PostPage.objects.live().public().child_of(self)).distinct()
+        return [category.representation for category in used]
+
+
+def canonical_number(text: str) -> int:
+    """A whole number from 1 in its one spelling. Raises Http404 for any other text."""
+    if not text.isascii() or not text.isdecimal() or text.startswith("0") or len(text) > 9:
+        raise Http404("There is no such page of posts.")
+    return int(text)

@@ -1,0 +1,182 @@
+"""A post of the blog."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+from django.utils import timezone
+from django.utils.functional import cached_property
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.panels import FieldPanel, TitleFieldPanel
+from wagtail.api import APIField
+from wagtail.models import PageManager
+from wagtail.search import index
+
+from blog.forms import PostPageForm
+from cms.core.html import clean_html
+from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
+from cms.images.addresses import html_to_store, relative
+from cms.images.library import images_by_address
+from cms.images.models import LibraryImage
+from cms.images.references import HtmlField, ImageAddressField
+from cms.images.representation import Picture, picture
+from cms.rendering.models import BasePage
+
+from .category import Category
+from .posts import PostQuerySet
+
+EXCERPT_LENGTH = 350  # letters, S22
+TEASER_LENGTH = 160
+
+
+class PostPage(BasePage):
+    """A blog post. Its body is HTML, shared by Wagtail's editor and the dashboard's (architecture: posts are pages)."""
+
+    date = models.DateTimeField(
+        default=timezone.now, help_text="Shown with the post; the newest stands first."
+    )
+    category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="posts")
+    image = ImageAddressField(
+        max_length=500,
+        blank=True,
+        help_text="The address of a picture: /images/… of the library, or http(s).",
+    )
+    body = HtmlField("content", help_text="HTML.")
+    # A deleted post is hidden everywhere and can be restored for a while, to what it was.
+    deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
+    live_when_deleted = models.BooleanField(default=False, editable=False)
+
+    objects = PageManager.from_queryset(PostQuerySet)()
+
+    # Set by the service that has checked the post and writes its history itself.
+    is_prepared = False
+
+    parent_page_types = ["blog.BlogIndexPage"]
+    subpage_types: ClassVar[list[str]] = []
+    base_form_class = PostPageForm
+    search_auto_update = False  # blog.indexing does it
+    exclude_fields_in_copy = ["deleted_at", "live_when_deleted"]
+    detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "previous", "next"})
+
+    content_panels = [
+        TitleFieldPanel("title"),
+        FieldPanel("category"),
+        FieldPanel("date"),
+        FieldPanel("image"),
+        FieldPanel("body"),
+    ]
+    search_fields = [*BasePage.search_fields, index.SearchField("text")]
+    api_fields = [
+        APIField("date"),
+        APIField("category", serializer=ReadOnlyField(source="category.representation")),
+        APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
+        APIField("body", serializer=ReadOnlyField(source="html")),
+        APIField("reading_minutes"),
+        APIField("previous", serializer=ReadOnlyField(source="previous_link")),
+        APIField("next", serializer=ReadOnlyField(source="next_link")),
+    ]
+
+    class Meta:
+        verbose_name = "post"
+        indexes = [models.Index(fields=["-date"])]
+
+    def clean(self) -> None:
+        super().clean()
+        self.body, self.image = html_to_store(self.body), relative(self.image)
+
+    def save(self, clean: bool = True, log_action: Any = False, **kwargs: Any) -> Any:
+        if self.live and self.deleted_at:
+            # Published in Wagtail, by its address: nothing is both.
+            self.deleted_at, self.live_when_deleted = None, False
+        if self.is_prepared:
+            clean, log_action = False, None
+        return super().save(clean=clean, log_action=log_action, **kwargs)
+
+    def with_content_json(self, content: dict[str, Any]) -> "PostPage":
+        post: PostPage = super().with_content_json(content)
+        post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
+        return post
+
+    def get_admin_display_title(self) -> str:
+        title = str(super().get_admin_display_title())
+        return f"{title} (deleted)" if self.deleted_at else title
+
+    @classmethod
+    def get_indexed_objects(cls) -> Any:
+        return super().get_indexed_objects().kept()
+
+    def get_indexed_instance(self) -> "PostPage | None":
+        return None if self.deleted_at else self
+
+    @property
+    def html(self) -> str:
+        """The body, sanitised again: what is stored is not trusted either."""
+        return clean_html(self.body)
+
+    @property
+    def text(self) -> str:
+        """The body as a reader sees it."""
+        return html_to_text(self.body)
+
+    @property
+    def reading_minutes(self) -> int:
+        return reading_minutes(word_count(self.text))
+
+    @property
+    def picture_representation(self) -> Picture | None:
+        """The library's picture with its variants, or one from elsewhere as it is."""
+        if self.library_image:
+            return picture(self.library_image, self.library_image.description)
+        if self.image.startswith(("https://", "http://")):
+            return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": []}
+        return None
+
+    def neighbour(self, *, newer: bool) -> dict[str, Any] | None:
+        """The post before or after this one in the list, as a link."""
+        date, pk = ("date__gt", "pk__gt") if newer else ("date__lt", "pk__lt")
+        posts = (
+            PostPage.objects.live()
+            .public()
+            .filter(models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0}))
+        )
+        order = ("date", "pk") if newer else ("-date", "-pk")
+        post = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()
+        return {"title": post.title, "path": post.site_path} if post else None
+
+    @property
+    def previous_link(self) -> dict[str, Any] | None:
+        return self.neighbour(newer=False)
+
+    @property
+    def next_link(self) -> dict[str, Any] | None:
+        return self.neighbour(newer=True)
+
+    @classmethod
+    def prepare_cards(cls, pages: list[Any]) -> None:
+        images = images_by_address(page.image for page in pages)
+        for page in pages:
+            page.library_image = images.get(page.image)
+
+    @cached_property
+    def library_image(self) -> LibraryImage | None:
+        """The image of the library that `image` names."""
+        return images_by_address([self.image]).get(self.image)
+
+    @property
+    def card(self) -> dict[str, Any]:
+        return super().card | {
+            "teaser": html_to_text(excerpt(self.html, TEASER_LENGTH)),
+            "picture": self.picture_representation,
+        }
+
+    @property
+    def list_item(self) -> dict[str, Any]:
+        """The post in the list of posts: never the whole body."""
+        return {
+            "id": self.pk,
+            "title": self.title,
+            "path": self.site_path,
+            "excerpt": excerpt(self.html, EXCERPT_LENGTH),
+            "picture": self.picture_representation,
+            "category": self.category.representation,
+            "date": timezone.localtime(self.date).isoformat(),
+        }
