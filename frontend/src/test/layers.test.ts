@@ -62,8 +62,33 @@ it("keeps every visible word in strings/", () => {
 });
 
 it("writes Bengali in its composed form", () => {
-  const texts = ["strings/bn.ts", "test/fixtures.ts"].map((file) =>
-    readFileSync(join(SRC, file), "utf8"),
-  );
+  const spoken = [...files.filter((file) => file.startsWith("strings/")), "test/fixtures.ts"];
+  const texts = spoken.map((file) => readFileSync(join(SRC, file), "utf8"));
   for (const text of texts) expect(text).toBe(text.normalize("NFC"));
+});
+
+/** Every file that an entry comes to, also those it loads on demand. */
+function reached(entry: string): string[] {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(join(SRC, file), "utf8");
+    const later = Array.from(text.matchAll(/import\("@\/([^"]*)"\)/g), ([, name = ""]) => name);
+    for (const name of [...imports(file), ...later]) {
+      const target = files.find((known) => known.replace(/\.tsx?$/, "") === name);
+      if (target) waiting.push(target);
+    }
+  }
+  return [...found];
+}
+
+it("keeps the site and the dashboard apart", () => {
+  const site = reached("entry-client.tsx");
+  const dashboard = reached("entry-admin.tsx");
+  expect(site).toContain("features/site/home/HomeScreen.tsx");
+  expect(dashboard).toContain("features/admin/posts/CreatePostScreen.tsx");
+  expect(site.filter((file) => /(^|\/)admin\//.test(file))).toEqual([]);
+  expect(dashboard.filter((file) => /^features\/site\//.test(file))).toEqual([]);
 });

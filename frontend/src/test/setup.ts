@@ -7,10 +7,17 @@ if ("document" in globalThis) {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   HTMLCanvasElement.prototype.getContext = () => null;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
   afterEach(() => {
     cleanup();
     document.body.replaceChildren();
+    localStorage.clear();
   });
 }
 

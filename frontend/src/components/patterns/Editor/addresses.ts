@@ -1,0 +1,21 @@
+const PICTURE =
+  /^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s\\]*|data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+)$/i;
+const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+|\/(?![/\\])[^\s\\]*|#[^\s]*)$/i;
+const HOST = /^[^\s/:@]+\.[^\s/:@.]{2,}(?:[/?#:]|$)/;
+const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+
+/** Whether a picture may come from here: the web, our own library, or raster data (S105). */
+export function isPictureAddress(address: string): boolean {
+  return PICTURE.test(address);
+}
+
+/** What a writer typed as a link, completed: a bare host gets https, a mailbox mailto. Null when it is no link. */
+export function completeLink(typed: string): string | null {
+  const text = typed.trim();
+  const address = HOST.test(text)
+    ? `https://${text}`
+    : MAILBOX.test(text)
+      ? `mailto:${text}`
+      : text;
+  return LINK.test(address) ? address : null;
+}

@@ -1,0 +1,29 @@
+import { api } from "@/lib/api";
+import type { Category } from "@/lib/categories";
+
+export interface CountedCategory extends Category {
+  /** How many posts are about it, in whatever state. */
+  posts: number;
+}
+
+export async function listCounted(signal: AbortSignal): Promise<CountedCategory[]> {
+  const { data } = await api.get<CountedCategory[]>("/api/category", {
+    query: { withCounts: 1 },
+    signal,
+  });
+  return data;
+}
+
+/** Rejects with status 409 when there is one of that name. */
+export function addCategory(titlename: string): Promise<Category> {
+  return api.send("POST", "/api/category", { titlename });
+}
+
+export function renameCategory(id: number, titlename: string): Promise<Category> {
+  return api.send("PATCH", `/api/category/${id}`, { titlename });
+}
+
+/** Rejects with status 409 while a post is about it. */
+export function deleteCategory(id: number): Promise<void> {
+  return api.send("DELETE", `/api/category/${id}`);
+}

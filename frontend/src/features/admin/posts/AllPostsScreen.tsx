@@ -1,0 +1,198 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "react-router-dom";
+import { WorkHead } from "@/components/patterns/WorkHead";
+import { looks } from "@/components/ui/Button";
+import { Field, Select } from "@/components/ui/Field";
+import { Pages } from "@/components/ui/Pages";
+import { SearchField } from "@/components/ui/SearchField";
+import { Empty, Failed } from "@/components/ui/States";
+import { type Column, Table } from "@/components/ui/Table";
+import { ToolIcon } from "@/components/ui/ToolIcon";
+import { adminPaths } from "@/lib/adminPaths";
+import { type Category, listCategories } from "@/lib/categories";
+import { useStrings } from "@/lib/language";
+import { listPosts, type PostSummary } from "@/lib/posts";
+import { ApiError } from "@/lib/request";
+import { posts } from "@/strings/admin/posts";
+import {
+  isNarrowed,
+  listAddress,
+  PAGE_SIZE,
+  type PostFilter,
+  type PostOrder,
+  readFilter,
+  toQuery,
+} from "./list";
+import { PostRow } from "./PostRow";
+import { usePostActions } from "./usePostActions";
+
+interface Loaded {
+  categories: Category[];
+  answer: { posts: PostSummary[]; total: number } | ApiError;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const filter = readFilter(new URL(request.url).searchParams);
+  try {
+    const [answer, categories] = await Promise.all([
+      listPosts(toQuery(filter), request.signal),
+      listCategories(request.signal),
+    ]);
+    if (answer.posts.length === 0 && filter.page > 1) {
+      const last = Math.max(1, Math.ceil(answer.total / PAGE_SIZE));
+      throw redirect(listAddress({ ...filter, page: Math.min(last, filter.page - 1) }));
+    }
+    return { categories, answer };
+  } catch (error) {
+    /* Without a session there is nothing to show; every other failure leaves search and filters in place. */
+    if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
+    return { categories: [], answer: error };
+  }
+}
+
+/** All posts, and what can be done to them (S56, D14). */
+export function Component() {
+  const { categories, answer } = useLoaderData<Loaded>();
+  const words = useStrings(posts);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [query] = useSearchParams();
+  const actions = usePostActions();
+  const filter = readFilter(query);
+
+  function ask(change: Partial<PostFilter>) {
+    const next = listAddress({ ...filter, page: 1, ...change });
+    void navigate(next, { replace: true, preventScrollReset: true });
+  }
+
+  function sorted(key: PostOrder, title: string): Column {
+    const here = filter.order === key;
+    const order = here ? (filter.falling ? "descending" : "ascending") : null;
+    const onSort = () => ask({ order: key, falling: here ? !filter.falling : key === "date" });
+    return { key, title, sort: { order, onSort } };
+  }
+
+  const { columns } = words;
+  return (
+    <>
+      <WorkHead
+        title={words.all}
+        note={filter.deleted && words.deletedNote}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Link
+              className={looks.quiet}
+              to={filter.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
+            >
+              <ToolIcon name={filter.deleted ? "back" : "trash"} />
+              {filter.deleted ? words.showAll : words.showDeleted}
+            </Link>
+            <Link className={looks.filled} to={adminPaths.createPost}>
+              <ToolIcon name="pencil" />
+              {words.create}
+            </Link>
+          </div>
+        }
+      />
+      <div role="search" className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onSearch={(search) => ask({ search })}
+        />
+        <Field label={words.filterCategory} className="flex-[1_1_8rem]">
+          <Select
+            value={filter.category}
+            onChange={({ target }) => ask({ category: target.value })}
+          >
+            <option value="">{words.allCategories}</option>
+            {categories.map(({ id, titlename }) => (
+              <option key={id} value={id}>
+                {titlename}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.filterStatus} className="flex-[1_1_8rem]">
+          <Select
+            value={filter.status}
+            onChange={({ target }) => ask({ status: target.value as PostFilter["status"] })}
+          >
+            <option value="">{words.allStatuses}</option>
+            <option value="published">{words.statuses.published}</option>
+            <option value="unpublished">{words.statuses.unpublished}</option>
+          </Select>
+        </Field>
+      </div>
+      {answer instanceof ApiError ? (
+        <Failed error={answer} onRetry={() => void revalidate()} />
+      ) : answer.posts.length === 0 ? (
+        <NoPosts filter={filter} />
+      ) : (
+        <>
+          <Table
+            label={filter.deleted ? words.deletedTable : words.table}
+            columns={[
+              sorted("title", columns.title),
+              sorted("category", columns.category),
+              sorted("status", columns.status),
+              filter.deleted
+                ? { key: "date", title: columns.deleted }
+                : sorted("date", columns.date),
+              { key: "actions", title: columns.actions, unseen: true },
+            ]}
+          >
+            {answer.posts.map((post) => (
+              <PostRow key={post.id} post={post} actions={actions} />
+            ))}
+          </Table>
+          <Pages
+            page={filter.page}
+            size={PAGE_SIZE}
+            total={answer.total}
+            address={(page) => listAddress({ ...filter, page })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoPosts({ filter }: { filter: PostFilter }) {
+  const words = useStrings(posts);
+  if (isNarrowed(filter)) {
+    return (
+      <Empty
+        action={
+          <Link
+            className={looks.quiet}
+            to={listAddress({ ...filter, search: "", status: "", category: "", page: 1 })}
+          >
+            {words.clear}
+          </Link>
+        }
+      >
+        {words.nothing}
+      </Empty>
+    );
+  }
+  if (filter.deleted) return <Empty>{words.noneDeleted}</Empty>;
+  return (
+    <Empty
+      action={
+        <Link className={looks.filled} to={adminPaths.createPost}>
+          {words.create}
+        </Link>
+      }
+    >
+      {words.empty}
+    </Empty>
+  );
+}

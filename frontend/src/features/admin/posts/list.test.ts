@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { isNarrowed, listAddress, readFilter, toQuery } from "./list";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+it("shows the newest posts first when nothing is asked for", () => {
+  expect(read("")).toEqual({
+    search: "",
+    status: "",
+    category: "",
+    order: "date",
+    falling: true,
+    page: 1,
+    deleted: false,
+  });
+  expect(listAddress(read(""))).toBe("/admindash/viewallpost");
+});
+
+it("keeps search, filters, order and page in the address", () => {
+  const query = "deleted=1&search=%E0%A6%95&status=published&category=3&ordering=title&page=2";
+  expect(listAddress(read(query))).toBe(`/admindash/viewallpost?${query}`);
+  expect(toQuery(read(query))).toEqual({
+    search: "ক",
+    status: "published",
+    categoryId: "3",
+    deleted: true,
+    ordering: "title",
+    limit: 20,
+    offset: 20,
+  });
+});
+
+it("overlooks what nobody could have chosen", () => {
+  expect(read("status=live&category=x&ordering=-secret&page=-3&deleted=yes")).toEqual(read(""));
+});
+
+it("knows whether some posts are left out", () => {
+  expect(isNarrowed(read("page=2&ordering=title"))).toBe(false);
+  expect(isNarrowed(read("search=a"))).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useLanguage } from "./language";
+
+const locales = { en: "en-GB", bn: "bn-BD" } as const;
+const ZONE = "Asia/Dhaka";
+
+interface Format {
+  number: (value: number) => string;
+  date: (iso: string) => string;
+  /** Date and time of day. */
+  time: (iso: string) => string;
+  weekday: (iso: string) => string;
+  /** A file's size in MB or kB. */
+  size: (bytes: number) => string;
+}
+
+/** Numbers and times as the chosen language writes them, in Dhaka's time. */
+export function useFormat(): Format {
+  const locale = locales[useLanguage()];
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(locale);
+    const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    const written = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
+      return (iso: string) => format.format(new Date(iso));
+    };
+    const date = { day: "numeric", month: "long", year: "numeric" } as const;
+    return {
+      number: numbers.format,
+      date: written(date),
+      time: written({ ...date, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+      weekday: written({ ...date, weekday: "long" }),
+      size: (bytes) =>
+        bytes < 1_000_000
+          ? `${numbers.format(Math.ceil(bytes / 1000))} kB`
+          : `${short.format(bytes / 1_000_000)} MB`,
+    };
+  }, [locale]);
+}

@@ -1,0 +1,78 @@
+import { api } from "./api";
+
+export type PostStatus = "published" | "unpublished";
+
+/** A post as a list shows it. */
+export interface PostSummary {
+  id: number;
+  title: string;
+  status: PostStatus;
+  categoryId: number;
+  category: string;
+  image: string;
+  date: string;
+  updatedAt: string;
+  /** Where visitors read it. */
+  path: string;
+  deletedAt: string | null;
+}
+
+export interface Post extends PostSummary {
+  content: string;
+  /** Which saved state this is; a change must name the one it began with. */
+  revision: number;
+}
+
+export interface PostPayload {
+  title: string;
+  content: string;
+  categoryId: number;
+  image: string;
+  status: PostStatus;
+}
+
+export interface PostQuery {
+  search?: string;
+  status?: string;
+  categoryId?: string;
+  deleted?: boolean;
+  ordering?: string;
+  limit: number;
+  offset: number;
+}
+
+export async function listPosts(
+  { deleted, ...query }: PostQuery,
+  signal: AbortSignal,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const { data, total } = await api.get<PostSummary[]>("/api/blogs", {
+    query: { all: 1, ...query, deleted: deleted ? 1 : null },
+    signal,
+  });
+  return { posts: data, total: total ?? data.length };
+}
+
+export async function getPost(id: number, signal?: AbortSignal): Promise<Post> {
+  return (await api.get<Post>(`/api/blogs/${id}`, signal && { signal })).data;
+}
+
+export function createPost(payload: PostPayload): Promise<Post> {
+  return api.send("POST", "/api/blogs", payload);
+}
+
+/** Rejects with status 409 when somebody has saved since `revision`. */
+export function changePost(id: number, revision: number, payload: PostPayload): Promise<Post> {
+  return api.send("PATCH", `/api/blogs/${id}`, { ...payload, revision });
+}
+
+export function setPostStatus(id: number, status: PostStatus): Promise<Post> {
+  return api.send("PATCH", `/api/blogs/${id}`, { status });
+}
+
+export function deletePost(id: number): Promise<void> {
+  return api.send("DELETE", `/api/blogs/${id}`);
+}
+
+export function restorePost(id: number): Promise<Post> {
+  return api.send("POST", `/api/blogs/${id}/restore`);
+}

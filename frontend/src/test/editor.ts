@@ -1,0 +1,24 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+
+/** What the editor needs and jsdom lacks. */
+export function stubLayout(): void {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}
+
+/** Writes a paragraph into the editor, as the browser does it: the editor reads it from the document. */
+export async function write(box: HTMLElement, text: string): Promise<void> {
+  await act(async () => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = text;
+    box.append(paragraph);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
