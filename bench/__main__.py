@@ -6,8 +6,8 @@ from importlib import import_module
 
 from .site import bench_site
 
-# The last one changes the pages.
-BENCHMARKS = ("cached", "uncached", "queries", "sizes", "stale")
+# The last two change the pages.
+BENCHMARKS = ("cached", "uncached", "queries", "sizes", "stale", "posts")
 
 
 def main() -> None:

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from django.test import Client
 from pytest_django import Settings
 from wagtail.models import Page, Site
 
 from cms.rendering import payload, renderer
 from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import HomePageFactory
 
 
@@ -33,3 +35,11 @@ def home(db: None) -> HomePage:
         defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"},
     )
     return page
+
+
+@pytest.fixture
+def editor(db: None) -> Client:
+    """The browser of a signed-in administrator."""
+    client = Client()
+    client.force_login(AdministratorFactory())
+    return client

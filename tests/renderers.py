@@ -48,14 +48,14 @@ class StandIn:
         self.status, self.answer, self.length, self.hangs = status, answer, length, hangs
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.ended = threading.Event()
-        self.server: socketserver.BaseServer
+        self.server: Any
         if folder:
             path = str(folder / "renderer.sock")
             self.server, self.url = socketserver.ThreadingUnixStreamServer(path, _Handler), f"unix:{path}"
         else:
             self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Handler)
-            self.url = f"http://127.0.0.1:{self.server.server_address[1]}"  # type: ignore[index]  # a TCP address
-        self.server.stand_in = self  # type: ignore[attr-defined]
+            self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        self.server.stand_in = self
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.02,))
 
     def __enter__(self) -> "StandIn":

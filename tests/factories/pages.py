@@ -20,7 +20,9 @@ class PageFactory(factory.django.DjangoModelFactory):
     title = factory.Sequence(lambda number: f"পাতা {number}")
 
     @classmethod
-    def _create(cls, model_class: type[Page], *args: Any, parent: Page, live: bool = True, **fields: Any) -> Page:
+    def _create(
+        cls, model_class: type[Page], *args: Any, parent: Page, live: bool = True, **fields: Any
+    ) -> Page:
         page = model_class(live=False, **fields)
         Page.objects.get(pk=parent.pk).specific.add_child(instance=page)
         revision = page.save_revision()

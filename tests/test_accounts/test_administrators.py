@@ -1,183 +1,159 @@
-"""/api/admin: the accounts, and one's own (S58, S61, S85, S86, D21, D23)."""
+"""Administrators: the one kind of account."""
 
 import pytest
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.core.management import call_command
+from django.db import IntegrityError, transaction
 from django.test import Client
 
-from cms.accounts import sessions
-from cms.accounts.models import Administrator, RefreshToken
+from cms.accounts.models import Administrator
 from tests.factories.accounts import PASSWORD, AdministratorFactory
 
-JSON = "application/json"
-NEW = {
-    "userName": "mita",
-    "name": "মিতা",
-    "email": "mita@example.org",
-    "password": "নদীর ধারে ২০২৬ সাল",
-    "contactNo": "০১০০০-০০০০০১",
-}
+pytestmark = pytest.mark.django_db
 
 
-def test_the_list_names_accounts_and_never_a_hash(signed_in: Client, administrator: Administrator) -> None:
-    response = signed_in.get("/api/admin/")
-    assert response["X-Total-Count"] == "1"
-    [entry] = response.json()
-    assert list(entry) == [
-        "id",
-        "userName",
-        "name",
-        "email",
-        "contactNo",
-        "isActive",
-        "lastLogin",
-        "dateJoined",
-    ]
-    assert entry["userName"] == "kabita"
-    assert administrator.password not in response.content.decode()
+def enters(user_name: str, password: str) -> bool:
+    """Whether Wagtail's sign-in page lets them in."""
+    client = Client()
+    client.post("/cms/login/", {"username": user_name, "password": password})
+    return client.get("/cms/").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/api/admin", "/api/admin/"])
-def test_a_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Client, path: str) -> None:
-    response = signed_in.post(path, NEW, content_type=JSON)
-    assert response.status_code == 201
-    account = Administrator.objects.get(user_name="mita")
-    assert response.json()["id"] == account.pk
-    assert (account.is_superuser, account.is_active) == (False, True)
-    assert [group.name for group in account.groups.all()] == ["Administrators"]
-    assert client.post("/cms/login/", {"username": "mita", "password": NEW["password"]}).status_code == 302
-    assert client.get("/cms/images/").status_code == 200
+def test_the_project_uses_this_model_with_the_specifications_fields() -> None:
+    assert get_user_model() is Administrator
+    names = {field.name for field in Administrator._meta.get_fields() if field.concrete}
+    assert {"user_name", "email", "password", "name", "contact_no"} <= names
+    assert not {"username", "first_name", "last_name"} & names
 
 
-def test_keys_that_are_not_asked_for_change_nothing(signed_in: Client) -> None:
-    extra = {"is_superuser": True, "isSuperuser": True, "id": 999, "groups": [1], "isActive": False}
-    assert signed_in.post("/api/admin", NEW | extra, content_type=JSON).status_code == 201
-    account = Administrator.objects.get(user_name="mita")
-    assert (account.is_superuser, account.is_active, account.pk == 999) == (False, True, False)
+def test_an_account_keeps_a_hash_and_never_the_password() -> None:
+    account = Administrator.objects.create_user(
+        "rina", "Rina@EXAMPLE.org", PASSWORD, name="রিনা", contact_no="০১০০০"
+    )
+    account.refresh_from_db()
+    assert account.password != PASSWORD
+    assert PASSWORD not in account.password
+    assert account.check_password(PASSWORD)
+    assert account.email == "Rina@example.org"
+    assert (account.name, account.contact_no) == ("রিনা", "০১০০০")
+    assert (account.is_active, account.is_staff, account.is_superuser) == (True, True, False)
+
+
+def test_an_account_without_a_password_cannot_sign_in() -> None:
+    account = Administrator.objects.create_user("rina", "rina@example.org")
+    assert not account.has_usable_password()
+    for password in ("", account.password):
+        assert not enters("rina", password)
+
+
+def test_a_superuser_may_do_everything() -> None:
+    account = Administrator.objects.create_superuser("rina", "rina@example.org", PASSWORD, name="রিনা")
+    assert account.is_superuser
+    assert account.has_perm("anything.at_all")
+
+
+def test_a_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
+    account = AdministratorFactory(is_active=False)
+    assert not account.is_staff
+    assert not account.has_perm("wagtailadmin.access_admin")
+    assert not enters(account.user_name, PASSWORD)
+
+
+@pytest.mark.parametrize("typed", ["বা\u09dcি", "বা\u09a1\u09bcি"])
+def test_a_bengali_user_name_signs_in_however_it_is_typed(typed: str) -> None:
+    Administrator.objects.create_user("বা\u09dcি", "a@example.org", PASSWORD, name="ক", is_superuser=True)
+    assert enters(typed, PASSWORD)
+    assert Administrator.objects.get().user_name == "বা\u09a1\u09bcি"
 
 
 @pytest.mark.parametrize(
-    ("change", "field"),
+    ("fields", "message"),
     [
-        ({"userName": ""}, "userName"),
-        ({"userName": "a b"}, "userName"),
-        ({"name": ""}, "name"),
-        ({"email": "no address"}, "email"),
-        ({"password": "short"}, "password"),
-        ({"password": "1234567890123"}, "password"),
-        ({"password": "password12"}, "password"),
-        ({"contactNo": ""}, "contactNo"),
-        ({"name": "x" * 151}, "name"),
-        ({"name": "a\u0000b"}, "name"),
+        ({"user_name": "rina"}, "There is already an account with this user name."),
+        ({"email": "rina@example.org"}, "There is already an account with this e-mail address."),
     ],
 )
-def test_faults_are_told_at_their_fields(signed_in: Client, change: dict[str, str], field: str) -> None:
-    response = signed_in.post("/api/admin", NEW | change, content_type=JSON)
-    assert response.status_code == 400
-    assert list(response.json()["errors"]) == [field]
+def test_user_name_and_email_are_unique_and_say_so(fields: dict[str, str], message: str) -> None:
+    AdministratorFactory(user_name="rina", email="rina@example.org")
+    other = Administrator(
+        **{"user_name": "mina", "email": "mina@example.org", "name": "মিনা", "password": "x"} | fields
+    )
+    with pytest.raises(ValidationError) as caught:
+        other.full_clean()
+    assert caught.value.message_dict == {next(iter(fields)): [message]}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        other.save()
     assert Administrator.objects.count() == 1
 
 
-def test_half_a_surrogate_pair_is_refused(signed_in: Client) -> None:
-    body = (
-        '{"userName": "mita", "name": "\\ud800", "email": "m@example.org", "password": "x", "contactNo": "1"}'
+@pytest.mark.parametrize("user_name", ["", "two words", "a/b", "<b>", "x" * 151])
+def test_a_user_name_that_could_not_be_typed_is_refused(user_name: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        Administrator(user_name=user_name, email="a@example.org", name="ক", password="x").full_clean()
+    assert set(caught.value.message_dict) == {"user_name"}
+
+
+def test_an_account_is_named_by_its_name_or_user_name() -> None:
+    account = Administrator(user_name="rina", name="রিনা")
+    assert (str(account), account.get_full_name(), account.get_short_name()) == ("rina", "রিনা", "রিনা")
+    assert Administrator(user_name="rina").get_short_name() == "rina"
+
+
+def test_createsuperuser_makes_an_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    call_command(
+        "createsuperuser",
+        interactive=False,
+        user_name="rina",
+        email="rina@example.org",
+        name="রিনা",
+        verbosity=0,
     )
-    response = signed_in.post("/api/admin", body, content_type=JSON)
-    assert response.status_code == 400
-    assert Administrator.objects.count() == 1
+    account = Administrator.objects.get()
+    assert (account.user_name, account.email, account.name) == ("rina", "rina@example.org", "রিনা")
+    assert account.is_superuser
+    assert account.check_password(PASSWORD)
 
 
-def test_names_are_kept_in_nfc(signed_in: Client) -> None:
-    assert (
-        signed_in.post(
-            "/api/admin", NEW | {"name": "ৰা\u09dfা".replace("ৰা", "মা")}, content_type=JSON
-        ).status_code
-        == 201
-    )
-    assert Administrator.objects.get(user_name="mita").name == "মা\u09af\u09bcা"
+# The first administrator
 
 
-def test_search_order_and_paging(signed_in: Client) -> None:
-    for number in range(5):
-        AdministratorFactory(user_name=f"user{number}", name=f"নাম {number}")
-    response = signed_in.get("/api/admin?search=user&ordering=-userName&limit=2&offset=1")
-    assert [entry["userName"] for entry in response.json()] == ["user3", "user2"]
-    assert response["X-Total-Count"] == "5"
-
-
-@pytest.mark.parametrize(
-    "query", ["limit=x", "limit=-1", "limit=201", "offset=a", "ordering=password", "isActive=maybe"]
-)
-def test_parameters_that_mean_nothing_are_refused(signed_in: Client, query: str) -> None:
-    response = signed_in.get(f"/api/admin?{query}")
-    assert response.status_code == 400
-    assert list(response.json()["errors"]) == [query.partition("=")[0]]
-
-
-def test_the_list_costs_the_same_with_more_accounts(
-    signed_in: Client, django_assert_num_queries: object
+def test_the_first_administrator_is_told_once_in_exactly_two_lines(
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    with CaptureQueriesContext(connection) as few:
-        signed_in.get("/api/admin?limit=50")
-    for number in range(20):
-        AdministratorFactory(user_name=f"user{number}")
-    with CaptureQueriesContext(connection) as many:
-        assert len(signed_in.get("/api/admin?limit=50").json()) == 21
-    assert len(many) == len(few)
-
-
-def test_deactivating_ends_an_accounts_sessions(signed_in: Client) -> None:
-    other = AdministratorFactory(user_name="mita")
-    session = sessions.sign_in(other)
-    response = signed_in.patch(f"/api/admin/{other.pk}", {"isActive": False}, content_type=JSON)
-    assert (response.status_code, response.json()["isActive"]) == (200, False)
-    assert sessions.refresh(session.refresh or "") is None
-    assert (
-        signed_in.patch(f"/api/admin/{other.pk}/", {"isActive": True}, content_type=JSON).json()["isActive"]
-        is True
-    )
+    call_command("first_administrator")
+    captured = capsys.readouterr()
+    name, password = captured.out.splitlines()
+    assert captured.err == ""
+    assert name == "administrator: admin"
+    assert password.startswith("password: ")
+    account = Administrator.objects.get()
+    assert (account.user_name, account.email, account.is_superuser) == ("admin", "admin@example.org", True)
+    assert account.check_password(password.removeprefix("password: "))
+    assert len(password.removeprefix("password: ")) == 20
 
 
-def test_nobody_deactivates_themselves(signed_in: Client, administrator: Administrator) -> None:
-    AdministratorFactory(user_name="mita")
-    response = signed_in.patch(f"/api/admin/{administrator.pk}", {"isActive": False}, content_type=JSON)
-    assert response.status_code == 409
-    administrator.refresh_from_db()
-    assert administrator.is_active
+def test_a_second_run_says_and_does_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("first_administrator")
+    capsys.readouterr()
+    before = Administrator.objects.values().get()
+    call_command("first_administrator")
+    assert capsys.readouterr() == ("", "")
+    assert Administrator.objects.values().get() == before
 
 
-def test_one_s_own_account(signed_in: Client, administrator: Administrator) -> None:
-    assert signed_in.get("/api/admin/me").json()["userName"] == "kabita"
-    change = {"name": "নতুন নাম", "userName": "other", "isActive": False}
-    response = signed_in.patch("/api/admin/me/", change, content_type=JSON)
-    assert (response.status_code, response.json()["name"], response.json()["userName"]) == (
-        200,
-        "নতুন নাম",
-        "kabita",
-    )
-    AdministratorFactory(user_name="mita", email="mita@example.org")
-    taken = signed_in.patch("/api/admin/me", {"email": "mita@example.org"}, content_type=JSON)
-    assert (taken.status_code, list(taken.json()["errors"])) == (409, ["email"])
+def test_it_does_nothing_where_anybody_has_an_account(capsys: pytest.CaptureFixture[str]) -> None:
+    AdministratorFactory(is_superuser=False, is_active=False)
+    call_command("first_administrator")
+    assert capsys.readouterr() == ("", "")
+    assert Administrator.objects.count() == 1
 
 
-def test_a_new_password_ends_every_other_session(signed_in: Client, administrator: Administrator) -> None:
-    other = sessions.sign_in(administrator)
-    wrong = signed_in.post(
-        "/api/admin/me/password",
-        {"currentPassword": "wrong", "newPassword": NEW["password"]},
-        content_type=JSON,
-    )
-    assert (wrong.status_code, list(wrong.json()["errors"])) == (400, ["currentPassword"])
-    response = signed_in.post(
-        "/api/admin/me/password",
-        {"currentPassword": PASSWORD, "newPassword": NEW["password"]},
-        content_type=JSON,
-    )
-    assert response.status_code == 200
-    assert signed_in.get("/api/admin/me").status_code == 403
-    fresh = Client(headers={"Authorization": f"Bearer {response.json()['accessToken']}"})
-    assert fresh.get("/api/admin/me").status_code == 200
-    assert sessions.refresh(other.refresh or "") is None
-    assert sessions.refresh(response.cookies["refresh"].value) is not None
-    assert RefreshToken.objects.filter(revoked=False, spent=None).count() == 1
+def test_two_sites_get_two_passwords(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("first_administrator")
+    Administrator.objects.all().delete()
+    call_command("first_administrator")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == lines[2]
+    assert lines[1] != lines[3]

@@ -3,12 +3,10 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from articles.models import ArticlePage
 from cms.rendering import renderer
 from home.models import HomePage
-from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory
 
 
@@ -16,14 +14,6 @@ from tests.factories.pages import ArticlePageFactory
 def article(home: HomePage) -> ArticlePage:
     """A published article at /yoga."""
     return ArticlePageFactory(parent=home, title="যোগ", slug="yoga")
-
-
-@pytest.fixture
-def editor(db: None) -> Client:
-    """The browser of a signed-in administrator."""
-    client = Client()
-    client.force_login(AdministratorFactory())
-    return client
 
 
 @pytest.fixture

@@ -313,6 +313,12 @@ def test_the_version_is_raised_by(site: SmallSite, change: str) -> None:
     assert site_version() > before
 
 
+def draft(page: Page, **fields: Any) -> None:
+    for name, value in fields.items():
+        setattr(page, name, value)
+    page.save_revision()
+
+
 def schedule(page: Page) -> None:
     page.go_live_at = timezone.now() + timedelta(days=1)
     page.save_revision(approved_go_live_at=page.go_live_at)
@@ -320,10 +326,7 @@ def schedule(page: Page) -> None:
 
 SILENT: dict[str, Change] = {
     "a draft of a live page": lambda site: site.article.save_revision(),
-    "a draft with a new title": lambda site: (
-        setattr(site.article, "title", "অন্য"),
-        site.article.save_revision(),
-    ),
+    "a draft with a new title": lambda site: draft(site.article, title="অন্য"),
     "a draft of a page that is not live": lambda site: site.draft.save_revision(),
     "a new draft": lambda site: ArticlePageFactory(parent=site.home, slug="new", live=False),
     "a new variant of an image": lambda site: site.picture.get_rendition("width-20"),

@@ -1,10 +1,8 @@
 """Previews: the document of what is not published, for editors only and never kept."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings as django_settings
 from django.test import Client
 from django.urls import reverse
 from wagtail.models import Page
@@ -23,10 +21,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
-
-
-def stored() -> list[Path]:
-    return list(Path(django_settings.PAGE_CACHE_DIR).glob("*-*/*"))
+from tests.page_cache import stored
 
 
 def draft(page: Page, title: str) -> Any:
@@ -142,7 +137,7 @@ def test_a_post_can_be_previewed_before_it_exists(editor: Client, home: HomePage
 
 def test_every_saved_type_can_be_viewed_as_a_draft(editor: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
-    pages = [home, blog, PostPageFactory(parent=blog), ContactsPageFactory(parent=home)]
+    pages: list[Page] = [home, blog, PostPageFactory(parent=blog), ContactsPageFactory(parent=home)]
     for page in pages:
         draft(page, "খসড়া")
         assert_is_preview(editor.get(address("view_draft", page.pk)), "খসড়া")

@@ -1,0 +1,13 @@
+"""Looks into the page cache's folder."""
+
+from pathlib import Path
+
+from django.conf import settings
+
+# What today's browsers accept.
+BROWSER = {"Accept-Encoding": "gzip, deflate, br, zstd"}
+
+
+def stored() -> list[Path]:
+    """The files of all generations."""
+    return [path for path in Path(settings.PAGE_CACHE_DIR).glob("*-*/*") if path.is_file()]

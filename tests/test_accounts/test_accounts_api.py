@@ -1,0 +1,183 @@
+"""/api/admin: the accounts, and one's own (S58, S61, S85, S86, D21, D23)."""
+
+import pytest
+from django.test import Client
+
+from cms.accounts import sessions
+from cms.accounts.models import Administrator, RefreshToken
+from tests.factories.accounts import PASSWORD, AdministratorFactory
+
+JSON = "application/json"
+NEW = {
+    "userName": "mita",
+    "name": "মিতা",
+    "email": "mita@example.org",
+    "password": "নদীর ধারে ২০২৬ সাল",
+    "contactNo": "০১০০০-০০০০০১",
+}
+
+
+def test_the_list_names_accounts_and_never_a_hash(signed_in: Client, administrator: Administrator) -> None:
+    response = signed_in.get("/api/admin/")
+    assert response["X-Total-Count"] == "1"
+    [entry] = response.json()
+    assert list(entry) == [
+        "id",
+        "userName",
+        "name",
+        "email",
+        "contactNo",
+        "isActive",
+        "lastLogin",
+        "dateJoined",
+    ]
+    assert entry["userName"] == "kabita"
+    assert administrator.password not in response.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/api/admin", "/api/admin/"])
+def test_a_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Client, path: str) -> None:
+    response = signed_in.post(path, NEW, content_type=JSON)
+    assert response.status_code == 201
+    account = Administrator.objects.get(user_name="mita")
+    assert response.json()["id"] == account.pk
+    assert (account.is_superuser, account.is_active) == (False, True)
+    assert [group.name for group in account.groups.all()] == ["Administrators"]
+    assert client.post("/cms/login/", {"username": "mita", "password": NEW["password"]}).status_code == 302
+    assert client.get("/cms/images/").status_code == 200
+
+
+def test_keys_that_are_not_asked_for_change_nothing(signed_in: Client) -> None:
+    extra = {"is_superuser": True, "isSuperuser": True, "id": 999, "groups": [1], "isActive": False}
+    assert signed_in.post("/api/admin", NEW | extra, content_type=JSON).status_code == 201
+    account = Administrator.objects.get(user_name="mita")
+    assert (account.is_superuser, account.is_active, account.pk == 999) == (False, True, False)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"userName": ""}, "userName"),
+        ({"userName": "a b"}, "userName"),
+        ({"name": ""}, "name"),
+        ({"email": "no address"}, "email"),
+        ({"password": "short"}, "password"),
+        ({"password": "1234567890123"}, "password"),
+        ({"password": "password12"}, "password"),
+        ({"contactNo": ""}, "contactNo"),
+        ({"name": "x" * 151}, "name"),
+        ({"name": "a\u0000b"}, "name"),
+    ],
+)
+def test_faults_are_told_at_their_fields(signed_in: Client, change: dict[str, str], field: str) -> None:
+    response = signed_in.post("/api/admin", NEW | change, content_type=JSON)
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == [field]
+    assert Administrator.objects.count() == 1
+
+
+def test_half_a_surrogate_pair_is_refused(signed_in: Client) -> None:
+    body = (
+        '{"userName": "mita", "name": "\\ud800", "email": "m@example.org", "password": "x", "contactNo": "1"}'
+    )
+    response = signed_in.post("/api/admin", body, content_type=JSON)
+    assert response.status_code == 400
+    assert Administrator.objects.count() == 1
+
+
+def test_names_are_kept_in_nfc(signed_in: Client) -> None:
+    assert (
+        signed_in.post(
+            "/api/admin", NEW | {"name": "ৰা\u09dfা".replace("ৰা", "মা")}, content_type=JSON
+        ).status_code
+        == 201
+    )
+    assert Administrator.objects.get(user_name="mita").name == "মা\u09af\u09bcা"
+
+
+def test_search_order_and_paging(signed_in: Client) -> None:
+    for number in range(5):
+        AdministratorFactory(user_name=f"user{number}", name=f"নাম {number}")
+    response = signed_in.get("/api/admin?search=user&ordering=-userName&limit=2&offset=1")
+    assert [entry["userName"] for entry in response.json()] == ["user3", "user2"]
+    assert response["X-Total-Count"] == "5"
+
+
+@pytest.mark.parametrize(
+    "query", ["limit=x", "limit=-1", "limit=201", "offset=a", "ordering=password", "isActive=maybe"]
+)
+def test_parameters_that_mean_nothing_are_refused(signed_in: Client, query: str) -> None:
+    response = signed_in.get(f"/api/admin?{query}")
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == [query.partition("=")[0]]
+
+
+def test_the_list_costs_the_same_with_more_accounts(
+    signed_in: Client, django_assert_num_queries: object
+) -> None:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as few:
+        signed_in.get("/api/admin?limit=50")
+    for number in range(20):
+        AdministratorFactory(user_name=f"user{number}")
+    with CaptureQueriesContext(connection) as many:
+        assert len(signed_in.get("/api/admin?limit=50").json()) == 21
+    assert len(many) == len(few)
+
+
+def test_deactivating_ends_an_accounts_sessions(signed_in: Client) -> None:
+    other = AdministratorFactory(user_name="mita")
+    session = sessions.sign_in(other)
+    response = signed_in.patch(f"/api/admin/{other.pk}", {"isActive": False}, content_type=JSON)
+    assert (response.status_code, response.json()["isActive"]) == (200, False)
+    assert sessions.refresh(session.refresh or "") is None
+    assert (
+        signed_in.patch(f"/api/admin/{other.pk}/", {"isActive": True}, content_type=JSON).json()["isActive"]
+        is True
+    )
+
+
+def test_nobody_deactivates_themselves(signed_in: Client, administrator: Administrator) -> None:
+    AdministratorFactory(user_name="mita")
+    response = signed_in.patch(f"/api/admin/{administrator.pk}", {"isActive": False}, content_type=JSON)
+    assert response.status_code == 409
+    administrator.refresh_from_db()
+    assert administrator.is_active
+
+
+def test_one_s_own_account(signed_in: Client, administrator: Administrator) -> None:
+    assert signed_in.get("/api/admin/me").json()["userName"] == "kabita"
+    change = {"name": "নতুন নাম", "userName": "other", "isActive": False}
+    response = signed_in.patch("/api/admin/me/", change, content_type=JSON)
+    assert (response.status_code, response.json()["name"], response.json()["userName"]) == (
+        200,
+        "নতুন নাম",
+        "kabita",
+    )
+    AdministratorFactory(user_name="mita", email="mita@example.org")
+    taken = signed_in.patch("/api/admin/me", {"email": "mita@example.org"}, content_type=JSON)
+    assert (taken.status_code, list(taken.json()["errors"])) == (409, ["email"])
+
+
+def test_a_new_password_ends_every_other_session(signed_in: Client, administrator: Administrator) -> None:
+    other = sessions.sign_in(administrator)
+    wrong = signed_in.post(
+        "/api/admin/me/password",
+        {"currentPassword": "wrong", "newPassword": NEW["password"]},
+        content_type=JSON,
+    )
+    assert (wrong.status_code, list(wrong.json()["errors"])) == (400, ["currentPassword"])
+    response = signed_in.post(
+        "/api/admin/me/password",
+        {"currentPassword": PASSWORD, "newPassword": NEW["password"]},
+        content_type=JSON,
+    )
+    assert response.status_code == 200
+    assert signed_in.get("/api/admin/me").status_code == 403
+    fresh = Client(headers={"Authorization": f"Bearer {response.json()['accessToken']}"})
+    assert fresh.get("/api/admin/me").status_code == 200
+    assert sessions.refresh(other.refresh or "") is None
+    assert sessions.refresh(response.cookies["refresh"].value) is not None
+    assert RefreshToken.objects.filter(revoked=False, spent=None).count() == 1

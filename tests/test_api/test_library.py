@@ -1,0 +1,143 @@
+"""/api/v2/images/, /documents/ and /redirects/."""
+
+import pytest
+from django.core.files.base import ContentFile
+from django.test import Client
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.documents.models import Document
+from wagtail.models import Collection, CollectionViewRestriction
+
+from home.models import HomePage
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory
+from tests.queries import uncached
+
+
+def document(number: int = 0) -> Document:
+    return Document.objects.create(
+        title=f"ফরম {number}", file=ContentFile(b"%PDF-1.4", name=f"form-{number}.pdf")
+    )
+
+
+def private_collection() -> Collection:
+    collection = Collection.get_first_root_node().add_child(name="ভেতরের")
+    CollectionViewRestriction.objects.create(
+        collection=collection, restriction_type=CollectionViewRestriction.LOGIN
+    )
+    return collection
+
+
+def test_images_answer_this(client: Client, home: HomePage) -> None:
+    image = LibraryImageFactory(title="মাঠ")
+    image.tags.add("সবুজ")
+    listed = {
+        "id": image.pk,
+        "meta": {
+            "type": "images.LibraryImage",
+            "detail_url": f"http://localhost/api/v2/images/{image.pk}/",
+            "download_url": image.address,
+        },
+        "title": "মাঠ",
+    }
+    assert client.get("/api/v2/images/").json() == {"meta": {"total_count": 1}, "items": [listed]}
+    detail = client.get(f"/api/v2/images/{image.pk}/").json()
+    assert detail == listed | {"meta": listed["meta"] | {"tags": ["সবুজ"]}, "width": 80, "height": 60}
+    response = client.get(detail["meta"]["download_url"])
+    assert response.status_code == 200
+    response.close()
+
+
+def test_documents_answer_this(client: Client, home: HomePage) -> None:
+    stored = document()
+    stored.tags.add("ফরম")
+    listed = {
+        "id": stored.pk,
+        "meta": {
+            "type": "wagtaildocs.Document",
+            "detail_url": f"http://localhost/api/v2/documents/{stored.pk}/",
+            "download_url": f"http://localhost/documents/{stored.pk}/{stored.filename}",
+        },
+        "title": "ফরম 0",
+    }
+    assert client.get("/api/v2/documents/").json() == {"meta": {"total_count": 1}, "items": [listed]}
+    detail = client.get(f"/api/v2/documents/{stored.pk}/").json()
+    assert detail == listed | {"meta": listed["meta"] | {"tags": ["ফরম"]}}
+
+
+def test_redirects_answer_this(client: Client, home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, slug="yoga")
+    redirect = Redirect.objects.create(old_path="/old", redirect_page=page)
+    meta = {
+        "type": "wagtailredirects.Redirect",
+        "detail_url": f"http://localhost/api/v2/redirects/{redirect.pk}/",
+    }
+    assert client.get("/api/v2/redirects/").json() == {
+        "meta": {"total_count": 1},
+        "items": [{"id": redirect.pk, "meta": meta, "old_path": "/old"}],
+    }
+    detail = {"id": redirect.pk, "meta": meta, "old_path": "/old", "location": "/yoga"}
+    assert client.get(f"/api/v2/redirects/{redirect.pk}/").json() == detail
+    assert client.get("/api/v2/redirects/find/?html_path=/old", follow=True).json() == detail
+    assert client.get("/api/v2/redirects/find/?html_path=/nothing").status_code == 404
+
+
+def test_what_is_in_a_private_collection_is_in_no_answer(client: Client, home: HomePage) -> None:
+    collection = private_collection()
+    image, stored = LibraryImageFactory(collection=collection), document()
+    Document.objects.update(collection=collection)
+    for kind, pk in (("images", image.pk), ("documents", stored.pk)):
+        assert client.get(f"/api/v2/{kind}/").json() == {"meta": {"total_count": 0}, "items": []}
+        assert client.get(f"/api/v2/{kind}/{pk}/").status_code == 404
+    assert client.get(stored.url).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [("images", "tags"), ("documents", "tags"), ("redirects", "location"), ("images", "file")],
+)
+def test_a_list_refuses_fields_that_cost_a_query_a_row(
+    client: Client, db: None, kind: str, field: str
+) -> None:
+    response = client.get(f"/api/v2/{kind}/?fields={field}")
+    assert response.status_code == 400
+    assert response.json() == {"message": f"unknown fields: {field}", "errors": {}}
+
+
+@pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
+@pytest.mark.parametrize(
+    "query", ["foo=1", "limit=x", "limit=101", "offset=-1", "order=nothing", "fields=(", "id=x"]
+)
+def test_a_parameter_that_means_nothing_is_a_400(client: Client, db: None, kind: str, query: str) -> None:
+    response = client.get(f"/api/v2/{kind}/?{query}")
+    assert response.status_code == 400
+    assert set(response.json()) == {"message", "errors"}
+
+
+@pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
+def test_a_number_of_nothing_is_a_404(client: Client, db: None, kind: str) -> None:
+    for number in ("0", "999999", "9" * 30):
+        response = client.get(f"/api/v2/{kind}/{number}/")
+        assert response.status_code == 404
+        assert set(response.json()) == {"message", "errors"}
+
+
+@pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
+def test_a_list_costs_the_same_with_three_rows_and_with_thirty(
+    home: HomePage, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr("cms.images.models.LibraryImage.make_variants", lambda self: None)
+    page = ArticlePageFactory(parent=home)
+    costs = []
+    for numbers in (range(3), range(3, 30)):
+        for number in numbers:
+            if kind == "images":
+                LibraryImageFactory().tags.add(f"নাম {number}")
+            elif kind == "documents":
+                document(number).tags.add(f"নাম {number}")
+            else:
+                Redirect.objects.create(old_path=f"/old-{number}", redirect_page=page)
+        answers = [uncached(f"/api/v2/{kind}/?limit=100{query}") for query in ("", "&fields=*", "&order=-id")]
+        costs.append([cost for _, cost in answers])
+        assert all(len(response.json()["items"]) == numbers.stop for response, _ in answers)
+    assert costs[0] == costs[1]
+    assert max(costs[1]) <= 4

@@ -1,0 +1,117 @@
+"""Nothing under /api can be written by a visitor."""
+
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from wagtail.contrib.redirects.models import Redirect
+
+from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
+
+WRITING = ("post", "put", "patch", "delete")
+# Rows that reading makes too.
+PASSING = {"sessions.Session", "axes.AccessAttempt", "axes.AccessLog", "axes.AccessFailureLog"}
+
+
+def everything() -> dict[str, list[dict[str, Any]]]:
+    """All rows of the database."""
+    return {
+        model._meta.label: list(model._base_manager.order_by("pk").values())
+        for model in apps.get_models()
+        if model._meta.managed and model._meta.label not in PASSING
+    }
+
+
+def api_addresses(pk: int) -> list[str]:
+    """Every address under /api, its numbers filled in."""
+    found = []
+
+    def walk(patterns: list[Any], before: str) -> None:
+        for item in patterns:
+            if isinstance(item, URLResolver):
+                walk(item.url_patterns, before + str(item.pattern))
+            elif isinstance(item, URLPattern):
+                found.append(before + str(item.pattern))
+
+    walk(get_resolver().url_patterns, "/")
+    plain = [
+        path.replace("^", "")
+        .replace("/?$", "")
+        .replace("<int:pk>", str(pk))
+        .replace(r"(?P<pk>\d{1,9})", str(pk))
+        for path in found
+        if path.startswith("/api/")
+    ]
+    assert not any(letter in path for path in plain for letter in r"^$?<>()\\")
+    return plain
+
+
+@pytest.fixture
+def content(home: HomePage) -> int:
+    """One of everything; answers the number of a page."""
+    page = ArticlePageFactory(parent=home, slug="yoga")
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home))
+    LibraryImageFactory()
+    Redirect.objects.create(old_path="/old", redirect_page=page)
+    return int(page.pk)
+
+
+def test_the_walk_finds_the_known_doors(content: int) -> None:
+    known = {
+        "/api/v2/pages/",
+        f"/api/v2/pages/{content}/",
+        "/api/v2/pages/find/",
+        "/api/v2/menu/",
+        "/api/category",
+    }
+    assert known | {"/api/blogs", "/api/upload", "/api/admin", "/api/auth"} <= set(api_addresses(content))
+
+
+@pytest.mark.parametrize("method", WRITING)
+def test_a_visitor_changes_nothing_at_any_address(content: int, method: str) -> None:
+    client = Client()
+    before = everything()
+    body = {"title": "x", "titlename": "x", "name": "x", "status": "published", "live": True}
+    for address in api_addresses(content):
+        for path in {address, address.rstrip("/")}:
+            for kind in (
+                "application/json",
+                "application/x-www-form-urlencoded",
+                "multipart/form-data; boundary=x",
+            ):
+                data = body if kind == "application/json" else ""
+                response = getattr(client, method)(path, data, content_type=kind)
+                assert response.status_code in (400, 403, 404, 405, 415), (path, response.status_code)
+                assert path.startswith(("/api/schema", "/api/docs")) or set(response.json()) == {
+                    "message",
+                    "errors",
+                }
+    assert everything() == before
+
+
+@pytest.mark.parametrize("method", WRITING)
+@pytest.mark.parametrize("who", ["visitor", "administrator"])
+def test_wagtails_api_can_only_be_read(content: int, method: str, who: str) -> None:
+    client = Client()
+    if who == "administrator":
+        client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    before = everything()
+    for path in [path for path in api_addresses(content) if path.startswith("/api/v2/")]:
+        response = getattr(client, method)(path, {"title": "x"}, content_type="application/json")
+        assert response.status_code == 405
+        assert response.json() == {"message": f'Method "{method.upper()}" not allowed.', "errors": {}}
+    assert everything() == before
+
+
+@pytest.mark.parametrize("header", ["X-HTTP-Method-Override", "X-Method-Override"])
+def test_a_header_does_not_turn_reading_into_writing(content: int, header: str) -> None:
+    before = everything()
+    path = f"/api/v2/pages/{content}/"
+    assert Client().get(path, headers={header: "DELETE"}).status_code == 200
+    assert Client().get(f"{path}?_method=DELETE&method=DELETE").status_code == 200
+    assert everything() == before

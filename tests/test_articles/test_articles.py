@@ -1,0 +1,129 @@
+"""ArticlePage: its JSON, its card, its lead picture and its reading time."""
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from articles.models import ArticlePage
+from cms.images.representation import picture
+from home.models import HomePage
+from tests.factories.blocks import items, stream
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory
+
+FIND = "/api/v2/pages/find/?html_path=/yoga"
+
+
+def test_an_article_answers_this(client: Client, home: HomePage) -> None:
+    image = LibraryImageFactory()
+    page = ArticlePageFactory(
+        parent=home,
+        title="যোগ সাধনা",
+        slug="yoga",
+        short_title="যোগ",
+        lead="আট অঙ্গের যোগ।",
+        teaser="দেহ ও মন।",
+        picture=image,
+        picture_alt="আসনে একজন",
+        caption="ভোরের সাধনা",
+        seo_title="যোগ শেখা",
+        search_description="যোগের আট অঙ্গ।",
+        body=stream(("quotation", {"text": "বাণী", "attribution": ""})),
+    )
+    assert client.get(FIND).json() == {
+        "id": page.pk,
+        "meta": {
+            "type": "articles.ArticlePage",
+            "detail_url": f"http://localhost/api/v2/pages/{page.pk}/",
+            "html_url": "http://localhost/yoga",
+            "path": "/yoga",
+            "slug": "yoga",
+            "seo_title": "যোগ শেখা",
+            "search_description": "যোগের আট অঙ্গ।",
+            "first_published_at": page.first_published_at.astimezone().isoformat(),
+            "last_published_at": page.last_published_at.astimezone().isoformat(),
+        },
+        "title": "যোগ সাধনা",
+        "short_title": "যোগ",
+        "lead": "আট অঙ্গের যোগ।",
+        "teaser": "দেহ ও মন।",
+        "picture": picture(image, "আসনে একজন"),
+        "caption": "ভোরের সাধনা",
+        "body": [{"type": "quotation", "value": {"text": "বাণী", "attribution": ""}, "id": page.body[0].id}],
+        "reading_minutes": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("own", "description", "alt"), [("আসনে একজন", "মাঠ", "আসনে একজন"), ("", "মাঠ", "মাঠ"), ("", "", "")]
+)
+def test_the_words_for_a_lead_picture_are_the_articles_or_the_pictures(
+    home: HomePage, own: str, description: str, alt: str
+) -> None:
+    page = ArticlePage(picture=LibraryImageFactory(description=description), picture_alt=own)
+    shown = page.picture_representation
+    assert shown
+    assert shown["alt"] == alt
+
+
+def test_a_lead_picture_without_any_words_is_refused(home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home)
+    page.picture = LibraryImageFactory(description="")
+    with pytest.raises(ValidationError) as caught:
+        page.save_revision()
+    assert caught.value.message_dict == {"picture_alt": ["Say in a few words what the picture shows."]}
+    assert page.revisions.count() == 1
+
+
+def test_an_article_outlives_its_picture(client: Client, home: HomePage) -> None:
+    image = LibraryImageFactory()
+    ArticlePageFactory(parent=home, slug="yoga", picture=image)
+    image.delete()
+    assert client.get(FIND).json()["picture"] is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "title", "teaser"),
+    [
+        ({"short_title": "যোগ", "teaser": "ছোট কথা"}, "যোগ", "ছোট কথা"),
+        ({"short_title": "", "teaser": ""}, "যোগ সাধনা", "ভূমিকা"),
+    ],
+)
+def test_a_card_is_short_where_the_article_says_so(
+    home: HomePage, fields: dict[str, str], title: str, teaser: str
+) -> None:
+    page = ArticlePageFactory(parent=home, title="যোগ সাধনা", slug="yoga", lead="ভূমিকা", **fields)
+    assert page.card == {"id": page.pk, "title": title, "path": "/yoga", "teaser": teaser, "picture": None}
+
+
+@pytest.mark.parametrize(("words", "minutes"), [(0, 1), (149, 1), (150, 2), (448, 3), (449, 3), (450, 4)])
+def test_reading_time_counts_the_words_of_lead_and_body(home: HomePage, words: int, minutes: int) -> None:
+    body = stream(("text", f"<p>{'সেবা ' * words}</p>"))
+    page = ArticlePageFactory(parent=home, lead="ভূমিকা", body=body)
+    assert page.reading_minutes == minutes
+
+
+def test_reading_time_counts_every_block_that_is_read(home: HomePage) -> None:
+    many = "সেবা " * 30
+    body = stream(
+        ("heading", {"text": "ক " * 30, "level": "2", "anchor": ""}),
+        ("quotation", {"text": many, "attribution": ""}),
+        ("rows", {"items": items([{"term": "খ", "text": f"<p>{many}</p>"}])}),
+        ("callout", {"heading": "", "text": f"<p>{many}</p>", "tone": "note"}),
+        ("figures", items([{"number": "১", "label": "গ " * 30, "note": ""}])),
+    )
+    assert ArticlePageFactory(parent=home, lead="ভূমিকা", body=body).reading_minutes == 2
+
+
+@pytest.mark.parametrize("text", ["<![endif]", "<![ক[ খ", "a < b", "<", "<!", "&", "<!--"])
+def test_words_that_look_like_broken_markup_are_words(client: Client, home: HomePage, text: str) -> None:
+    body = stream(("quotation", {"text": text, "attribution": text}))
+    ArticlePageFactory(parent=home, slug="yoga", lead=text, body=body)
+    answer = client.get(FIND).json()
+    assert (answer["lead"], answer["body"][0]["value"]["text"]) == (text, text)
+
+
+def test_an_article_stands_under_the_front_page_and_has_none_below(home: HomePage) -> None:
+    assert ArticlePage.can_create_at(home)
+    assert not ArticlePage.can_create_at(BlogIndexPageFactory(parent=home))
+    assert not ArticlePage.can_create_at(ArticlePageFactory(parent=home))

@@ -1,0 +1,466 @@
+"""Every block of an article's body, as the API answers it: docs/content-model.md."""
+
+import json
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+from lxml.html import fragment_fromstring
+from wagtail.models import Page, PageViewRestriction
+
+from articles.blocks import HeadingBlock, TableBlock
+from articles.models import ArticlePage
+from cms.images.representation import picture
+from home.models import HomePage
+from tests.documents import payload
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.blocks import chosen, items, stream
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
+from tests.queries import uncached
+
+FIND = "/api/v2/pages/find/?html_path=/yoga"
+
+
+def answered(home: HomePage, *blocks: tuple[str, Any]) -> list[Any]:
+    """The values of an article's blocks in the API."""
+    ArticlePageFactory(parent=home, slug="yoga", body=stream(*blocks))
+    body = Client().get(FIND).json()["body"]
+    assert [item["type"] for item in body] == [kind for kind, _ in blocks]
+    return [item["value"] for item in body]
+
+
+def test_a_block_has_a_type_a_value_and_an_id(client: Client, home: HomePage) -> None:
+    body = stream(("quotation", {"text": "বাণী", "attribution": "কবি"}))
+    ArticlePageFactory(parent=home, slug="yoga", body=body)
+    assert client.get(FIND).json()["body"] == json.loads(body)
+
+
+def test_an_article_without_a_body_has_an_empty_list(client: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, slug="yoga")
+    assert client.get(FIND).json()["body"] == []
+
+
+# Headings and their anchors
+
+
+def headings(*headings: tuple[str, str]) -> list[tuple[str, Any]]:
+    return [("heading", {"text": text, "level": "2", "anchor": anchor}) for text, anchor in headings]
+
+
+def test_a_heading_has_a_text_a_level_and_an_anchor(home: HomePage) -> None:
+    values = answered(
+        home,
+        ("heading", {"text": "যোগ সাধনা", "level": "2", "anchor": ""}),
+        ("heading", {"text": "আসন", "level": "3", "anchor": "postures"}),
+        ("heading", {"text": "🙏", "level": "4", "anchor": ""}),
+    )
+    assert values == [
+        {"text": "যোগ সাধনা", "level": 2, "anchor": "jog-sadhona"},
+        {"text": "আসন", "level": 3, "anchor": "postures"},
+        {"text": "🙏", "level": 4, "anchor": "section"},
+    ]
+
+
+def test_anchors_are_unique_in_the_page(home: HomePage) -> None:
+    values = answered(
+        home, *headings(("সেবা", ""), ("সেবা", ""), ("x", "seba"), ("y", "seba-2"), ("🙏", ""), ("।", ""))
+    )
+    anchors = [value["anchor"] for value in values]
+    assert anchors == ["seba", "seba-2", "seba-3", "seba-2-2", "section", "section-2"]
+
+
+def test_an_anchor_is_never_that_of_the_pages_frame_or_of_a_source(home: HomePage) -> None:
+    values = answered(
+        home,
+        *headings(
+            ("মেনু", ""), ("Payload", ""), ("Root", ""), ("Main", ""), ("x", "carousel"), ("y", "source-25")
+        ),
+        ("sources", items([{"number": 25, "text": "<p>বই</p>"}])),
+    )
+    anchors = [value["anchor"] for value in values[:-1]]
+    assert anchors == ["menu-2", "payload-2", "root-2", "main-2", "carousel-2", "source-25-2"]
+
+
+def test_a_long_headings_anchor_ends_at_sixty_letters(home: HomePage) -> None:
+    [value] = answered(home, *headings(("যোগ " * 30, "")))
+    assert value["anchor"] == "jog-" * 14 + "jog"
+
+
+@pytest.mark.parametrize("anchor", ["Yoga", "যোগ", "a b", "-a", "a-", "a--b", "a#b", "a.b", "x" * 61])
+def test_an_anchor_that_would_break_the_address_is_refused(anchor: str) -> None:
+    block = HeadingBlock()
+    with pytest.raises(ValidationError):
+        block.clean(block.to_python({"text": "ক", "level": "2", "anchor": anchor}))
+
+
+@pytest.mark.parametrize("level", ["1", "5", "", "x"])
+def test_a_heading_is_of_the_second_third_or_fourth_level(level: str) -> None:
+    block = HeadingBlock()
+    with pytest.raises(ValidationError):
+        block.clean(block.to_python({"text": "ক", "level": level, "anchor": ""}))
+
+
+# Text and links
+
+
+def test_text_is_finished_html(home: HomePage) -> None:
+    html = "<p>যোগ <b>সাধনা</b><sup>২</sup><br/>পরে</p><ul><li>এক</li></ul><ol><li>দুই</li></ol>"
+    assert answered(home, ("text", html)) == [html]
+
+
+def test_a_link_follows_its_page(home: HomePage) -> None:
+    target = ArticlePageFactory(parent=home, slug="goal")
+    link = f'<p><a linktype="page" id="{target.pk}">লক্ষ্য</a> <a href="https://example.org/?a=1&amp;b=2">বাইরে</a></p>'
+    assert answered(home, ("text", link)) == [
+        '<p><a href="/goal">লক্ষ্য</a> <a href="https://example.org/?a=1&amp;b=2">বাইরে</a></p>'
+    ]
+    target.slug = "ideals"
+    target.save_revision().publish()
+    [item] = Client().get(FIND).json()["body"]
+    assert item["value"].startswith('<p><a href="/ideals">')
+
+
+def test_of_a_link_to_an_unpublished_deleted_or_unknown_page_only_the_words_stand(home: HomePage) -> None:
+    unpublished, deleted = ArticlePageFactory(parent=home), ArticlePageFactory(parent=home)
+    draft = ArticlePageFactory(parent=home, live=False, slug="secret")
+    html = "".join(
+        f'<p><a linktype="page" id="{pk}">{word}</a></p>'
+        for pk, word in [
+            (unpublished.pk, "এক"),
+            (deleted.pk, "দুই"),
+            (draft.pk, "তিন"),
+            (999999, "চার"),
+            ("", "পাঁচ"),
+        ]
+    )
+    unpublished.unpublish()
+    deleted.delete()
+    assert answered(home, ("text", html)) == [
+        "".join(f"<p><a>{word}</a></p>" for word in "এক দুই তিন চার পাঁচ".split())
+    ]
+
+
+def test_every_text_of_a_body_gets_its_own_back_whatever_stands_in_them(home: HomePage) -> None:
+    target = ArticlePageFactory(parent=home, slug="goal")
+    link = f'<a linktype="page" id="{target.pk}">লক্ষ্য</a>'
+    values = answered(
+        home,
+        ("text", "<p>এক\x1eও</p>"),
+        ("callout", {"heading": "ক", "text": f"<p>দুই {link}</p>", "tone": "note"}),
+        ("text", ""),
+        (
+            "rows",
+            {"items": items([{"term": "ক", "text": "<p>তিন</p>"}, {"term": "খ", "text": f"<p>{link}</p>"}])},
+        ),
+        ("sources", items([{"number": 1, "text": "<p>চার</p>"}])),
+        ("text", "<p>পাঁচ</p>"),
+    )
+    finished = '<a href="/goal">লক্ষ্য</a>'
+    assert [
+        values[0],
+        values[1]["text"],
+        values[2],
+        *(row["text"] for row in values[3]["items"]),
+        values[4][0]["text"],
+        values[5],
+    ] == [
+        "<p>একও</p>",
+        f"<p>দুই {finished}</p>",
+        "",
+        "<p>তিন</p>",
+        f"<p>{finished}</p>",
+        "<p>চার</p>",
+        "<p>পাঁচ</p>",
+    ]
+
+
+def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
+    html = "<p>রেলপথে প্রতিষ্ঠা।[২৫] আরও [১], [২৬-২৮] ও [ক]</p>"
+    assert answered(home, ("text", html)) == [html]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"url": "javascript:alert(1)"},
+        {"url": " JavaScript:alert(1)"},
+        {"url": "java\nscript:alert(1)"},
+        {"url": "\x01javascript:alert(1)"},
+        {"url": "data:text/html,<script>alert(1)</script>"},
+        {"url": "vbscript:x"},
+        {"url": '/x" onclick="alert(1)'},
+        {"url": "/x", "onclick": "alert(1)", "class": "x", "style": "position:fixed"},
+    ],
+)
+def test_a_forged_link_of_the_editor_is_published_without_its_sting(
+    home: HomePage, data: dict[str, str]
+) -> None:
+    client = Client()
+    client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    page = ArticlePageFactory(parent=home, slug="yoga")
+    whole = {"offset": 0, "length": 9}
+    content = {
+        "blocks": [
+            {
+                "key": "a' onclick='x",
+                "text": "<b>কথা</b>",
+                "type": "unstyled",
+                "depth": 0,
+                "inlineStyleRanges": [whole | {"style": "<script>"}],
+                "entityRanges": [whole | {"key": 0}],
+                "data": {"onclick": "alert(1)"},
+            }
+        ],
+        "entityMap": {"0": {"type": "LINK", "mutability": "MUTABLE", "data": data}},
+    }
+    form = article_form(page) | {
+        "body-count": "1",
+        "body-0-type": "text",
+        "body-0-order": "0",
+        "body-0-deleted": "",
+        "body-0-id": "",
+        "body-0-value": json.dumps(content),
+        "action-publish": "x",
+    }
+    assert client.post(f"/cms/pages/{page.pk}/edit/", form).status_code == 302
+    [item] = Client().get(FIND).json()["body"]
+    tree = fragment_fromstring(item["value"])
+    assert tree.text_content() == "<b>কথা</b>"
+    for element in tree.iter():
+        assert element.tag in ("p", "a")
+        assert set(element.attrib) <= {"href", "data-block-key"}
+        assert not element.get("href") or element.get("href").startswith("/x")
+
+
+def article_form(page: ArticlePage) -> dict[str, str]:
+    """What the edit form of an article sends, its body left out."""
+    names = (
+        "title slug lead short_title teaser picture picture_alt caption seo_title search_description".split()
+    )
+    return {name: str(getattr(page, name) or "") for name in names}
+
+
+# Pictures
+
+
+def test_a_picture_has_its_variants_its_words_and_a_number(home: HomePage) -> None:
+    image = LibraryImageFactory()
+    values = answered(
+        home,
+        ("picture", {"picture": chosen(image, "মাঠে শিশুরা"), "caption": "বিকেলের খেলা", "numbered": True}),
+        ("picture", {"picture": chosen(image, ""), "caption": "", "numbered": False}),
+    )
+    assert values == [
+        {"picture": picture(image, "মাঠে শিশুরা"), "caption": "বিকেলের খেলা", "numbered": True},
+        {"picture": picture(image, ""), "caption": "", "numbered": False},
+    ]
+
+
+def test_a_picture_of_the_library_that_was_deleted_is_null(home: HomePage) -> None:
+    image, kept = LibraryImageFactory(), LibraryImageFactory()
+    gallery = items([{"picture": chosen(each), "caption": "ক"} for each in (image, kept)])
+    block = {"picture": chosen(image), "caption": "ক", "numbered": False}
+    image.delete()
+    assert answered(home, ("picture", block), ("gallery", gallery)) == [
+        {"picture": None, "caption": "ক", "numbered": False},
+        [{"picture": None, "caption": "ক"}, {"picture": picture(kept, "সবুজ মাঠ"), "caption": "ক"}],
+    ]
+
+
+def test_a_gallery_is_a_list_of_pictures(home: HomePage) -> None:
+    images = [LibraryImageFactory(), LibraryImageFactory()]
+    gallery = items(
+        [
+            {"picture": chosen(image), "caption": caption}
+            for image, caption in zip(images, ["ক", ""], strict=True)
+        ]
+    )
+    assert answered(home, ("gallery", gallery)) == [
+        [
+            {"picture": picture(images[0], "সবুজ মাঠ"), "caption": "ক"},
+            {"picture": picture(images[1], "সবুজ মাঠ"), "caption": ""},
+        ]
+    ]
+
+
+# The rest
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored", "value"),
+    [
+        ("quotation", {"text": "আত্মমোক্ষ", "attribution": ""}, {"text": "আত্মমোক্ষ", "attribution": ""}),
+        (
+            "rows",
+            {
+                "items": items(
+                    [{"term": "যম", "text": "<p>সংযম</p>"}, {"term": "নিয়ম", "text": "<p>শৃঙ্খলা</p>"}]
+                )
+            },
+            {"items": [{"term": "যম", "text": "<p>সংযম</p>"}, {"term": "নিয়ম", "text": "<p>শৃঙ্খলা</p>"}]},
+        ),
+        (
+            "callout",
+            {"heading": "", "text": "<p>সাবধান</p>", "tone": "caution"},
+            {"heading": "", "text": "<p>সাবধান</p>", "tone": "caution"},
+        ),
+        (
+            "figures",
+            items([{"number": "৫,০১৮", "label": "গান", "note": ""}]),
+            [{"number": "৫,০১৮", "label": "গান", "note": ""}],
+        ),
+        (
+            "sources",
+            items([{"number": 25, "text": "<p>বই</p>"}, {"number": 3, "text": "<p>পত্রিকা</p>"}]),
+            [{"number": 25, "text": "<p>বই</p>"}, {"number": 3, "text": "<p>পত্রিকা</p>"}],
+        ),
+    ],
+)
+def test_other_blocks_answer_what_they_hold(home: HomePage, kind: str, stored: Any, value: Any) -> None:
+    assert answered(home, (kind, stored)) == [value]
+
+
+def table(caption: str, columns: list[tuple[str, str]], rows: list[list[str]]) -> dict[str, Any]:
+    return {
+        "caption": caption,
+        "columns": [{"type": kind, "heading": heading} for kind, heading in columns],
+        "rows": [{"values": row} for row in rows],
+    }
+
+
+def test_a_table_says_which_columns_are_numbers_and_whether_its_rows_have_headings(home: HomePage) -> None:
+    columns = [("heading", "পেশা"), ("number", "শতাংশ"), ("text", "টীকা")]
+    rows = [["কৃষি", "৩০–৪০", ""], ["ব্যবসা", "১০", "<b>"]]
+    assert answered(
+        home,
+        ("table", table("পেশার ভাগ", columns, rows)),
+        ("table", table("দুই", [("text", "ক"), ("heading", "খ")], [["১", "২"]])),
+    ) == [
+        {
+            "caption": "পেশার ভাগ",
+            "columns": [
+                {"heading": "পেশা", "numeric": False},
+                {"heading": "শতাংশ", "numeric": True},
+                {"heading": "টীকা", "numeric": False},
+            ],
+            "rows": rows,
+            "row_headings": True,
+        },
+        {
+            "caption": "দুই",
+            "columns": [{"heading": "ক", "numeric": False}, {"heading": "খ", "numeric": False}],
+            "rows": [["১", "২"]],
+            "row_headings": False,
+        },
+    ]
+
+
+def test_a_table_needs_a_caption_before_it_is_published_and_not_before() -> None:
+    block = TableBlock()
+    value = block.to_python(table("", [("text", "ক")], [["১"]]))
+    with pytest.raises(ValidationError, match="Give the table a caption"):
+        block.clean(value)
+    assert block.clean_deferred(value).caption == ""
+
+
+def test_a_half_finished_article_can_be_kept_as_a_draft(home: HomePage) -> None:
+    client = Client()
+    client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    page = ArticlePageFactory(parent=home, slug="yoga")
+    form = article_form(page) | {
+        "body-count": "1",
+        "body-0-type": "table",
+        "body-0-order": "0",
+        "body-0-deleted": "",
+        "body-0-id": "",
+        "body-0-value-caption": "",
+        "body-0-value-column-count": "1",
+        "body-0-value-row-count": "1",
+        "body-0-value-column-0-type": "text",
+        "body-0-value-column-0-heading": "ক",
+        "body-0-value-column-0-order": "0",
+        "body-0-value-column-0-deleted": "",
+        "body-0-value-row-0-order": "0",
+        "body-0-value-row-0-deleted": "",
+        "body-0-value-cell-0-0": "১",
+    }
+    assert client.post(f"/cms/pages/{page.pk}/edit/", form).status_code == 302
+    refused = client.post(f"/cms/pages/{page.pk}/edit/", form | {"action-publish": "x"})
+    assert refused.status_code == 200
+    assert "Give the table a caption" in refused.content.decode()
+    assert Client().get(FIND).json()["body"] == []
+
+
+# Cards
+
+
+def test_cards_stand_in_their_order_and_leave_out_what_cannot_be_visited(home: HomePage) -> None:
+    image = LibraryImageFactory()
+    one = ArticlePageFactory(parent=home, title="এক", slug="one", picture=image, teaser="ছোট কথা")
+    two = ArticlePageFactory(parent=home, title="দুই", slug="two", short_title="২", lead="ভূমিকা")
+    draft = ArticlePageFactory(parent=home, live=False)
+    private = ArticlePageFactory(parent=home)
+    PageViewRestriction.objects.create(page=private, restriction_type=PageViewRestriction.LOGIN)
+    deleted = ArticlePageFactory(parent=home)
+    ids = [two.pk, draft.pk, one.pk, private.pk, deleted.pk, two.pk]
+    Page.objects.get(pk=deleted.pk).delete()
+    card_one = {
+        "id": one.pk,
+        "title": "এক",
+        "path": "/one",
+        "teaser": "ছোট কথা",
+        "picture": picture(image, ""),
+    }
+    card_two = {"id": two.pk, "title": "২", "path": "/two", "teaser": "ভূমিকা", "picture": None}
+    assert answered(home, ("cards", items(ids)), ("cards", items([one.pk]))) == [
+        [card_two, card_one, card_two],
+        [card_one],
+    ]
+
+
+def test_cards_can_lead_to_pages_of_any_kind(home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    post = PostPageFactory(parent=blog, title="লেখা", slug="lekha", body="<p>শীতের <b>আগে</b></p>")
+    [value] = answered(home, ("cards", items([blog.pk, post.pk])))
+    assert value == [
+        {"id": blog.pk, "title": "ব্লগ", "path": "/blog", "teaser": "", "picture": None},
+        {"id": post.pk, "title": "লেখা", "path": "/blog/lekha", "teaser": "শীতের আগে", "picture": None},
+    ]
+
+
+# What it costs
+
+
+def rich_body(count: int, home: HomePage) -> str:
+    """`count` pictures, texts with links, galleries and blocks of cards."""
+    images = [LibraryImageFactory() for _ in range(count)]
+    pages = [ArticlePageFactory(parent=home, picture=image) for image in images]
+    blocks: list[tuple[str, Any]] = []
+    for image, page in zip(images, pages, strict=True):
+        blocks += [
+            ("picture", {"picture": chosen(image), "caption": "", "numbered": False}),
+            ("text", f'<p>ক <a linktype="page" id="{page.pk}">খ</a></p>'),
+            ("gallery", items([{"picture": chosen(each), "caption": ""} for each in images])),
+            ("cards", items([each.pk for each in pages])),
+        ]
+    return stream(*blocks)
+
+
+def test_an_article_costs_the_same_with_one_picture_and_with_ten(home: HomePage) -> None:
+    picture_of_page = LibraryImageFactory()
+    costs = {}
+    for count in (1, 10):
+        slug = f"yoga-{count}"
+        body = rich_body(count, home)
+        ArticlePageFactory(parent=home, slug=slug, body=body, picture=picture_of_page, picture_alt="ক")
+        response, costs[count] = uncached(f"/api/v2/pages/find/?html_path=/{slug}")
+        assert len(response.json()["body"]) == 4 * count
+    assert costs[1] == costs[10]
+    assert costs[10] <= 8, costs
+
+
+def test_the_document_of_a_page_has_the_same_body_as_the_api(client: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, slug="yoga", body=rich_body(2, home))
+    assert payload(client.get("/yoga"))["page"]["body"] == client.get(FIND).json()["body"]

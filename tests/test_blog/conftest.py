@@ -1,0 +1,112 @@
+"""A blog, and an administrator's client that sends an access token."""
+
+from typing import Any
+
+import jwt
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from blog import services
+from blog.models import BlogIndexPage, Category, PostPage
+from cms.accounts import sessions
+from cms.accounts.models import Administrator
+from cms.images.models import LibraryImage
+from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import BlogIndexPageFactory, CategoryFactory
+
+JSON = "application/json"
+BODY = "<p>ভোরের আলোয় হাঁটা।</p>"
+
+
+@pytest.fixture
+def blog(home: HomePage) -> BlogIndexPage:
+    return BlogIndexPageFactory(parent=home)
+
+
+@pytest.fixture
+def category(db: None) -> Category:
+    return CategoryFactory(titlename="সাধনা")
+
+
+@pytest.fixture
+def picture(db: None) -> LibraryImage:
+    return LibraryImageFactory()
+
+
+@pytest.fixture
+def administrator(db: None) -> Administrator:
+    return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
+
+
+@pytest.fixture
+def signed_in(administrator: Administrator) -> Client:
+    return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})
+
+
+@pytest.fixture
+def bad_tokens(administrator: Administrator) -> dict[str, str]:
+    """Authorization headers that must open nothing."""
+    token = sessions.sign_in(administrator)
+    claims = jwt.decode(token.access, options={"verify_signature": False})
+    key = settings.SIMPLE_JWT["SIGNING_KEY"]
+    gone = AdministratorFactory()
+    deactivated = sessions.sign_in(gone).access
+    Administrator.objects.filter(pk=gone.pk).update(is_active=False)
+    everywhere = AdministratorFactory()
+    ended = sessions.sign_in(everywhere).access
+    sessions.sign_out_everywhere(everywhere)
+    return {
+        "garbled": f"Bearer {token.access[:-4]}AAAA",
+        "empty": "Bearer",
+        "words": "Bearer two words",
+        "no token": "Bearer null",
+        "expired": "Bearer " + jwt.encode(claims | {"exp": 1_700_000_000}, key, "HS256"),
+        "wrong key": "Bearer " + jwt.encode(claims, "another key of thirty-two bytes or more", "HS256"),
+        "alg none": "Bearer " + jwt.encode(claims, "", "none"),
+        "wrong audience": "Bearer " + jwt.encode(claims | {"aud": "someone"}, key, "HS256"),
+        "wrong type": "Bearer " + jwt.encode(claims | {"token_type": "refresh"}, key, "HS256"),
+        "nobody": "Bearer " + jwt.encode(claims | {"user_id": "999"}, key, "HS256"),
+        "deactivated": f"Bearer {deactivated}",
+        "signed out everywhere": f"Bearer {ended}",
+        "refresh value": f"Bearer {token.refresh}",
+    }
+
+
+@pytest.fixture
+def new_post(category: Category, picture: LibraryImage) -> dict[str, Any]:
+    """What the dashboard sends for a published post."""
+    return {
+        "categoryId": category.pk,
+        "title": "ভোরের পথে",
+        "content": BODY,
+        "image": picture.address,
+        "status": "published",
+    }
+
+
+@pytest.fixture
+def post(
+    blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
+) -> PostPage:
+    """A published post, written in the dashboard."""
+    return services.create_post(
+        user=administrator,
+        category=category,
+        title="কাঁথা ও কম্বল",
+        body=BODY,
+        image=picture.address,
+        live=True,
+    )
+
+
+@pytest.fixture
+def draft(
+    blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
+) -> PostPage:
+    """A post that was never published."""
+    return services.create_post(
+        user=administrator, category=category, title="খসড়া", body=BODY, image=picture.address, live=False
+    )

@@ -1,0 +1,361 @@
+"""The blog's pages: the list, its pages and categories, a post and its neighbours."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
+from django.test import Client
+from wagtail.models import PageViewRestriction
+
+from blog.models import BlogIndexPage, Category, PostPage
+from cms.images.representation import picture
+from home.models import HomePage
+from tests.documents import payload
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory, PostPageFactory
+from tests.queries import uncached
+
+NOON = datetime(2026, 11, 1, 6, tzinfo=UTC)
+FIND = "/api/v2/pages/find/?html_path=/blog"
+
+
+@pytest.fixture
+def blog(home: HomePage) -> BlogIndexPage:
+    return BlogIndexPageFactory(parent=home, intro="নতুন লেখা।")
+
+
+def posts(blog: BlogIndexPage, count: int, **fields: Any) -> list[PostPage]:
+    """So many posts, the last the newest."""
+    fields.setdefault("category", CategoryFactory())
+    start = fields.pop("start", NOON)
+    return [
+        PostPageFactory(parent=blog, title=f"লেখা {number}", date=start + timedelta(days=number), **fields)
+        for number in range(count)
+    ]
+
+
+def private(page: PostPage) -> PostPage:
+    PageViewRestriction.objects.create(page=page, restriction_type=PageViewRestriction.LOGIN)
+    return page
+
+
+def listed(client: Client, query: str = "") -> list[int]:
+    return [post["id"] for post in client.get(FIND + query).json()["posts"]]
+
+
+# The list
+
+
+def test_the_blog_answers_this(client: Client, blog: BlogIndexPage) -> None:
+    image = LibraryImageFactory(description="কম্বল")
+    category, unused = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="অব্যবহৃত")
+    post = PostPageFactory(
+        parent=blog,
+        title="শীতের আগে",
+        slug="shiter-age",
+        category=category,
+        date=NOON,
+        image=image.address,
+        body="<h2>কাঁথা</h2><p>ও <b>কম্বল</b></p>",
+    )
+    assert client.get(FIND).json() == {
+        "id": blog.pk,
+        "meta": {
+            "type": "blog.BlogIndexPage",
+            "detail_url": f"http://localhost/api/v2/pages/{blog.pk}/",
+            "html_url": "http://localhost/blog",
+            "path": "/blog",
+            "slug": "blog",
+            "seo_title": "",
+            "search_description": "",
+            "first_published_at": blog.first_published_at.astimezone().isoformat(),
+            "last_published_at": blog.last_published_at.astimezone().isoformat(),
+        },
+        "title": "ব্লগ",
+        "intro": "নতুন লেখা।",
+        "posts": [
+            {
+                "id": post.pk,
+                "title": "শীতের আগে",
+                "path": "/blog/shiter-age",
+                "excerpt": "<p>কাঁথা</p><p>ও <b>কম্বল</b></p>",
+                "picture": picture(image, "কম্বল"),
+                "category": {"id": category.pk, "titlename": "সেবা"},
+                "date": "2026-11-01T12:00:00+06:00",
+            }
+        ],
+        "pages": {"number": 1, "count": 1, "total": 1},
+        "categories": [{"id": category.pk, "titlename": "সেবা"}],
+        "category": None,
+    }
+    assert unused.posts.count() == 0
+
+
+def test_an_empty_blog_has_one_empty_page(client: Client, blog: BlogIndexPage) -> None:
+    answer = client.get(FIND).json()
+    assert (answer["posts"], answer["categories"]) == ([], [])
+    assert answer["pages"] == {"number": 1, "count": 1, "total": 0}
+    assert client.get("/blog").status_code == 200
+
+
+def test_posts_stand_newest_first_twelve_a_page(client: Client, blog: BlogIndexPage) -> None:
+    newest_first = [post.pk for post in reversed(posts(blog, 25))]
+    assert listed(client) == newest_first[:12]
+    assert listed(client, "&page=1") == newest_first[:12]
+    assert listed(client, "&page=2") == newest_first[12:24]
+    assert listed(client, "&page=3") == newest_first[24:]
+    assert client.get(f"{FIND}&page=2").json()["pages"] == {"number": 2, "count": 3, "total": 25}
+    assert payload(client.get("/blog?page=3"))["page"]["pages"] == {"number": 3, "count": 3, "total": 25}
+
+
+def test_posts_of_one_moment_stand_in_one_order(client: Client, blog: BlogIndexPage) -> None:
+    same = [PostPageFactory(parent=blog, date=NOON).pk for _ in range(13)]
+    assert listed(client) + listed(client, "&page=2") == same[::-1]
+
+
+def test_only_what_everybody_may_read_is_listed(client: Client, blog: BlogIndexPage) -> None:
+    [post] = posts(blog, 1)
+    hidden_category = CategoryFactory(titlename="গোপন")
+    PostPageFactory(parent=blog, live=False, category=hidden_category, slug="draft-post")
+    private(PostPageFactory(parent=blog, category=hidden_category, slug="private-post"))
+    answer = client.get(FIND).json()
+    assert [item["id"] for item in answer["posts"]] == [post.pk]
+    assert [category["titlename"] for category in answer["categories"]] == [post.category.titlename]
+    assert answer["pages"]["total"] == 1
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "0",
+        "2",
+        "01",
+        "1.0",
+        "-1",
+        "+1",
+        "x",
+        "1x",
+        "%31%20",
+        "১",
+        "²",
+        "9999999999",
+        "9" * 5000,
+        "1e0",
+        "1,2",
+        "None",
+    ],
+)
+def test_a_page_that_is_not_there_is_a_404(client: Client, blog: BlogIndexPage, number: str) -> None:
+    assert client.get(f"/blog?page={number}").status_code == 404
+    response = client.get(f"{FIND}&page={number}")
+    assert (response.status_code, set(response.json())) == (404, {"message", "errors"})
+
+
+@pytest.mark.parametrize("number", ["0", "999999", "01", "x", "", "১", "-1", "9" * 5000])
+def test_a_category_that_is_not_there_is_a_404(client: Client, blog: BlogIndexPage, number: str) -> None:
+    posts(blog, 1)
+    assert client.get(f"/blog?category={number}").status_code == 404
+    assert client.get(f"{FIND}&category={number}").status_code == 404
+
+
+def test_a_category_shows_its_own_posts_and_pages(client: Client, blog: BlogIndexPage) -> None:
+    service, song = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="গান")
+    of_service = [post.pk for post in reversed(posts(blog, 13, category=service))]
+    of_song = [post.pk for post in reversed(posts(blog, 2, category=song, start=NOON + timedelta(days=100)))]
+    first = client.get(f"{FIND}&category={service.pk}").json()
+    assert [post["id"] for post in first["posts"]] == of_service[:12]
+    assert (first["category"], first["pages"]) == (service.pk, {"number": 1, "count": 2, "total": 13})
+    assert [category["titlename"] for category in first["categories"]] == ["গান", "সেবা"]
+    assert listed(client, f"&category={service.pk}&page=2") == of_service[12:]
+    assert listed(client, f"&category={song.pk}") == of_song
+    assert client.get(f"{FIND}&category={song.pk}&page=2").status_code == 404
+
+
+def test_a_category_without_posts_is_an_empty_page(client: Client, blog: BlogIndexPage) -> None:
+    answer = client.get(f"{FIND}&category={CategoryFactory().pk}").json()
+    assert (answer["posts"], answer["pages"]) == ([], {"number": 1, "count": 1, "total": 0})
+
+
+def test_a_list_never_holds_a_whole_body(client: Client, blog: BlogIndexPage) -> None:
+    letter = "স্থ্যি"
+    posts(blog, 1, body=f"<p>{letter * 400}</p>")
+    [post] = client.get(FIND).json()["posts"]
+    assert post["excerpt"] == f"<p>{letter * 350}…</p>"
+    assert "body" not in post
+
+
+def test_the_list_costs_the_same_with_three_posts_and_with_thirty(blog: BlogIndexPage) -> None:
+    address = LibraryImageFactory().address
+    find, document = [], []
+    for total in (3, 30):
+        posts(blog, total - PostPage.objects.count(), image=address)
+        answer, cost = uncached(FIND)
+        find.append(cost)
+        document.append(uncached("/blog")[1])
+        assert len(answer.json()["posts"]) == min(total, 12)
+        assert all(post["picture"] for post in answer.json()["posts"])
+    assert find[0] == find[1] <= 14
+    assert document[0] == document[1] <= 22
+
+
+# A post
+
+
+def test_a_post_answers_this(client: Client, blog: BlogIndexPage) -> None:
+    category = CategoryFactory(titlename="সেবা")
+    before, post, after = posts(blog, 3, category=category, body="<p>" + "শীত " * 151 + "</p>")
+    assert client.get(f"{FIND}/{post.slug}").json() == {
+        "id": post.pk,
+        "meta": {
+            "type": "blog.PostPage",
+            "detail_url": f"http://localhost/api/v2/pages/{post.pk}/",
+            "html_url": f"http://localhost/blog/{post.slug}",
+            "path": f"/blog/{post.slug}",
+            "slug": post.slug,
+            "seo_title": "",
+            "search_description": "",
+            "first_published_at": post.first_published_at.astimezone().isoformat(),
+            "last_published_at": post.last_published_at.astimezone().isoformat(),
+        },
+        "title": "লেখা 1",
+        "date": "2026-11-02T12:00:00+06:00",
+        "category": {"id": category.pk, "titlename": "সেবা"},
+        "picture": None,
+        "body": post.body,
+        "reading_minutes": 2,
+        "previous": {"title": "লেখা 0", "path": f"/blog/{before.slug}"},
+        "next": {"title": "লেখা 2", "path": f"/blog/{after.slug}"},
+    }
+
+
+def test_a_body_is_cleaned_when_it_is_saved_and_again_when_it_is_read(
+    client: Client, blog: BlogIndexPage
+) -> None:
+    attack = "<p onclick=alert(1)>কথা<script>alert(1)</script></p>"
+    [post] = posts(blog, 1, body=attack)
+    assert post.body == "<p>কথা</p>"
+    PostPage.objects.filter(pk=post.pk).update(body=attack)
+    assert client.get(f"{FIND}/{post.slug}").json()["body"] == "<p>কথা</p>"
+    assert client.get(FIND).json()["posts"][0]["excerpt"] == "<p>কথা</p>"
+    assert client.get("/api/blogs").json()[0]["content"] == "<p>কথা</p>"
+    assert "alert" not in client.get(f"/blog/{post.slug}").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("image", "shown"),
+    [
+        ("", None),
+        ("/images/nothing.png", None),
+        ("/images/../secret.png", None),
+        ("/media/original_images/x.png", None),
+        ("javascript:alert(1)", None),
+        ("//example.org/a.png", None),
+        ("data:image/png;base64,AA==", None),
+        (
+            "https://example.org/a.png",
+            {"alt": "", "width": 800, "height": 600, "src": "https://example.org/a.png", "sources": []},
+        ),
+        (
+            "http://example.org/a.png",
+            {"alt": "", "width": 800, "height": 600, "src": "http://example.org/a.png", "sources": []},
+        ),
+    ],
+)
+def test_a_picture_is_the_librarys_or_one_from_elsewhere_or_none(
+    client: Client, blog: BlogIndexPage, image: str, shown: dict[str, Any] | None
+) -> None:
+    [post] = posts(blog, 1, image=image)
+    assert client.get(f"{FIND}/{post.slug}").json()["picture"] == shown
+    assert client.get(FIND).json()["posts"][0]["picture"] == shown
+
+
+def test_a_picture_of_the_library_follows_the_library(client: Client, blog: BlogIndexPage) -> None:
+    image = LibraryImageFactory(description="কম্বল")
+    [post] = posts(blog, 1, image=image.address)
+    assert client.get(f"{FIND}/{post.slug}").json()["picture"] == picture(image, "কম্বল")
+    image.description = "কাঁথা"
+    image.save()
+    assert client.get(f"{FIND}/{post.slug}").json()["picture"] == picture(image, "কাঁথা")
+    image.delete()
+    assert client.get(f"{FIND}/{post.slug}").json()["picture"] is None
+
+
+def test_neighbours_are_the_posts_before_and_after_that_everybody_may_read(
+    client: Client, blog: BlogIndexPage
+) -> None:
+    first, hidden, middle, secret, last = posts(blog, 5)
+    hidden.unpublish()
+    private(secret)
+
+    def links(post: PostPage) -> list[str | None]:
+        answer = client.get(f"{FIND}/{post.slug}").json()
+        return [answer[name] and answer[name]["title"] for name in ("previous", "next")]
+
+    assert links(first) == [None, "লেখা 2"]
+    assert links(middle) == ["লেখা 0", "লেখা 4"]
+    assert links(last) == ["লেখা 2", None]
+
+
+def test_neighbours_of_one_moment_follow_the_lists_order(client: Client, blog: BlogIndexPage) -> None:
+    one, two, three = (PostPageFactory(parent=blog, date=NOON) for _ in range(3))
+    answer = client.get(f"{FIND}/{two.slug}").json()
+    assert (answer["previous"]["title"], answer["next"]["title"]) == (one.title, three.title)
+
+
+def test_a_posts_number_leads_to_its_address(client: Client, blog: BlogIndexPage) -> None:
+    [post] = posts(blog, 1)
+    for spelling in (f"/blog/{post.pk}", f"/blog/{post.pk}/", f"/blog/{post.pk}?a=1"):
+        response = client.get(spelling)
+        assert response.status_code == 301
+        assert response["Location"].partition("?")[0] == f"/blog/{post.slug}"
+
+
+def test_a_number_that_is_a_posts_slug_is_that_post(client: Client, blog: BlogIndexPage) -> None:
+    [post] = posts(blog, 1)
+    other = PostPageFactory(parent=blog, slug=str(post.pk))
+    response = client.get(f"/blog/{post.pk}")
+    assert response.status_code == 200
+    assert payload(response)["page"]["id"] == other.pk
+
+
+def test_a_number_of_no_readable_post_is_a_404_and_names_nothing(client: Client, blog: BlogIndexPage) -> None:
+    draft, secret = PostPageFactory(parent=blog, live=False), private(PostPageFactory(parent=blog))
+    article = ArticlePageFactory(parent=blog.get_parent())
+    numbers = [draft.pk, secret.pk, article.pk, blog.pk, 0, 999999, "9" * 30, "9" * 5000, f"0{draft.pk}", "১"]
+    for number in numbers:
+        response = client.get(f"/blog/{number}")
+        assert response.status_code == 404
+        assert secret.slug not in response.content.decode()
+
+
+def test_a_card_of_a_post_has_a_plain_teaser(blog: BlogIndexPage) -> None:
+    [post] = posts(blog, 1, body="<h2>শীত</h2><p>" + "কম্বল ও " * 100 + "</p>")
+    card = post.card
+    assert card["teaser"].startswith("শীত কম্বল ও কম্বল ও ")
+    assert card["teaser"].endswith("…")
+    assert "<" not in card["teaser"]
+
+
+# Rules of the tree and of categories
+
+
+def test_posts_stand_in_the_blog_and_nowhere_else(home: HomePage, blog: BlogIndexPage) -> None:
+    assert PostPage.can_create_at(blog)
+    assert not PostPage.can_create_at(home)
+    assert not BlogIndexPage.can_create_at(home)  # there is one already
+
+
+def test_a_category_is_named_once(blog: BlogIndexPage) -> None:
+    CategoryFactory(titlename="সেবা")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        CategoryFactory(titlename="সেবা")
+    assert Category.objects.count() == 1
+
+
+def test_a_category_with_posts_cannot_be_deleted(blog: BlogIndexPage) -> None:
+    [post] = posts(blog, 1)
+    with pytest.raises(ProtectedError):
+        post.category.delete()
+    assert str(Category.objects.get()) == post.category.titlename

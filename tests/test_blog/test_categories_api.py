@@ -1,0 +1,155 @@
+"""/api/category for administrators: exact answers and what is refused."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from blog import services
+from blog.models import BlogIndexPage, Category, PostPage
+from cms.accounts.models import Administrator
+from cms.core.models import site_version
+from tests.factories.pages import CategoryFactory, PostPageFactory
+
+JSON = "application/json"
+TAKEN = {
+    "message": "There is already a category named “সাধনা”.",
+    "errors": {"titlename": ["There is already a category with this name."]},
+}
+
+
+@pytest.mark.parametrize("path", ["/api/category", "/api/category/"])
+def test_a_new_category(signed_in: Client, path: str) -> None:
+    response = signed_in.post(path, {"titlename": "  ত্রাণ   ও সেবা ", "id": 999}, JSON)
+    assert response.status_code == 201
+    category = Category.objects.get()
+    assert response.json() == {"id": category.pk, "titlename": "ত্রাণ ও সেবা"}
+    assert category.pk != 999
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"titlename": ""},
+        {"titlename": "  "},
+        {"titlename": None},
+        {"titlename": ["ক"]},
+        {"titlename": {"a": 1}},
+        {"titlename": True},
+        {"titlename": "ক" * 101},
+        {"titlename": "\x00"},
+    ],
+)
+@pytest.mark.parametrize("method", ["post", "patch"])
+def test_a_category_needs_a_name(
+    signed_in: Client, category: Category, data: dict[str, Any], method: str
+) -> None:
+    path = "/api/category" if method == "post" else f"/api/category/{category.pk}"
+    response = getattr(signed_in, method)(path, data, JSON)
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == ["titlename"]
+    assert list(Category.objects.values_list("titlename", flat=True)) == ["সাধনা"]
+
+
+@pytest.mark.parametrize("name", ["সাধনা", " সাধনা "])
+def test_a_name_is_taken_once(signed_in: Client, category: Category, name: str) -> None:
+    response = signed_in.post("/api/category", {"titlename": name}, JSON)
+    assert (response.status_code, response.json()) == (409, TAKEN)
+    other = CategoryFactory(titlename="গান")
+    response = signed_in.patch(f"/api/category/{other.pk}", {"titlename": name}, JSON)
+    assert (response.status_code, response.json()) == (409, TAKEN)
+    other.refresh_from_db()
+    assert other.titlename == "গান"
+
+
+def test_the_same_name_in_other_capitals_is_the_same(signed_in: Client) -> None:
+    assert signed_in.post("/api/category", {"titlename": "Service"}, JSON).status_code == 201
+    assert signed_in.post("/api/category", {"titlename": "SERVICE"}, JSON).status_code == 409
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_a_new_name_shows_everywhere(signed_in: Client, client: Client, post: PostPage, slash: str) -> None:
+    number = post.category_id
+    client.get("/api/category")
+    response = signed_in.patch(f"/api/category/{number}{slash}", {"titlename": "ধ্যান"}, JSON)
+    assert (response.status_code, response.json()) == (200, {"id": number, "titlename": "ধ্যান"})
+    assert client.get("/api/category").json() == [{"id": number, "titlename": "ধ্যান"}]
+    assert client.get(f"/api/blogs/{post.pk}").json()["category"] == "ধ্যান"
+    assert signed_in.patch(f"/api/category/{number}", {"titlename": "ধ্যান"}, JSON).status_code == 200
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_an_unused_category_can_go(signed_in: Client, client: Client, category: Category, slash: str) -> None:
+    client.get("/api/category")
+    response = signed_in.delete(f"/api/category/{category.pk}{slash}")
+    assert (response.status_code, response.content) == (204, b"")
+    assert client.get("/api/category").json() == []
+    assert signed_in.delete(f"/api/category/{category.pk}").status_code == 404
+
+
+def test_a_category_in_use_stays_whatever_the_posts_state(
+    signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
+) -> None:
+    path = f"/api/category/{post.category_id}"
+    version = site_version()
+    response = signed_in.delete(path)
+    assert response.status_code == 409
+    assert response.json()["message"] == "2 posts use this category. Give every post another one first."
+    services.delete_post(post_id=post.pk, user=administrator)
+    services.change_post(
+        post_id=draft.pk, user=administrator, changes={"category": CategoryFactory(titlename="গান")}
+    )
+    assert signed_in.delete(path).json()["message"] == (
+        "1 post uses this category. Give every post another one first. "
+        "1 of them can be found among the deleted posts, for 30 days at most."
+    )
+    assert Category.objects.filter(pk=post.category_id).exists()
+    assert site_version() > version
+
+
+def test_a_category_that_a_draft_of_wagtail_names_stays(signed_in: Client, blog: BlogIndexPage) -> None:
+    page = PostPageFactory(parent=blog)
+    page.category = CategoryFactory(titlename="গান")
+    page.save_revision()
+    assert signed_in.delete(f"/api/category/{page.category_id}").status_code == 409
+
+
+def test_the_counts_are_of_posts_that_are_not_deleted(
+    signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
+) -> None:
+    number = post.category_id
+    unused = CategoryFactory(titlename="গান")
+    expected = [
+        {"id": unused.pk, "titlename": "গান", "posts": 0},
+        {"id": number, "titlename": "সাধনা", "posts": 2},
+    ]
+    for path in ("/api/category?withCounts=1", "/api/category/?withCounts=1"):
+        assert signed_in.get(path).json() == expected
+    services.delete_post(post_id=draft.pk, user=administrator)
+    assert [item["posts"] for item in signed_in.get("/api/category?withCounts=1").json()] == [0, 1]
+    assert signed_in.get("/api/category?withCounts=0").json() == [
+        {"id": unused.pk, "titlename": "গান"},
+        {"id": number, "titlename": "সাধনা"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("search=গা", ["গান"]),
+        ("ordering=-titlename", ["সেবা", "গান"]),
+        ("limit=1&offset=1", ["সেবা"]),
+    ],
+)
+def test_the_list_is_searched_ordered_and_cut(client: Client, db: None, query: str, names: list[str]) -> None:
+    for name in ("সেবা", "গান"):
+        CategoryFactory(titlename=name)
+    response = client.get(f"/api/category?{query}")
+    assert [item["titlename"] for item in response.json()] == names
+    assert response["X-Total-Count"] == ("1" if "search" in query else "2")
+
+
+def test_a_category_that_is_none_is_not_found(signed_in: Client) -> None:
+    assert signed_in.patch("/api/category/999", {"titlename": "ক"}, JSON).status_code == 404
+    assert signed_in.delete("/api/category/999").status_code == 404

@@ -1,0 +1,793 @@
+"""/api/blogs for administrators: exact answers, what is refused, and who is."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from wagtail.models import PageViewRestriction, Revision
+
+from blog import services
+from blog.models import BlogIndexPage, Category, PostPage
+from cms.accounts.models import Administrator
+from cms.core.models import site_version
+from cms.images.models import LibraryImage
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import CategoryFactory, PostPageFactory
+
+JSON = "application/json"
+BODY = "<p>ভোরের আলোয় হাঁটা।</p>"
+SUMMARY = [
+    *("id", "title", "status", "categoryId", "category"),
+    *("image", "date", "updatedAt", "path", "deletedAt"),
+]
+
+
+def iso(time: Any) -> str:
+    return str(timezone.localtime(time).isoformat())
+
+
+def state() -> list[Any]:
+    """All that a refused request must leave as it was."""
+    return [
+        list(PostPage.objects.order_by("pk").values()),
+        list(Category.objects.order_by("pk").values()),
+        list(Revision.objects.order_by("pk").values_list("pk", flat=True)),
+        site_version(),
+    ]
+
+
+# Writing
+
+
+@pytest.mark.parametrize("path", ["/api/blogs", "/api/blogs/"])
+def test_a_new_post_is_answered_whole(
+    signed_in: Client,
+    blog: BlogIndexPage,
+    new_post: dict[str, Any],
+    category: Category,
+    picture: LibraryImage,
+    administrator: Administrator,
+    path: str,
+) -> None:
+    response = signed_in.post(path, new_post, JSON)
+    assert response.status_code == 201
+    post = PostPage.objects.get()
+    assert response.json() == {
+        "id": post.pk,
+        "title": "ভোরের পথে",
+        "status": "published",
+        "categoryId": category.pk,
+        "category": "সাধনা",
+        "image": f"http://localhost{picture.address}",
+        "date": iso(post.date),
+        "updatedAt": iso(post.latest_revision_created_at),
+        "path": "/blog/bhorer-pothe",
+        "deletedAt": None,
+        "content": BODY,
+        "revision": post.latest_revision_id,
+    }
+    assert (post.live, post.owner, post.image, post.body) == (True, administrator, picture.address, BODY)
+    assert signed_in.get(f"/blog/{post.slug}").status_code == 200
+
+
+def test_an_unpublished_post_is_nobody_elses(
+    signed_in: Client, client: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    created = signed_in.post("/api/blogs", new_post | {"status": "unpublished"}, JSON).json()
+    assert created["status"] == "unpublished"
+    assert created["path"] == "/blog/bhorer-pothe"
+    assert client.get("/api/blogs").json() == []
+    assert client.get("/blog/bhorer-pothe").status_code == 404
+
+
+@pytest.mark.parametrize("field", ["categoryId", "title", "content", "image", "status"])
+@pytest.mark.parametrize("how", ["missing", "null", "empty", "blank"])
+def test_every_field_is_required(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], field: str, how: str
+) -> None:
+    before = state()
+    if how == "missing":
+        del new_post[field]
+    else:
+        new_post[field] = {"null": None, "empty": "", "blank": "  "}[how]
+    response = signed_in.post("/api/blogs", new_post, JSON)
+    assert response.status_code == 400
+    assert set(response.json()) == {"message", "errors"}
+    assert list(response.json()["errors"]) == [field]
+    assert state() == before
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("title", "ক" * 256),
+        ("title", ["ক"]),
+        ("title", "\x00"),
+        ("content", "<p><br></p>"),
+        ("content", "<p>&nbsp;</p><ul><li> </li></ul><p>\u200b</p>"),
+        ("content", "<script>alert(1)</script>"),
+        ("content", '<img src="javascript:alert(1)">'),
+        ("content", {"html": "<p>ক</p>"}),
+        ("image", "https://example.org/" + "a" * 500),
+        ("image", "/images/ffffffffffffffffffff.png"),
+        ("image", "/images/../secret.png"),
+        ("image", "images/a.png"),
+        ("image", "//example.org/a.png"),
+        ("image", "javascript:alert(1)"),
+        ("image", "data:image/png;base64,AA=="),
+        ("image", "https://"),
+        ("image", "ftp://example.org/a.png"),
+        ("categoryId", 999),
+        ("categoryId", -1),
+        ("categoryId", 10**30),
+        ("categoryId", True),
+        ("categoryId", 1.5),
+        ("categoryId", "সাধনা"),
+        ("categoryId", [1]),
+        ("status", "live"),
+        ("status", True),
+        ("status", 1),
+    ],
+)
+def test_a_wrong_value_is_named(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], field: str, value: Any
+) -> None:
+    before = state()
+    response = signed_in.post("/api/blogs", new_post | {field: value}, JSON)
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == [field]
+    assert all(isinstance(text, str) and text for text in response.json()["errors"][field])
+    assert state() == before
+
+
+def test_all_wrong_fields_are_named_at_once(signed_in: Client, blog: BlogIndexPage) -> None:
+    errors = signed_in.post("/api/blogs", {}, JSON).json()["errors"]
+    assert list(errors) == ["categoryId", "title", "content", "image", "status"]
+
+
+def test_a_picture_is_content(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
+    content = '<p><img src="https://example.org/a.png"></p>'
+    assert signed_in.post("/api/blogs", new_post | {"content": content}, JSON).json()["content"] == content
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", '"text"', "null", "1", '{"title": "\\ud800"}', "[" * 10_000])
+@pytest.mark.parametrize("method", ["post", "put", "patch"])
+def test_what_is_no_json_object_is_refused(signed_in: Client, post: PostPage, body: str, method: str) -> None:
+    before = state()
+    path = "/api/blogs" if method == "post" else f"/api/blogs/{post.pk}"
+    response = getattr(signed_in, method)(path, body, content_type=JSON)
+    if (method, body) == ("patch", ""):
+        assert response.status_code == 200  # nothing to change
+    else:
+        assert response.status_code == 400
+        assert set(response.json()) == {"message", "errors"}
+    assert state() == before
+
+
+def test_a_form_is_no_json(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
+    assert signed_in.post("/api/blogs", new_post).status_code in (400, 415)
+
+
+def test_what_is_not_the_clients_to_say_changes_nothing(
+    signed_in: Client, post: PostPage, new_post: dict[str, Any]
+) -> None:
+    foreign = {
+        "id": post.pk,
+        "pk": post.pk,
+        "page_ptr": post.pk,
+        "live": False,
+        "owner": 999,
+        "slug": "other",
+        "path": "/other",
+        "date": "2001-01-01T00:00:00Z",
+        "deletedAt": "2001-01-01T00:00:00Z",
+        "deleted_at": "2001-01-01T00:00:00Z",
+        "locked": True,
+        "is_superuser": True,
+        "updatedAt": "2001-01-01T00:00:00Z",
+    }
+    created = signed_in.post("/api/blogs", new_post | foreign, JSON).json()
+    assert created["id"] != post.pk
+    assert (created["status"], created["path"], created["deletedAt"]) == (
+        "published",
+        "/blog/bhorer-pothe",
+        None,
+    )
+    changed = signed_in.patch(f"/api/blogs/{post.pk}", foreign, JSON)
+    assert changed.status_code == 200
+    row = PostPage.objects.get(pk=post.pk)
+    assert (row.live, row.owner, row.slug, row.date, row.deleted_at, row.locked) == (
+        True,
+        post.owner,
+        post.slug,
+        post.date,
+        None,
+        False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("title", "stored"),
+    [
+        ("  ভোরের   পথে\n হাঁটা ", "ভোরের পথে হাঁটা"),
+        ("\u09dc", "\u09a1\u09bc"),
+        ("<b>মোটা</b> & 'সরু'", "<b>মোটা</b> & 'সরু'"),
+    ],
+)
+def test_a_title_is_one_line_in_one_normal_form(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], title: str, stored: str
+) -> None:
+    assert signed_in.post("/api/blogs", new_post | {"title": title}, JSON).json()["title"] == stored
+    assert PostPage.objects.get().title == stored
+
+
+def test_titles_may_be_the_same_and_addresses_never(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    paths = [signed_in.post("/api/blogs", new_post, JSON).json()["path"] for _ in range(3)]
+    assert paths == ["/blog/bhorer-pothe", "/blog/bhorer-pothe-2", "/blog/bhorer-pothe-3"]
+
+
+def test_a_title_without_a_latin_letter_has_an_address_too(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    assert signed_in.post("/api/blogs", new_post | {"title": "॥"}, JSON).json()["path"] == "/blog/post"
+
+
+def test_without_a_blog_there_is_a_reason(signed_in: Client, home: None, new_post: dict[str, Any]) -> None:
+    response = signed_in.post("/api/blogs", new_post, JSON)
+    assert response.status_code == 409
+    assert response.json()["message"].startswith("There is no blog page yet.")
+
+
+# Our own pictures
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["", "http://localhost", "https://localhost", "http://testserver", "HTTP://LocalHost"],
+)
+def test_our_own_pictures_are_stored_relative_and_answered_absolute(
+    signed_in: Client,
+    blog: BlogIndexPage,
+    new_post: dict[str, Any],
+    picture: LibraryImage,
+    client: Client,
+    origin: str,
+) -> None:
+    address = f"{origin}{picture.address}"
+    data = new_post | {"image": address, "content": f'<p>ক<img src="{address}" alt="মাঠ"></p>'}
+    created = signed_in.post("/api/blogs", data, JSON).json()
+    post = PostPage.objects.get()
+    assert post.image == picture.address
+    assert post.body == f'<p>ক<img src="{picture.address}" alt="মাঠ"></p>'
+    revision = post.latest_revision.content
+    assert (revision["image"], revision["body"]) == (post.image, post.body)
+    full = f"http://localhost{picture.address}"
+    assert created["image"] == full
+    assert created["content"] == f'<p>ক<img src="{full}" alt="মাঠ"></p>'
+    assert client.get("/api/blogs").json()[0]["content"] == created["content"]
+    public = client.get(f"/api/v2/pages/find/?html_path={created['path']}").json()
+    assert public["body"] == post.body
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://example.org/images/a.png",
+        "http://localhost.example.org/images/a.png",
+        "https://example.org/?x=http://localhost/images/a.png",
+        "http://localhost/media/images/a.png",
+    ],
+)
+def test_pictures_of_others_stay_as_they_are(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], address: str
+) -> None:
+    data = new_post | {"image": address, "content": f'<p><img src="{address}"></p>'}
+    created = signed_in.post("/api/blogs", data, JSON).json()
+    assert (created["image"], created["content"]) == (address, f'<p><img src="{address}"></p>')
+
+
+@pytest.mark.parametrize("where", ["image", "content"])
+def test_a_picture_in_a_post_cannot_be_deleted(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], where: str
+) -> None:
+    used = LibraryImageFactory()
+    new_post[where] = (
+        used.address if where == "image" else f'<p><img src="http://localhost{used.address}"></p>'
+    )
+    post = signed_in.post("/api/blogs", new_post, JSON).json()
+    for kept in (True, True, False):
+        response = signed_in.delete(f"/api/upload/{used.pk}")
+        if kept:
+            assert response.status_code == 409
+            assert response.json()["errors"]["usedBy"] == ["ভোরের পথে"]
+            assert LibraryImage.objects.filter(pk=used.pk).exists()
+            # A deleted post can come back with its picture.
+            signed_in.delete(f"/api/blogs/{post['id']}")
+        else:
+            assert response.status_code == 409
+    signed_in.post(f"/api/blogs/{post['id']}/restore")
+    other = LibraryImageFactory()
+    signed_in.patch(f"/api/blogs/{post['id']}", {"image": other.address, "content": BODY}, JSON)
+    assert signed_in.delete(f"/api/upload/{used.pk}").status_code == 204
+    assert signed_in.delete(f"/api/upload/{other.pk}").status_code == 409
+
+
+def test_a_post_whose_picture_is_lost_can_still_be_corrected(
+    signed_in: Client, post: PostPage, picture: LibraryImage
+) -> None:
+    LibraryImage.objects.filter(pk=picture.pk).delete()
+    same = {"title": "ঠিক করা", "image": f"http://localhost{picture.address}"}
+    assert signed_in.patch(f"/api/blogs/{post.pk}", same, JSON).status_code == 200
+
+
+# Reading one
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_one_published_post_is_for_everybody(
+    client: Client, signed_in: Client, post: PostPage, slash: str
+) -> None:
+    public = client.get(f"/api/blogs/{post.pk}{slash}").json()
+    assert list(public) == [*SUMMARY, "content"]
+    mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()
+    assert mine == public | {"revision": post.latest_revision_id}
+
+
+def test_the_rest_is_for_administrators(
+    client: Client, signed_in: Client, post: PostPage, draft: PostPage
+) -> None:
+    PageViewRestriction.objects.create(page=post, restriction_type=PageViewRestriction.LOGIN)
+    for hidden in (post, draft):
+        assert client.get(f"/api/blogs/{hidden.pk}").status_code == 404
+        assert signed_in.get(f"/api/blogs/{hidden.pk}").status_code == 200
+
+
+@pytest.mark.parametrize("method", ["get", "put", "patch", "delete"])
+def test_a_post_that_is_none_is_not_found(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], method: str
+) -> None:
+    for number in (blog.pk, 999, 999999999, 0):
+        data = () if method in ("get", "delete") else (new_post, JSON)
+        assert getattr(signed_in, method)(f"/api/blogs/{number}", *data).status_code == 404
+    assert signed_in.post("/api/blogs/999/restore").status_code == 404
+    for path in ("/api/blogs/-1", "/api/blogs/1e3", "/api/blogs/9999999999", "/api/blogs/abc"):
+        assert signed_in.get(path).status_code == 404
+        assert signed_in.get(path)["Content-Type"] == JSON
+
+
+def test_an_administrator_reads_what_wagtail_holds_as_a_draft(
+    signed_in: Client, client: Client, post: PostPage
+) -> None:
+    page = PostPage.objects.get(pk=post.pk)
+    page.title = "পরের নাম"
+    revision = page.save_revision()
+    mine = signed_in.get(f"/api/blogs/{post.pk}").json()
+    assert (mine["title"], mine["revision"], mine["status"]) == ("পরের নাম", revision.pk, "published")
+    assert client.get(f"/api/blogs/{post.pk}").json()["title"] == "কাঁথা ও কম্বল"
+
+
+# Changing
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_a_change_of_a_published_post_is_published(
+    signed_in: Client, client: Client, post: PostPage, slash: str
+) -> None:
+    before = signed_in.get(f"/api/blogs/{post.pk}").json()
+    other = CategoryFactory(titlename="সেবা")
+    change = {
+        "title": "নতুন নাম",
+        "categoryId": other.pk,
+        "content": "<p>দুই</p>",
+        "revision": before["revision"],
+    }
+    response = signed_in.patch(f"/api/blogs/{post.pk}{slash}", change, JSON)
+    assert response.status_code == 200
+    row = PostPage.objects.get(pk=post.pk)
+    assert response.json() == before | {
+        "title": "নতুন নাম",
+        "categoryId": other.pk,
+        "category": "সেবা",
+        "content": "<p>দুই</p>",
+        "updatedAt": iso(row.latest_revision_created_at),
+        "revision": row.latest_revision_id,
+    }
+    assert row.live_revision_id == row.latest_revision_id != before["revision"]
+    assert not row.has_unpublished_changes
+    assert client.get("/api/blogs").json() == [{"id": post.pk, "title": "নতুন নাম", "content": "<p>দুই</p>"}]
+
+
+def test_a_change_of_a_draft_stays_a_draft(signed_in: Client, client: Client, draft: PostPage) -> None:
+    changed = signed_in.patch(f"/api/blogs/{draft.pk}", {"content": "<p>দুই</p>"}, JSON).json()
+    assert (changed["status"], changed["content"]) == ("unpublished", "<p>দুই</p>")
+    assert PostPage.objects.get(pk=draft.pk).body == "<p>দুই</p>"
+    assert client.get("/api/blogs").json() == []
+
+
+def test_what_is_the_same_makes_no_new_version(
+    signed_in: Client, post: PostPage, picture: LibraryImage
+) -> None:
+    before = state()
+    same = {
+        "title": post.title,
+        "content": post.body,
+        "image": f"http://localhost{picture.address}",
+        "status": "published",
+        "revision": post.latest_revision_id,
+    }
+    assert signed_in.patch(f"/api/blogs/{post.pk}", same, JSON).json()["revision"] == post.latest_revision_id
+    assert state() == before
+
+
+def test_put_wants_all_fields_and_patch_only_right_ones(
+    signed_in: Client, post: PostPage, new_post: dict[str, Any]
+) -> None:
+    before = state()
+    path = f"/api/blogs/{post.pk}"
+    assert list(signed_in.put(path, {"title": "ক"}, JSON).json()["errors"]) == [
+        *("categoryId", "content", "image", "status")
+    ]
+    for wrong in (
+        {"title": ""},
+        {"content": "<p><br></p>"},
+        {"image": ""},
+        {"status": "x"},
+        {"revision": "x"},
+    ):
+        response = signed_in.patch(path, {"categoryId": post.category_id} | wrong, JSON)
+        assert response.status_code == 400
+        assert list(response.json()["errors"]) == list(wrong)
+    assert state() == before
+    assert signed_in.put(path, new_post, JSON).json()["title"] == "ভোরের পথে"
+
+
+def test_who_comes_too_late_is_told_and_changes_nothing(
+    signed_in: Client, post: PostPage, administrator: Administrator
+) -> None:
+    read = signed_in.get(f"/api/blogs/{post.pk}").json()["revision"]
+    first = signed_in.patch(f"/api/blogs/{post.pk}", {"title": "প্রথম", "revision": read}, JSON)
+    assert first.status_code == 200
+    before = state()
+    for change in ({"title": "দ্বিতীয়"}, {"status": "unpublished"}, {}):
+        response = signed_in.patch(f"/api/blogs/{post.pk}", {**change, "revision": read}, JSON)
+        assert response.status_code == 409
+        assert response.json()["message"].startswith("কবিতা saved this post at ")
+    assert state() == before
+    again = {"title": "দ্বিতীয়", "revision": first.json()["revision"]}
+    assert signed_in.patch(f"/api/blogs/{post.pk}", again, JSON).json()["title"] == "দ্বিতীয়"
+
+
+@pytest.mark.parametrize("revision", [None, "absent"])
+def test_without_a_revision_the_last_one_wins(signed_in: Client, post: PostPage, revision: Any) -> None:
+    data = {"title": "শেষ"} if revision == "absent" else {"title": "শেষ", "revision": revision}
+    assert signed_in.patch(f"/api/blogs/{post.pk}", data, JSON).status_code == 200
+
+
+def test_taking_off_line_and_back(signed_in: Client, client: Client, post: PostPage) -> None:
+    path = f"/api/blogs/{post.pk}"
+    off = signed_in.patch(path, {"status": "unpublished"}, JSON).json()
+    assert (off["status"], off["revision"]) == ("unpublished", post.latest_revision_id)
+    assert client.get("/api/blogs").json() == []
+    assert client.get("/blog/katha-o-kombol").status_code == 404
+    on = signed_in.patch(path, {"status": "published"}, JSON).json()
+    assert on["status"] == "published"
+    assert on["date"] == off["date"]
+    assert [item["id"] for item in client.get("/api/blogs").json()] == [post.pk]
+
+
+def test_a_change_and_taking_off_line_go_together(signed_in: Client, client: Client, post: PostPage) -> None:
+    change = {"status": "unpublished", "title": "পরে ঠিক হবে"}
+    changed = signed_in.patch(f"/api/blogs/{post.pk}", change, JSON).json()
+    assert (changed["status"], changed["title"]) == ("unpublished", "পরে ঠিক হবে")
+    row = PostPage.objects.get(pk=post.pk)
+    assert (row.live, row.title, row.draft_title) == (False, "পরে ঠিক হবে", "পরে ঠিক হবে")
+
+
+# Deleting
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_a_deleted_post_is_gone_for_everybody_and_can_be_brought_back(
+    signed_in: Client, client: Client, post: PostPage, slash: str
+) -> None:
+    before = signed_in.get(f"/api/blogs/{post.pk}").json()
+    response = signed_in.delete(f"/api/blogs/{post.pk}{slash}")
+    assert (response.status_code, response.content) == (204, b"")
+    assert client.get("/api/blogs").json() == []
+    assert client.get(f"/api/blogs/{post.pk}").status_code == 404
+    assert client.get("/blog/katha-o-kombol").status_code == 404
+    assert client.get(f"/api/v2/pages/{post.pk}/").status_code == 404
+    assert client.get("/api/v2/pages/?type=blog.PostPage").json()["meta"]["total_count"] == 0
+    assert client.get("/api/v2/pages/find/?html_path=/blog").json()["posts"] == []
+    assert b"katha-o-kombol" not in client.get("/sitemap.xml").content
+    assert signed_in.get("/api/blogs?all=1").json() == []
+    [deleted] = signed_in.get("/api/blogs?all=1&deleted=1").json()
+    row = PostPage.objects.get(pk=post.pk)
+    assert row.deleted_at is not None
+    assert deleted["deletedAt"] == iso(row.deleted_at)
+    assert signed_in.get(f"/api/blogs/{post.pk}").json()["deletedAt"] == iso(row.deleted_at)
+
+    restored = signed_in.post(f"/api/blogs/{post.pk}/restore{slash}")
+    assert restored.status_code == 200
+    assert restored.json() == before
+    assert [item["id"] for item in client.get("/api/blogs").json()] == [post.pk]
+    assert client.get("/blog/katha-o-kombol").status_code == 200
+
+
+def test_a_deleted_draft_comes_back_as_a_draft(signed_in: Client, client: Client, draft: PostPage) -> None:
+    before = signed_in.get(f"/api/blogs/{draft.pk}").json()
+    signed_in.delete(f"/api/blogs/{draft.pk}")
+    assert signed_in.post(f"/api/blogs/{draft.pk}/restore").json() == before
+    assert client.get("/api/blogs").json() == []
+
+
+def test_deleting_and_restoring_twice_is_the_same_as_once(signed_in: Client, post: PostPage) -> None:
+    signed_in.delete(f"/api/blogs/{post.pk}")
+    before = state()
+    assert signed_in.delete(f"/api/blogs/{post.pk}").status_code == 204
+    assert state() == before
+    signed_in.post(f"/api/blogs/{post.pk}/restore")
+    before = state()
+    assert signed_in.post(f"/api/blogs/{post.pk}/restore").status_code == 200
+    assert state() == before
+
+
+def test_a_deleted_post_cannot_be_changed(
+    signed_in: Client, post: PostPage, new_post: dict[str, Any]
+) -> None:
+    signed_in.delete(f"/api/blogs/{post.pk}")
+    before = state()
+    for change in ({"title": "ক"}, {"status": "published"}, new_post):
+        response = signed_in.patch(f"/api/blogs/{post.pk}", change, JSON)
+        assert (response.status_code, response.json()["message"]) == (
+            409,
+            "This post is deleted. Restore it first.",
+        )
+    assert state() == before
+
+
+# The dashboard's list
+
+
+@pytest.fixture
+def shelf(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
+    """Three posts, the newest first: published, not published, deleted."""
+    posts = [
+        services.create_post(
+            user=administrator,
+            category=CategoryFactory(titlename=name),
+            title=title,
+            body=BODY,
+            image=picture.address,
+            live=live,
+        )
+        for title, name, live in (("জল", "খ", True), ("বাতাস", "ক", False), ("আলো", "গ", True))
+    ]
+    services.delete_post(post_id=posts[0].pk, user=administrator)
+    return posts[::-1]
+
+
+@pytest.mark.parametrize("path", ["/api/blogs?all=1", "/api/blogs/?all=1"])
+def test_the_dashboards_list_has_summaries_of_all(
+    signed_in: Client, shelf: list[PostPage], path: str
+) -> None:
+    response = signed_in.get(path)
+    assert response["X-Total-Count"] == "2"
+    assert [list(item) for item in response.json()] == [SUMMARY, SUMMARY]
+    assert response.json() == [
+        {key: value for key, value in signed_in.get(f"/api/blogs/{post.pk}").json().items() if key in SUMMARY}
+        for post in shelf[:2]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "titles"),
+    [
+        ("", ["আলো", "বাতাস"]),
+        ("status=published", ["আলো"]),
+        ("status=unpublished", ["বাতাস"]),
+        ("deleted=1", ["জল"]),
+        ("deleted=0", ["আলো", "বাতাস"]),
+        ("deleted=1&status=published", []),
+        ("search=তা", ["বাতাস"]),
+        ("search=%E0%A6%86%E0%A6%B2%E0%A7%8B", ["আলো"]),
+        ("search=%20", ["আলো", "বাতাস"]),
+        ("search=nothing", []),
+        ("ordering=title", ["আলো", "বাতাস"]),
+        ("ordering=-title", ["বাতাস", "আলো"]),
+        ("ordering=date", ["বাতাস", "আলো"]),
+        ("ordering=-date", ["আলো", "বাতাস"]),
+        ("ordering=updatedAt", ["বাতাস", "আলো"]),
+        ("ordering=-updatedAt", ["আলো", "বাতাস"]),
+        ("ordering=status", ["বাতাস", "আলো"]),
+        ("ordering=-status", ["আলো", "বাতাস"]),
+        ("ordering=category", ["বাতাস", "আলো"]),
+        ("ordering=-category", ["আলো", "বাতাস"]),
+        ("limit=1", ["আলো"]),
+        ("limit=1&offset=1", ["বাতাস"]),
+        ("limit=0", []),
+        ("offset=9", []),
+        ("categoryId=999", []),
+    ],
+)
+def test_the_dashboards_list_is_filtered_and_ordered(
+    signed_in: Client, shelf: list[PostPage], query: str, titles: list[str]
+) -> None:
+    response = signed_in.get(f"/api/blogs?all=1&{query}")
+    assert [item["title"] for item in response.json()] == titles
+    if "limit" in query or "offset" in query:
+        assert response["X-Total-Count"] == "2"
+    else:
+        assert response["X-Total-Count"] == str(len(titles))
+
+
+def test_the_dashboards_list_is_filtered_by_category(signed_in: Client, shelf: list[PostPage]) -> None:
+    found = signed_in.get(f"/api/blogs?all=1&categoryId={shelf[1].category_id}").json()
+    assert [item["title"] for item in found] == ["বাতাস"]
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("all=yes", "all"),
+        ("all=1&status=draft", "status"),
+        ("all=1&deleted=yes", "deleted"),
+        ("all=1&categoryId=x", "categoryId"),
+        ("categoryId=-1", "categoryId"),
+        ("all=1&ordering=body", "ordering"),
+        ("ordering=owner__password", "ordering"),
+        ("limit=x", "limit"),
+        ("limit=201", "limit"),
+        ("all=1&limit=201", "limit"),
+        ("offset=-1", "offset"),
+        ("limit=১", "limit"),
+    ],
+)
+def test_a_wrong_parameter_is_named(signed_in: Client, blog: BlogIndexPage, query: str, name: str) -> None:
+    response = signed_in.get(f"/api/blogs?{query}")
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == [name]
+
+
+def test_lists_cost_the_same_with_five_posts_and_with_fifty(
+    signed_in: Client, blog: BlogIndexPage, category: Category
+) -> None:
+    signed_in.get("/api/blogs?all=1")  # the site's root is looked up once
+    costs = []
+    for total in (5, 50):
+        while PostPage.objects.count() < total:
+            PostPageFactory(parent=blog, category=category, live=bool(PostPage.objects.count() % 2))
+        for path in (
+            "/api/blogs",
+            "/api/blogs?all=1",
+            "/api/blogs?all=1&limit=5",
+            "/api/category?withCounts=1",
+        ):
+            with CaptureQueriesContext(connection) as queries:
+                signed_in.get(path)
+            if "all=1" in path:
+                assert not any('"body"' in query["sql"] for query in queries)
+            costs.append(len(queries))
+    assert costs[:4] == costs[4:]
+    assert max(costs) <= 5
+
+
+# The public list
+
+
+def test_the_public_list_tells_how_many_there_are(
+    client: Client, blog: BlogIndexPage, category: Category
+) -> None:
+    for number in range(3):
+        PostPageFactory(parent=blog, category=category, title=f"লেখা {number}")
+    response = client.get("/api/blogs?limit=2&ordering=title")
+    assert [post["title"] for post in response.json()] == ["লেখা 0", "লেখা 1"]
+    assert response["X-Total-Count"] == "3"
+
+
+def test_a_stored_list_is_never_older_than_the_last_change(
+    client: Client, signed_in: Client, post: PostPage
+) -> None:
+    for change, title in (
+        ({"title": "দুই"}, ["দুই"]),
+        ({"status": "unpublished"}, []),
+        ({"status": "published"}, ["দুই"]),
+    ):
+        client.get("/api/blogs")
+        signed_in.patch(f"/api/blogs/{post.pk}", change, JSON)
+        assert [item["title"] for item in client.get("/api/blogs").json()] == title
+    signed_in.delete(f"/api/blogs/{post.pk}")
+    assert client.get("/api/blogs").json() == []
+    signed_in.post(f"/api/blogs/{post.pk}/restore")
+    assert len(client.get("/api/blogs").json()) == 1
+
+
+def test_the_list_is_made_once_and_asked_for_by_tag(client: Client, post: PostPage) -> None:
+    first = client.get("/api/blogs")
+    assert first["X-Total-Count"] == "1"
+    with CaptureQueriesContext(connection) as queries:
+        again = client.get("/api/blogs/")
+    assert [query["sql"].split()[3] for query in queries] == ["core_siteversion"]
+    assert (again.content, again["X-Total-Count"]) == (first.content, "1")
+    assert client.get("/api/blogs", headers={"If-None-Match": first["ETag"]}).status_code == 304
+
+
+# Who may
+
+
+DOORS = [
+    ("post", "/api/blogs"),
+    ("get", "/api/blogs?all=1"),
+    ("get", "/api/blogs?all=1&deleted=1"),
+    ("get", "/api/category?withCounts=1"),
+    ("put", "/api/blogs/{post}"),
+    ("patch", "/api/blogs/{post}"),
+    ("delete", "/api/blogs/{post}"),
+    ("post", "/api/blogs/{deleted}/restore"),
+    ("post", "/api/category"),
+    ("patch", "/api/category/{category}"),
+    ("delete", "/api/category/{unused}"),
+    ("get", "/api/summary"),
+    ("get", "/api/items"),
+    ("get", "/api/settings"),
+    ("patch", "/api/settings"),
+]
+
+
+@pytest.fixture
+def doors(post: PostPage, draft: PostPage, administrator: Administrator) -> dict[str, int]:
+    services.delete_post(post_id=draft.pk, user=administrator)
+    unused = CategoryFactory(titlename="অব্যবহৃত")
+    return {"post": post.pk, "deleted": draft.pk, "category": post.category_id, "unused": unused.pk}
+
+
+@pytest.mark.parametrize(("method", "path"), DOORS)
+def test_who_has_no_good_token_is_kept_out_and_changes_nothing(
+    doors: dict[str, int], new_post: dict[str, Any], bad_tokens: dict[str, str], method: str, path: str
+) -> None:
+    before = state()
+    address, _, query = path.format(**doors).partition("?")
+    body = () if method == "get" else (new_post | {"titlename": "নতুন", "name": "নতুন"}, JSON)
+    for token in (None, *bad_tokens.values()):
+        client = Client(headers={"Authorization": token} if token else {})
+        for slash in ("", "/"):
+            response = getattr(client, method)(f"{address}{slash}?{query}", *body)
+            assert response.status_code == 403, token
+            assert set(response.json()) == {"message", "errors"}
+            assert response.json()["errors"] == {}
+    assert state() == before
+
+
+@pytest.mark.parametrize("path", ["/api/blogs", "/api/category", "/api/blogs/{post}"])
+def test_a_bad_token_is_refused_where_none_is_needed(
+    doors: dict[str, int], bad_tokens: dict[str, str], client: Client, path: str
+) -> None:
+    address = path.format(**doors)
+    assert client.get(address).status_code == 200
+    for token in bad_tokens.values():
+        assert client.get(address, headers={"Authorization": token}).status_code == 403
+
+
+def test_with_a_good_token_every_door_opens(
+    doors: dict[str, int], new_post: dict[str, Any], signed_in: Client
+) -> None:
+    for method, path in DOORS:
+        body = () if method == "get" else (new_post | {"titlename": "নতুন", "name": "নতুন"}, JSON)
+        response = getattr(signed_in, method)(path.format(**doors), *body)
+        if path == "/api/category/{category}":
+            assert response.status_code == 409  # “নতুন” was just made
+        elif path == "/api/blogs/{deleted}/restore":
+            assert response.status_code == 200
+        else:
+            assert response.status_code in (200, 201, 204), path
+
+
+@pytest.mark.parametrize("method", ["put", "patch", "delete"])
+def test_methods_that_a_door_has_not_are_refused(signed_in: Client, blog: BlogIndexPage, method: str) -> None:
+    for path in ("/api/blogs", "/api/category", "/api/summary", "/api/items"):
+        assert getattr(signed_in, method)(path, {}, JSON).status_code == 405

@@ -1,0 +1,385 @@
+"""What is left behind by writing posts: history, indexes, the site version; and what is not, when it fails."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from wagtail import hooks
+from wagtail.models import Page, PageLogEntry, ReferenceIndex, Revision
+from wagtail.search.backends import get_search_backend
+from wagtail.signals import page_published
+
+from blog import services
+from blog.models import BlogIndexPage, Category, PostPage
+from cms.accounts.models import Administrator
+from cms.core.errors import Conflict
+from cms.core.models import site_version
+from cms.images.models import LibraryImage
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.pages import CategoryFactory, PostPageFactory
+
+NOW = "blog.services.timezone.now"
+
+
+def actions(post: PostPage) -> list[tuple[str, str]]:
+    entries = PageLogEntry.objects.filter(page=post.pk).order_by("timestamp", "pk")
+    return [(entry.action, entry.user_display_name) for entry in entries]
+
+
+def found(words: str) -> list[str]:
+    return [post.title for post in get_search_backend().search(words, PostPage.objects.all())]
+
+
+def test_a_created_post_equals_one_of_wagtails_own_calls(
+    post: PostPage,
+    administrator: Administrator,
+    blog: BlogIndexPage,
+    category: Category,
+    picture: LibraryImage,
+) -> None:
+    stock = PostPage(
+        title=post.title,
+        category=category,
+        image=picture.address,
+        body=post.body,
+        date=post.date,
+        owner=administrator,
+    )
+    stock.live = False
+    Page.objects.get(pk=blog.pk).specific.add_child(instance=stock)
+    stock.save_revision(user=administrator).publish(user=administrator)
+    ours, theirs = (PostPage.objects.get(pk=pk) for pk in (post.pk, stock.pk))
+    own = {
+        *("id", "page_ptr_id", "path", "slug", "url_path", "translation_key"),
+        *("latest_revision_id", "live_revision_id"),
+        *("latest_revision_created_at", "first_published_at", "last_published_at"),
+    }
+    names = {field.attname for field in PostPage._meta.concrete_fields} - own
+    assert {name: getattr(ours, name) for name in names} == {name: getattr(theirs, name) for name in names}
+    assert theirs.slug == "katha-o-kombol-2"
+    assert ours.latest_revision_id == ours.live_revision_id
+    assert set(ours.latest_revision.content) == set(theirs.latest_revision.content)
+    assert ours.latest_revision.user == administrator
+    blog.refresh_from_db()
+    assert blog.numchild == 2
+    assert Page.find_problems() == ([], [], [], [], [])
+
+
+def test_history_tells_what_happened(post: PostPage, administrator: Administrator) -> None:
+    other = AdministratorFactory(name="রিনা")
+    services.change_post(post_id=post.pk, user=other, changes={"title": "নতুন"})
+    services.change_post(post_id=post.pk, user=other, changes={}, live=False)
+    services.delete_post(post_id=post.pk, user=administrator)
+    services.restore_post(post_id=post.pk, user=other)
+    assert actions(post) == [
+        ("wagtail.create", "কবিতা"),
+        ("wagtail.publish", "কবিতা"),
+        ("wagtail.edit", "রিনা"),
+        ("wagtail.rename", "রিনা"),
+        ("wagtail.publish", "রিনা"),
+        ("wagtail.unpublish", "রিনা"),
+        ("marga.delete", "কবিতা"),
+        ("marga.restore", "রিনা"),
+    ]
+
+
+def test_a_draft_has_a_history_too(draft: PostPage) -> None:
+    assert actions(draft) == [("wagtail.create", "কবিতা"), ("wagtail.edit", "কবিতা")]
+
+
+def test_a_new_post_costs_few_queries(
+    blog: BlogIndexPage, category: Category, administrator: Administrator, picture: LibraryImage
+) -> None:
+    def create() -> None:
+        services.create_post(
+            user=administrator,
+            category=category,
+            title="ক",
+            body="<p>ক</p>",
+            image=picture.address,
+            live=True,
+        )
+
+    create()
+    with CaptureQueriesContext(connection) as queries:
+        create()
+    assert len([query for query in queries if "SAVEPOINT" not in query["sql"]]) <= 20
+
+
+def test_search_knows_a_post_once_the_change_is_committed(
+    blog: BlogIndexPage,
+    category: Category,
+    administrator: Administrator,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True) as callbacks:
+        post = services.create_post(
+            user=administrator,
+            category=category,
+            title="Dawn",
+            body="<p><b>walking</b></p>",
+            image="",
+            live=True,
+        )
+    assert len(callbacks) == 1
+    assert found("dawn") == found("walking") == ["Dawn"]
+    assert found("strong") == found("b") == []
+    with django_capture_on_commit_callbacks(execute=True) as callbacks:
+        services.change_post(
+            post_id=post.pk, user=administrator, changes={"title": "Dusk", "body": "<p>resting</p>"}
+        )
+    assert len(callbacks) == 1
+    assert found("dawn") == found("walking") == []
+    assert found("dusk") == found("resting") == ["Dusk"]
+    services.delete_post(post_id=post.pk, user=administrator)
+    assert found("dusk") == []
+    with django_capture_on_commit_callbacks(execute=True):
+        services.restore_post(post_id=post.pk, user=administrator)
+    assert found("dusk") == ["Dusk"]
+
+
+def test_what_wagtail_saves_is_indexed_as_ever(blog: BlogIndexPage) -> None:
+    post = PostPageFactory(parent=blog, title="Dawn", body='<p>walking<img src="/images/none.png"></p>')
+    assert found("walking") == ["Dawn"]
+    post.delete()
+    assert found("walking") == []
+
+
+def test_the_pictures_that_a_post_uses_are_known_with_the_change(
+    post: PostPage, picture: LibraryImage, administrator: Administrator
+) -> None:
+    def used() -> list[str]:
+        references = ReferenceIndex.get_references_to(picture)
+        return sorted(references.values_list("model_path", flat=True))
+
+    assert used() == ["image."]
+    services.change_post(
+        post_id=post.pk,
+        user=administrator,
+        changes={"body": f'<p><img src="{picture.address}"></p>', "image": ""},
+    )
+    assert used() == ["body."]
+    services.change_post(post_id=post.pk, user=administrator, changes={"body": "<p>ক</p>"})
+    assert used() == []
+
+
+@pytest.mark.parametrize(
+    ("act", "raises"),
+    [
+        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={"title": "নতুন"}), True),
+        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={}, live=False), True),
+        (lambda post, user: services.delete_post(post_id=post.pk, user=user), True),
+        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={}), False),
+    ],
+)
+def test_what_visitors_see_and_the_version_change_together(
+    post: PostPage, administrator: Administrator, act: Callable[..., Any], raises: bool
+) -> None:
+    before = site_version()
+    act(post, administrator)
+    assert (site_version() > before) is raises
+
+
+def test_a_draft_raises_no_version(draft: PostPage, administrator: Administrator) -> None:
+    before = site_version()
+    services.change_post(post_id=draft.pk, user=administrator, changes={"title": "নতুন"})
+    services.delete_post(post_id=draft.pk, user=administrator)
+    services.restore_post(post_id=draft.pk, user=administrator)
+    assert site_version() == before
+
+
+@pytest.mark.parametrize("step", ["blog.services.log_creation", "blog.services.announce"])
+def test_a_post_that_cannot_be_finished_is_not_begun(
+    blog: BlogIndexPage,
+    category: Category,
+    administrator: Administrator,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+) -> None:
+    def fail(*args: Any) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(step, fail)
+    before = site_version()
+    with pytest.raises(RuntimeError):
+        services.create_post(
+            user=administrator, category=category, title="ক", body="<p>ক</p>", image="", live=True
+        )
+    assert not PostPage.objects.exists()
+    assert not Revision.objects.filter(object_str="ক").exists()
+    assert (site_version(), Page.objects.get(pk=blog.pk).numchild) == (before, 0)
+
+
+def test_a_change_that_the_model_refuses_is_not_half_done(
+    draft: PostPage, administrator: Administrator
+) -> None:
+    with pytest.raises(Exception, match="255"):
+        services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক" * 300}, live=True)
+    row = PostPage.objects.get(pk=draft.pk)
+    assert (row.title, row.live, row.latest_revision_id) == ("খসড়া", False, draft.latest_revision_id)
+
+
+# Addresses and dates
+
+
+def test_the_address_follows_the_title_until_somebody_could_know_it(
+    draft: PostPage, administrator: Administrator
+) -> None:
+    def slug_after(**change: Any) -> str:
+        return str(services.change_post(post_id=draft.pk, user=administrator, **change).slug)
+
+    assert draft.slug == "khosora"
+    assert slug_after(changes={"title": "নতুন নাম"}) == "notun-nam"
+    assert slug_after(changes={"title": "পরের নাম"}, live=True) == "porer-nam"
+    assert slug_after(changes={"title": "শেষ নাম"}) == "porer-nam"
+    assert slug_after(changes={"title": "আরেক নাম"}, live=False) == "porer-nam"
+
+
+def test_an_address_that_an_editor_chose_stays(draft: PostPage, administrator: Administrator) -> None:
+    page = PostPage.objects.get(pk=draft.pk)
+    page.slug = "chosen"
+    page.save()
+    page.save_revision()
+    assert services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"}).slug == "chosen"
+
+
+def test_numbers_of_addresses_fill_the_gaps(blog: BlogIndexPage) -> None:
+    for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
+        PostPageFactory(parent=blog, slug=slug)
+    assert services.free_slug("যোগ", blog) == "jog-3"
+    assert services.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
+
+
+def test_a_post_stands_where_it_was_first_published(
+    draft: PostPage, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = draft.date + timedelta(days=14)
+    monkeypatch.setattr(NOW, lambda: later)
+    first = services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True)
+    assert first.date == services.to_milliseconds(later)
+    services.change_post(post_id=draft.pk, user=administrator, changes={}, live=False)
+    monkeypatch.setattr(NOW, lambda: later + timedelta(days=1))
+    assert (
+        services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True).date == first.date
+    )
+
+
+def test_a_date_that_was_chosen_stays(draft: PostPage, administrator: Administrator) -> None:
+    chosen = services.to_milliseconds(timezone.now() - timedelta(days=400))
+    services.change_post(post_id=draft.pk, user=administrator, changes={"date": chosen})
+    assert services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True).date == chosen
+
+
+def test_publishing_means_now_whatever_was_scheduled(draft: PostPage, administrator: Administrator) -> None:
+    dates = {
+        "go_live_at": timezone.now() + timedelta(days=1),
+        "expire_at": timezone.now() - timedelta(days=1),
+    }
+    Revision.objects.filter(pk=draft.latest_revision_id).delete()
+    PostPage.objects.filter(pk=draft.pk).update(latest_revision=None, **dates)
+    post = services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True)
+    assert (post.live, post.go_live_at, post.expire_at) == (True, None, None)
+
+
+# What forbids to change
+
+
+def test_a_locked_post_is_for_nobody_else(post: PostPage, administrator: Administrator) -> None:
+    other = AdministratorFactory(name="রিনা")
+    PostPage.objects.filter(pk=post.pk).update(locked=True, locked_by=other, locked_at=timezone.now())
+    for act in (
+        lambda: services.change_post(post_id=post.pk, user=administrator, changes={"title": "ক"}),
+        lambda: services.change_post(post_id=post.pk, user=administrator, changes={}, live=False),
+        lambda: services.delete_post(post_id=post.pk, user=administrator),
+    ):
+        with pytest.raises(Conflict, match=r"^This post is locked in Wagtail\. Only রিনা can"):
+            act()
+    assert PostPage.objects.get(pk=post.pk).live
+    assert services.change_post(post_id=post.pk, user=other, changes={"title": "ক"}).title == "ক"
+
+
+def test_a_scheduled_post_is_not_changed_behind_its_editors_back(
+    draft: PostPage, administrator: Administrator
+) -> None:
+    page = PostPage.objects.get(pk=draft.pk)
+    page.go_live_at = timezone.now() + timedelta(days=1)
+    page.save_revision().publish()
+    with pytest.raises(Conflict, match="locked in Wagtail"):
+        services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"})
+    with pytest.raises(Conflict, match="locked in Wagtail"):
+        services.delete_post(post_id=draft.pk, user=administrator)
+
+
+def test_an_alias_is_changed_where_it_comes_from(
+    post: PostPage, blog: BlogIndexPage, administrator: Administrator
+) -> None:
+    alias = post.create_alias(parent=blog, update_slug="alias")
+    for act in (
+        lambda: services.change_post(post_id=alias.pk, user=administrator, changes={"title": "ক"}),
+        lambda: services.delete_post(post_id=alias.pk, user=administrator),
+    ):
+        with pytest.raises(Conflict, match="mirrors another one"):
+            act()
+
+
+# Deleting and the end of it
+
+
+def test_a_deleted_post_comes_back_with_its_draft_still_a_draft(
+    post: PostPage, administrator: Administrator
+) -> None:
+    page = PostPage.objects.get(pk=post.pk)
+    page.title = "পরের নাম"
+    page.save_revision()
+    services.delete_post(post_id=post.pk, user=administrator)
+    told: list[Any] = []
+    page_published.connect(lambda **kwargs: told.append(kwargs["instance"]), weak=False, dispatch_uid="test")
+    restored = services.restore_post(post_id=post.pk, user=administrator)
+    page_published.disconnect(dispatch_uid="test")
+    assert told == [restored]
+    row = PostPage.objects.get(pk=post.pk)
+    assert (row.live, row.title, row.has_unpublished_changes) == (True, "কাঁথা ও কম্বল", True)
+    assert row.live_revision_id == post.live_revision_id
+    assert row.get_latest_revision_as_object().title == "পরের নাম"
+
+
+def test_after_thirty_days_a_deleted_post_is_gone_for_good(
+    post: PostPage, draft: PostPage, blog: BlogIndexPage, administrator: Administrator
+) -> None:
+    for item in (post, draft):
+        services.delete_post(post_id=item.pk, user=administrator)
+    now = timezone.now()
+    assert services.purge_deleted(now + timedelta(days=30) - timedelta(minutes=1)) == 0
+    PostPage.objects.filter(pk=post.pk).update(deleted_at=now - timedelta(days=31))
+    assert services.purge_deleted(now) == 1
+    assert list(PostPage.objects.values_list("pk", flat=True)) == [draft.pk]
+    assert not Revision.objects.filter(object_id=str(post.pk)).exists()
+    assert Page.objects.get(pk=blog.pk).numchild == 1
+    with pytest.raises(PostPage.DoesNotExist):
+        services.restore_post(post_id=post.pk, user=administrator)
+
+
+def test_the_clock_purges_once_a_night(
+    post: PostPage, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[Any] = []
+    monkeypatch.setattr("blog.wagtail_hooks.purge_deleted", calls.append)
+    [job] = [job for job in hooks.get_hooks("marga_minute") if job.__name__ == "purge_at_night"]
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0)
+    for minute in range(24 * 60):
+        job(midnight + timedelta(minutes=minute))
+    assert calls == [midnight + timedelta(hours=3, minutes=10)]
+
+
+def test_categories_are_written_whole_or_not(category: Category) -> None:
+    with pytest.raises(Conflict):
+        services.create_category(titlename="সাধনা")
+    other = CategoryFactory(titlename="গান")
+    with pytest.raises(Conflict):
+        services.rename_category(category_id=other.pk, titlename="সাধনা")
+    assert set(Category.objects.values_list("titlename", flat=True)) == {"সাধনা", "গান"}

@@ -1,0 +1,118 @@
+"""Romanised slugs, on the server and in the browser."""
+
+import json
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+from wagtail.admin.widgets.slug import SlugInput
+
+from cms.core.slugs import ROMANISATION, romanise, romanised_slug
+
+NODE = Path(sysconfig.get_path("scripts")) / "node"
+
+TITLES = {
+    "যোগ সাধনা ২০২৬": "jog-sadhona-2026",
+    "সামাজিক দৃষ্টিভঙ্গি": "samajik-drishtibhonggi",
+    # conjuncts
+    "জ্ঞান": "ggan",
+    "বিজ্ঞান": "biggan",
+    "শিক্ষা": "shiksha",
+    "লক্ষ্য": "lokshyo",
+    "স্বাস্থ্য": "swasthyo",
+    "বিশ্ব": "bishwo",
+    "সম্বন্ধ": "sombondho",
+    "তত্ত্ব": "totto",
+    "ইচ্ছা": "icchha",
+    "প্রচ্ছদ": "procchhod",
+    "সংস্কৃতি": "songskriti",
+    "শ্রীশ্রী": "shrishri",
+    "আনন্দ": "anondo",
+    "ব্রহ্ম": "brohmo",
+    # য-ফলা
+    "সত্য": "sotyo",
+    "ব্যায়াম": "byayam",
+    "অধ্যাত্ম": "odhyatmo",
+    "ঐক্য": "oikyo",
+    # রেফ
+    "ধর্ম": "dhormo",
+    "কর্মসূচি": "kormosuchi",
+    "নির্বাচন": "nirbachon",
+    "পূর্ব": "purbo",
+    # a hasanta that is seen, and the joiners
+    "বাক্‌শক্তি": "bakshokti",
+    "হঠাৎ": "hothat",
+    "উৎসব": "utsob",
+    "র‍্যাব": "ryab",
+    "এক‌টি": "ekoti",
+    # nukta letters, in two characters and in one
+    "বাড়ি": "bari",
+    "বা\u09dcি": "bari",
+    "আষাঢ়": "asharh",
+    "আষা\u09dd": "asharh",
+    "সময়": "somoy",
+    "সম\u09df": "somoy",
+    "জাতীয়": "jatiyo",
+    "জাতী\u09df": "jatiyo",
+    "জাতীয়তা": "jatiyota",
+    "প্রিয়": "priyo",
+    # a vowel sign in two parts
+    "ল\u09c7\u09beক": "lok",
+    "ম\u09c7\u09d7ন": "moun",
+    # other signs
+    "চাঁদ": "chad",
+    "দুঃখ": "dukh",
+    "বাংলা": "bangla",
+    "ঋষি": "rishi",
+    "সেবা। সাধনা": "seba-sadhona",
+    # digits, Latin, a mixture
+    "৫০১৮ গান": "5018-gan",
+    "Yoga and Meditation": "yoga-and-meditation",
+    "Marga: আমাদের কথা!": "marga-amader-kotha",
+    "  যোগ  —  সেবা  ": "jog-seba",
+    # nothing that can be written in ASCII
+    "🙏": "",
+    "❤️ 🌻": "",
+    "。、": "",
+    "": "",
+}
+
+
+@pytest.mark.parametrize(("title", "slug"), TITLES.items())
+def test_a_title_is_romanised_as_a_reader_would_write_it(title: str, slug: str) -> None:
+    assert romanised_slug(title) == slug
+
+
+def test_a_slug_is_never_longer_than_an_address_may_be_and_never_ends_in_a_hyphen() -> None:
+    assert romanised_slug("ক" * 300) == ("ko" * 300)[:200]
+    assert romanised_slug("ab " * 100) == "-".join(["ab"] * 67)[:200].strip("-")
+
+
+@pytest.fixture(scope="module")
+def in_the_browser() -> dict[str, list[str]]:
+    """Each title's romanisation and slug as Wagtail's slug field makes them while an editor types."""
+    attributes = SlugInput(formatters=ROMANISATION).attrs
+    script = """
+        const [formatters, titles] = JSON.parse(require("fs").readFileSync(0, "utf8"));
+        const romanise = (title) => formatters.reduce(
+          (text, [[pattern, flags], replacement]) => text.replaceAll(new RegExp(pattern, flags), replacement), title);
+        const slugify = (text) => text.trim().toLowerCase().replace(/[^-\\w\\s]/g, "").replace(/[-\\s]+/g, "-").replace(/-+$/, "");
+        console.log(JSON.stringify(Object.fromEntries(
+          titles.map((title) => [title, [romanise(title), slugify(romanise(title))]]))));
+    """
+    formatters = json.loads(attributes["data-w-slug-formatters-value"])
+    result = subprocess.run(
+        [NODE, "-e", script],
+        input=json.dumps([formatters, list(TITLES)]),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+    )
+    return dict(json.loads(result.stdout))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_browser_romanises_as_the_server_does(title: str, in_the_browser: dict[str, list[str]]) -> None:
+    assert in_the_browser[title] == [romanise(title), TITLES[title]]

@@ -1,0 +1,207 @@
+"""Bengali text: letters, cuts, counts, digits."""
+
+import re
+import unicodedata
+
+import pytest
+
+from cms.core.text import (
+    ascii_digits,
+    bengali_digits,
+    excerpt,
+    graphemes,
+    html_to_text,
+    nfc,
+    reading_minutes,
+    word_count,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("\u09a1\u09bc", "\u09a1\u09bc"),  # ড় stays two characters: NFC never composes it
+        ("\u09dc", "\u09a1\u09bc"),
+        ("\u09dd", "\u09a2\u09bc"),
+        ("\u09df", "\u09af\u09bc"),
+        ("\u0995\u09c7\u09be", "\u0995\u09cb"),  # কো in two parts
+        ("\u0995\u09c7\u09d7", "\u0995\u09cc"),  # কৌ in two parts
+        ("e\u0301", "\u00e9"),
+        ("\u09b0\u200d\u09cd\u09af", "\u09b0\u200d\u09cd\u09af"),  # the joiner of র‍্য is meant
+    ],
+)
+def test_text_has_one_normal_form(typed: str, kept: str) -> None:
+    assert nfc(typed) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("মার্গ", ["মা", "র্গ"]),
+        ("ক্ষমা", ["ক্ষ", "মা"]),
+        ("স্বাস্থ্য", ["স্বা", "স্থ্য"]),
+        ("শ্রীশ্রী", ["শ্রী", "শ্রী"]),
+        ("চাঁদ", ["চাঁ", "দ"]),
+        ("দুঃখ", ["দুঃ", "খ"]),
+        ("বাড়ি", ["বা", "ড়ি"]),
+        ("বা\u09dcি", ["বা", "\u09dcি"]),
+        ("র\u200d্যাব", ["র\u200d্যা", "ব"]),
+        ("ক্\u200cষ", ["ক্\u200c", "ষ"]),  # the non-joiner is what parts a conjunct
+        ("২০২৬", ["২", "০", "২", "৬"]),
+        ("👨‍👩‍👧।", ["👨‍👩‍👧", "।"]),
+        ("", []),
+    ],
+)
+def test_a_letter_is_a_base_with_all_its_signs(text: str, letters: list[str]) -> None:
+    assert graphemes(text) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", 0),
+        (" । — , ", 0),
+        ("যোগ সাধনা", 2),
+        ("দৃষ্টিভঙ্গি", 1),  # vowel signs and hasantas are inside the word
+        ("কাজে-কর্মে", 2),
+        ("এক\u200cটি কথা", 2),  # a non-joiner does not end a word
+        ("র\u200d্যাব", 1),
+        ("২০২৬ সালে ৫০১৮টি গান", 4),
+        ("বলা হয়, “সেবা”। তারপর!", 4),
+        ("\u09be \u09cd", 0),  # signs without a letter are no words
+        ("yoga ও meditation", 3),
+    ],
+)
+def test_words_are_counted_as_a_reader_counts_them(text: str, words: int) -> None:
+    assert word_count(text) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "minutes"), [(0, 1), (1, 1), (150, 1), (151, 2), (300, 2), (301, 3), (3000, 20)]
+)
+def test_reading_time_is_whole_minutes_and_at_least_one(words: int, minutes: int) -> None:
+    assert reading_minutes(words) == minutes
+
+
+def test_digits_are_written_in_either_script() -> None:
+    assert bengali_digits("0123456789 থেকে 9") == "০১২৩৪৫৬৭৮৯ থেকে ৯"
+    assert ascii_digits("০১২৩৪৫৬৭৮৯ থেকে 9") == "0123456789 থেকে 9"
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>এক</p><p>দুই</p>", "এক দুই"),
+        ("<b>স</b>ত্য", "সত্য"),  # inline tags part no word
+        ("<ul><li>এক</li><li>দুই</li></ul>", "এক দুই"),
+        ("এক<br>দুই", "এক দুই"),
+        ("<table><tr><td>এক</td><td>দুই</td></tr></table>", "এক দুই"),
+        ("  এক \n\t দুই&nbsp;তিন ", "এক দুই তিন"),
+        ("ক &lt; খ &amp; গ &#x9a1;&#x9bc;", "ক < খ & গ ড়"),
+        ('<a href="/yoga" title="x">যোগ</a>', "যোগ"),
+        ("", ""),
+    ],
+)
+def test_html_reads_as_its_text(html: str, text: str) -> None:
+    assert html_to_text(html) == text
+
+
+MALFORMED = [
+    "<",
+    "<p",
+    "</p",
+    "<p>&amp",
+    "<!",
+    "<!--",
+    "<!doctype",
+    "<![",
+    "<![endif]",
+    "<![ক[ খ]]>",
+    "<![CDATA[ক]]>",
+    "<![if x]>ক<![endif]>",
+    "<?php",
+    "</b></p>",
+    "<b><p>ক</b>খ</p>",
+    "<p title='ক",
+    "&#xFFFFFFFF;",
+    "&#0;",
+]
+
+
+@pytest.mark.parametrize("html", MALFORMED)
+def test_malformed_html_raises_nothing_and_opens_nothing(html: str) -> None:
+    assert isinstance(html_to_text(html), str)
+    out = excerpt(html, 350)
+    assert re.findall(r"<\w+>", out) == [tag.replace("/", "") for tag in reversed(re.findall(r"</\w+>", out))]
+
+
+def test_text_after_something_malformed_is_still_read() -> None:
+    assert html_to_text("<p>আগে <![if x]>মাঝে<![endif]> পরে</p>") == "আগে মাঝে পরে"
+    assert excerpt("<p>আগে <![if x]>পরে</p>", 350) == "<p>আগে পরে</p>"
+
+
+# Excerpts
+
+
+def test_an_excerpt_has_exactly_350_letters_whatever_they_are_made_of() -> None:
+    letter = "স্থ্যি"
+    out = excerpt(f"<p>{letter * 351}</p>", 350)
+    assert out == f"<p>{letter * 350}…</p>"
+    assert len(graphemes(html_to_text(out).removesuffix("…"))) == 350
+
+
+@pytest.mark.parametrize("over", [0, 1])
+def test_an_ellipsis_marks_a_cut_and_nothing_else(over: int) -> None:
+    assert excerpt("ক" * (350 + over), 350) == "ক" * 350 + "…" * over
+
+
+@pytest.mark.parametrize(
+    ("html", "length", "out"),
+    [
+        # conjuncts and signs
+        ("ক্ষমা", 1, "ক্ষ…"),
+        ("কর্ম", 1, "ক…"),
+        ("স্বাস্থ্য", 1, "স্বা…"),
+        ("র\u200d্যাব", 1, "র\u200d্যা…"),
+        ("বাড়ি", 1, "বা…"),
+        # tags are closed
+        ("<p>যোগ <b>সাধনা</b></p>", 4, "<p>যোগ <b>সা…</b></p>"),
+        ("<ul><li>এক</li><li>দুই</li></ul>", 3, "<ul><li>এক</li><li>দু…</li></ul>"),
+        ("<p><b><i>এক</i></b></p>", 1, "<p><b><i>এ…</i></b></p>"),
+        # the cut falls between two elements
+        ("<p>এক</p><p>দুই</p>", 2, "<p>এক…</p>"),
+        ("<p>এক</p>", 2, "<p>এক</p>"),
+        # headings, quotations and code become paragraphs
+        ("<h2>শিরোনাম</h2><p>কথা</p>", 50, "<p>শিরোনাম</p><p>কথা</p>"),
+        ("<h6>ছোট</h6><pre>কোড</pre>", 50, "<p>ছোট</p><p>কোড</p>"),
+        ("<blockquote>বাণী</blockquote>", 50, "<p>বাণী</p>"),
+        ("<blockquote><p>এক</p><p>দুই</p></blockquote>", 50, "<p>এক</p><p>দুই</p>"),
+        # attributes, pictures, links and unknown tags are left out; their words stay
+        ('<p class="ql-align-center" style="color:red">কথা</p>', 50, "<p>কথা</p>"),
+        ('<p><img src="/images/a.png" alt="ছবি">কথা</p>', 50, "<p>কথা</p>"),
+        ('<p><a href="/yoga">যোগ</a> ও <span>সেবা</span></p>', 50, "<p>যোগ ও সেবা</p>"),
+        # entities count as one letter and stay escaped
+        ("<p>ক &amp; খ &lt;b&gt;</p>", 50, "<p>ক &amp; খ &lt;b&gt;</p>"),
+        ("<p>&amp;&amp;&amp;</p>", 2, "<p>&amp;&amp;…</p>"),
+        ("<p>&quot;ক&quot;</p>", 50, "<p>&quot;ক&quot;</p>"),
+        # white space folds to one, as a browser shows it
+        ("<p>এক \n\n  দুই</p>\n\n<p>তিন</p>\n", 50, "<p>এক দুই</p> <p>তিন</p>"),
+        ("<p>এক  দুই</p>", 4, "<p>এক দু…</p>"),
+        ("এক<br>দুই", 50, "এক<br>দুই"),
+        ("<b>এক</b> <i>দুই</i>", 50, "<b>এক</b> <i>দুই</i>"),
+        ("", 350, ""),
+    ],
+)
+def test_an_excerpt_is_cut_between_letters_and_is_whole_html(html: str, length: int, out: str) -> None:
+    assert excerpt(html, length) == out
+
+
+def test_an_excerpt_never_parts_a_letter_from_its_signs_wherever_it_is_cut() -> None:
+    text = "আধ্যাত্মিক সাধনা ও সমাজসেবা: শ্রীশ্রী স্বাস্থ্য, দুঃখ, চাঁদ, র‍্যাব, ক্ষুদ্র ও বৃহৎ।"
+    letters = graphemes(text)
+    for length in range(1, len(letters)):
+        assert excerpt(f"<p>{text}</p>", length) == f"<p>{''.join(letters[:length])}…</p>"
+
+
+def test_an_excerpt_stays_in_the_one_normal_form() -> None:
+    assert unicodedata.is_normalized("NFC", excerpt("<p>বাড়ি, আষাঢ়, সময়</p>", 8))

@@ -1,0 +1,196 @@
+"""The front page: its opening, its slides and its sections of cards."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+from wagtail.models import Page, PageViewRestriction
+
+from articles.models import ArticlePage
+from home.blocks import FooterSectionBlock, LinkBlock, SectionBlock, SlideBlock
+from home.models import HomePage
+from tests.documents import payload
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory
+
+
+def publish(**fields: Any) -> HomePage:
+    home = HomePage.objects.get()
+    for name, value in fields.items():
+        setattr(home, name, value)
+    home.save_revision().publish()
+    return HomePage.objects.get()
+
+
+def section(anchor: str, pages: list[Page], **fields: str) -> tuple[str, dict[str, Any]]:
+    value = {"anchor": anchor, "heading": "আমাদের কথা", "intro": "", "summary": "", "layout": "grid", **fields}
+    return ("section", value | {"pages": pages})
+
+
+@pytest.fixture
+def yoga(home: HomePage) -> ArticlePage:
+    return ArticlePageFactory(
+        parent=home, title="যোগ: আট অঙ্গ", short_title="যোগ", slug="yoga", teaser="শরীর ও মন।"
+    )
+
+
+def test_an_empty_front_page_answers_with_everything_empty(client: Client, home: HomePage) -> None:
+    page = payload(client.get("/"))["page"]
+    assert (page["heading"], page["lead"]) == (home.heading, home.lead)
+    assert (page["actions"], page["slides"], page["sections"]) == ([], [], [])
+
+
+def test_the_heading_keeps_its_lines(client: Client, home: HomePage) -> None:
+    assert payload(client.get("/"))["page"]["heading"] == "ভেতরে মুক্তি,\nবাইরে সেবা"
+
+
+def test_sections_hold_the_cards_of_their_pages_in_order(
+    client: Client, home: HomePage, yoga: ArticlePage
+) -> None:
+    other = ArticlePageFactory(parent=home, title="শিক্ষা", slug="education")
+    publish(
+        sections=[
+            section("about", [other, yoga], intro="কে", summary="কথা"),
+            section("philosophy", [yoga], layout="rows"),
+        ]
+    )
+    sections = payload(client.get("/"))["page"]["sections"]
+    assert [list(item) for item in sections] == [
+        ["id", "anchor", "heading", "intro", "summary", "layout", "cards"]
+    ] * 2
+    assert [(item["anchor"], item["layout"], item["intro"], item["summary"]) for item in sections] == [
+        ("about", "grid", "কে", "কথা"),
+        ("philosophy", "rows", "", ""),
+    ]
+    assert [card["path"] for card in sections[0]["cards"]] == ["/education", "/yoga"]
+    assert sections[1]["cards"] == [
+        {"id": yoga.pk, "title": "যোগ", "path": "/yoga", "teaser": "শরীর ও মন।", "picture": None}
+    ]
+
+
+def test_cards_follow_their_pages(client: Client, home: HomePage, yoga: ArticlePage) -> None:
+    publish(sections=[section("about", [yoga])])
+    yoga.short_title, yoga.slug, yoga.teaser = "যোগাভ্যাস", "jog", "নতুন।"
+    yoga.picture = LibraryImageFactory()
+    yoga.save_revision().publish()
+    (card,) = payload(client.get("/"))["page"]["sections"][0]["cards"]
+    assert (card["title"], card["path"], card["teaser"]) == ("যোগাভ্যাস", "/jog", "নতুন।")
+    assert card["picture"]["src"].endswith(".jpg")
+
+
+def unpublish(page: Page) -> None:
+    page.unpublish()
+
+
+def restrict(page: Page) -> None:
+    PageViewRestriction.objects.create(page=page, restriction_type="login")
+
+
+def delete(page: Page) -> None:
+    page.delete()
+
+
+@pytest.mark.parametrize("hide", [unpublish, restrict, delete])
+def test_what_cannot_be_visited_is_neither_card_nor_link(
+    client: Client, home: HomePage, yoga: ArticlePage, hide: Any
+) -> None:
+    picture = {"picture": LibraryImageFactory(), "heading": "পথ", "text": "সবার", "link_title": ""}
+    publish(
+        actions=[
+            ("link", {"title": "যোগ", "page": yoga, "address": ""}),
+            ("link", {"title": "নিচে", "page": None, "address": "#about"}),
+        ],
+        slides=[("slide", picture | {"page": yoga})],
+        sections=[section("about", [yoga])],
+    )
+    page = payload(client.get("/"))["page"]
+    assert page["actions"] == [{"title": "যোগ", "path": "/yoga"}, {"title": "নিচে", "path": "#about"}]
+    assert page["slides"][0]["link"] == {"title": "যোগ: আট অঙ্গ", "path": "/yoga"}
+    hide(yoga)
+    page = payload(client.get("/"))["page"]
+    assert page["actions"] == [{"title": "নিচে", "path": "#about"}]
+    assert page["slides"][0]["link"] is None
+    assert page["sections"][0]["cards"] == []
+
+
+def test_a_slide_has_its_picture_and_its_words(client: Client, home: HomePage) -> None:
+    publish(
+        slides=[
+            (
+                "slide",
+                {
+                    "picture": LibraryImageFactory(),
+                    "heading": "পথ",
+                    "text": "সবার",
+                    "link_title": "",
+                    "page": None,
+                },
+            )
+        ]
+    )
+    (slide,) = payload(client.get("/"))["page"]["slides"]
+    assert (slide["heading"], slide["text"], slide["link"]) == ("পথ", "সবার", None)
+    assert [source["type"] for source in slide["picture"]["sources"]] == ["image/avif", "image/webp"]
+
+
+# What the blocks take
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#about",
+        "/yoga",
+        "/media/a.pdf",
+        "https://example.org/",
+        "http://example.org",
+        "mailto:a@example.org",
+        "tel:1",
+    ],
+)
+def test_a_link_may_lead_to(address: str) -> None:
+    value = LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": None, "address": address}))
+    assert value["address"] == address
+
+
+@pytest.mark.parametrize(
+    "address", ["", "javascript:alert(1)", "//example.org", "yoga", "# about", "data:text/html,x"]
+)
+def test_a_link_may_not_lead_to(address: str) -> None:
+    with pytest.raises(ValidationError):
+        LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": None, "address": address}))
+
+
+def test_a_link_leads_to_one_place(yoga: ArticlePage) -> None:
+    with pytest.raises(ValidationError):
+        LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": yoga.pk, "address": "/goal"}))
+
+
+@pytest.mark.parametrize("anchor", ["About", "আমাদের", "a b", "-a", "a--b", ""])
+def test_an_anchor_is_plain_latin(yoga: ArticlePage, anchor: str) -> None:
+    value = {"anchor": anchor, "heading": "কথা", "layout": "grid", "pages": [yoga.pk]}
+    with pytest.raises(ValidationError):
+        SectionBlock().clean(SectionBlock().to_python(value))
+
+
+def test_a_section_has_at_least_one_page() -> None:
+    value = {"anchor": "about", "heading": "কথা", "layout": "grid", "pages": []}
+    with pytest.raises(ValidationError):
+        SectionBlock().clean(SectionBlock().to_python(value))
+
+
+def test_a_footer_section_may_be_empty() -> None:
+    value = FooterSectionBlock().clean(
+        FooterSectionBlock().to_python({"heading": "", "text": "", "pages": []})
+    )
+    assert value["heading"] == ""
+
+
+@pytest.mark.parametrize("missing", ["picture", "heading", "text"])
+def test_a_slide_is_complete(home: HomePage, missing: str) -> None:
+    picture = {"image": LibraryImageFactory().pk, "alt_text": "মাঠ", "decorative": False}
+    value: dict[str, Any] = {"picture": picture, "heading": "পথ", "text": "সবার"}
+    del value[missing]
+    with pytest.raises(ValidationError):
+        SlideBlock().clean(SlideBlock().to_python(value))

@@ -1,0 +1,155 @@
+"""How uploaded pictures are served."""
+
+from pathlib import Path
+
+import pytest
+from django.core.files.base import ContentFile
+from django.test import Client
+from wagtail.documents.models import Document
+
+from cms.images.models import LibraryImage
+from cms.images.representation import picture
+from tests.documents import text
+from tests.factories.images import LibraryImageFactory, image_file
+
+
+def body(response: object) -> bytes:
+    return b"".join(response.streaming_content)  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def image(monkeypatch: pytest.MonkeyPatch) -> LibraryImage:
+    """A picture whose variants are made when they are asked for."""
+    with monkeypatch.context() as patch:
+        patch.setattr(LibraryImage, "make_variants", lambda self: None)
+        return LibraryImageFactory()
+
+
+def test_an_original_is_served_to_be_kept_for_ever_and_never_sniffed(
+    client: Client, image: LibraryImage
+) -> None:
+    response = client.get(image.address)
+    assert response.status_code == 200
+    assert body(response) == image_file()
+    assert response["Content-Type"] == "image/png"
+    assert response["Content-Length"] == str(len(image_file()))
+    assert response["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert "Set-Cookie" not in response
+
+
+@pytest.mark.parametrize(
+    ("file_format", "suffix", "content_type"),
+    [
+        ("PNG", "png", "image/png"),
+        ("JPEG", "jpg", "image/jpeg"),
+        ("JPEG", "jpeg", "image/jpeg"),
+        ("WEBP", "webp", "image/webp"),
+        ("GIF", "gif", "image/gif"),
+        ("AVIF", "avif", "image/avif"),
+    ],
+)
+def test_each_kind_has_its_type_whatever_tables_the_machine_has(
+    client: Client, monkeypatch: pytest.MonkeyPatch, file_format: str, suffix: str, content_type: str
+) -> None:
+    monkeypatch.setattr("mimetypes.guess_type", lambda *args, **kwargs: (None, None))
+    image = LibraryImageFactory(file=ContentFile(image_file(file_format=file_format), name=f"a.{suffix}"))
+    response = client.get(image.address)
+    assert (response.status_code, response["Content-Type"]) == (200, content_type)
+    response.close()
+
+
+def test_variants_are_served_like_originals(client: Client, image: LibraryImage) -> None:
+    shown = picture(image)
+    assert shown
+    found = {}
+    for address in [shown["src"], *(source["srcset"].split(" ")[0] for source in shown["sources"])]:
+        response = client.get(address)
+        assert response.status_code == 200
+        assert response["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert response["X-Content-Type-Options"] == "nosniff"
+        found[response["Content-Type"]] = len(body(response))
+    assert set(found) == {"image/jpeg", "image/avif", "image/webp"}
+    assert all(found.values())
+
+
+def test_head_answers_without_a_body(client: Client, image: LibraryImage) -> None:
+    response = client.head(image.address)
+    assert (response.status_code, response["Content-Length"]) == (200, str(len(image_file())))
+    assert body(response) == b""
+    response.close()
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_pictures_can_only_be_read(client: Client, image: LibraryImage, method: str) -> None:
+    assert getattr(client, method)(image.address).status_code == 405
+    assert Path(image.file.path).read_bytes() == image_file()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/images",
+        "/images/",
+        "/media",
+        "/media/",
+        "/media/images",
+        "/media/images/",
+        "/images/nothing.png",
+        "/media/images/nothing.webp",
+        "/images/../secret.png",
+        "/images/..%2fsecret.png",
+        "/images/%2e%2e/secret.png",
+        "/images/..%5csecret.png",
+        "/images/....//secret.png",
+        "/images/images/{name}",
+        "/images//{name}",
+        "/images/{name}/",
+        "/images/{name}%0A",
+        "/images/{name}%20",
+        "/IMAGES/{name}",
+        "/media/{name}",
+        "/media/original_images/{name}",
+        "/media/images/../original_images/{name}",
+        "/media/images/{name}",
+        "/media/secret.png",
+        "/images/.png",
+        "/images/..png",
+        "/images/notes.txt",
+        "/images/page.html",
+        "/images/drawing.svg",
+        "/images/folder.png",
+    ],
+)
+def test_nothing_but_a_picture_by_its_name_is_served(
+    client: Client, media: Path, image: LibraryImage, path: str
+) -> None:
+    (media / "secret.png").write_bytes(image_file())
+    for name in ("notes.txt", "page.html", "drawing.svg"):
+        (media / "original_images" / name).write_text("<script>alert(1)</script>")
+    (media / "original_images" / "folder.png").mkdir()
+    response = client.get(path.format(name=Path(image.file.name).name))
+    assert response.status_code == 404
+    assert not response.streaming
+    assert str(media) not in text(response)
+
+
+def test_documents_are_served_through_their_own_door_and_never_as_files(
+    client: Client
+) -> None:
+    document = Document.objects.create(title="ফরম", file=ContentFile(b"%PDF-1.4 x", name="form.pdf"))
+    picture_document = Document.objects.create(title="ছবি", file=ContentFile(image_file(), name="a.png"))
+    for stored in (document, picture_document):
+        for path in (f"/media/{stored.file.name}", f"/media/images/{Path(stored.file.name).name}"):
+            assert client.get(path).status_code == 404
+    response = client.get(document.url)
+    assert (response.status_code, body(response)) == (200, b"%PDF-1.4 x")
+    assert response["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_documents_door_never_shows_a_page_of_ours(client: Client) -> None:
+    page = b"<script>alert(1)</script>"
+    document = Document.objects.create(title="x", file=ContentFile(page, name="page.html"))
+    response = client.get(document.url)
+    assert response["Content-Disposition"].startswith("attachment")
+    response.close()
