@@ -75,6 +75,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         return [name for name in cls.get_available_fields(model) if name != "parent"]
 
     def get_base_queryset(self) -> QuerySet[Page]:
+        pages: Any  # Wagtail's own kind of queryset
         if not hasattr(self, "_base_queryset"):
             # The menu's own pages would name pages that are private or not published.
             addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]

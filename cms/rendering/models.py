@@ -78,7 +78,7 @@ class BasePage(Page):
     def prepare_cards(cls, pages: list[Any]) -> None:
         """Load what the cards of these pages need, at a cost that does not depend on how many they are."""
 
-    def get_parent(self, update: bool = False) -> Page | None:
+    def get_parent(self, update: bool = False) -> Any:
         """The parent; of a page that stands nowhere yet the one that its form names, if it does."""
         if not self.path:
             return getattr(self, "_cached_parent_obj", None)

@@ -134,9 +134,7 @@ def test_nothing_but_a_picture_by_its_name_is_served(
     assert str(media) not in text(response)
 
 
-def test_documents_are_served_through_their_own_door_and_never_as_files(
-    client: Client
-) -> None:
+def test_documents_are_served_through_their_own_door_and_never_as_files(client: Client) -> None:
     document = Document.objects.create(title="ফরম", file=ContentFile(b"%PDF-1.4 x", name="form.pdf"))
     picture_document = Document.objects.create(title="ছবি", file=ContentFile(image_file(), name="a.png"))
     for stored in (document, picture_document):
