@@ -74,7 +74,7 @@ imports: $(TOOLS_READY) ## Who may import whom, and dependencies nobody uses: im
 	$(call step,deptry)
 	@$(BIN)/deptry .
 
-django-checks: $(TOOLS_READY) ## Missing migrations, and Django's own check of production settings
+django-checks: $(TOOLS_READY) $(BUILT) ## Missing migrations, and Django's own check of production settings
 	$(call step,Django: missing migrations)
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py makemigrations --check --dry-run
 	$(call step,Django: check --deploy)

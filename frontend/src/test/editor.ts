@@ -11,6 +11,7 @@ export function stubLayout(): void {
       disconnect() {}
     },
   );
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
 /** Writes a paragraph into the editor, as the browser does it: the editor reads it from the document. */

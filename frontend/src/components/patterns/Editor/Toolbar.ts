@@ -184,14 +184,18 @@ export class Toolbar {
   }
 
   private walk(event: KeyboardEvent): void {
-    const controls = this.tools.map(({ control }) => control);
-    const at = controls.findIndex((control) => control === event.target);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: controls.length - 1 }[
-      event.key
-    ];
+    const last = this.tools.length - 1;
+    const at = this.tools.findIndex(({ control }) => control === event.target);
+    const steps: Record<string, number> = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    };
+    const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    controls[(to + controls.length) % controls.length]?.focus();
+    this.tools[to]?.control.focus();
   }
 
   private rove(target: EventTarget | null): void {

@@ -1,19 +1,14 @@
-import Quill from "quill/core";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import Quill, { Range } from "quill/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { editor as strings } from "@/strings/admin/editor";
+import { stubLayout, write } from "@/test/editor";
 import { cleanHtml } from "./content";
 import { createEditor } from "./createEditor";
+import type { EditorOptions, EditorPicture } from "./options";
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubLayout);
 
 const fromWord = `
 <html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -22,7 +17,7 @@ const fromWord = `
 <p style="mso-list: l0 level1 lfo1"><span style="mso-list: Ignore">·</span>এক</p>
 <table><tr><td><p>ক১</p></td><td><p>ক২</p></td></tr></table><script>x()</script></body></html>`;
 
-function open(html: string) {
+function open(html: string, options: Partial<EditorOptions> = {}) {
   const host = document.createElement("div");
   document.body.append(host);
   const onChange = vi.fn();
@@ -33,10 +28,12 @@ function open(html: string) {
     attributes: { "aria-label": "Post Content" },
     upload: vi.fn(),
     onChange,
+    ...options,
   });
   const box = host.querySelector<HTMLElement>("[role=textbox]");
-  if (!box) throw new Error("no text box");
-  return { host, box, onChange, html: () => cleanHtml(box.innerHTML) };
+  const quill = box?.parentElement && Quill.find(box.parentElement);
+  if (!box || !(quill instanceof Quill)) throw new Error("no editor");
+  return { host, box, quill, onChange, html: () => cleanHtml(box.innerHTML) };
 }
 
 describe("what is stored comes back unchanged", () => {
@@ -122,10 +119,7 @@ it("turns a table into paragraphs without losing text", () => {
 });
 
 it("takes Word's lists as lists and its tables as paragraphs", () => {
-  const container = open("").host.querySelector(".ql-container");
-  const quill = container && Quill.find(container);
-  if (!(quill instanceof Quill)) throw new Error("no editor");
-  const { ops } = quill.clipboard.convert({ html: fromWord });
+  const { ops } = open("").quill.clipboard.convert({ html: fromWord });
   expect(ops).toEqual([
     { insert: "প্রথম " },
     { insert: "মোটা", attributes: { bold: true } },
@@ -135,10 +129,190 @@ it("takes Word's lists as lists and its tables as paragraphs", () => {
   ]);
 });
 
-it("names every tool, in both languages", () => {
-  const { host } = open("");
-  for (const control of host.querySelectorAll("[role=toolbar] :is(button, select)")) {
-    expect(control).toHaveAccessibleName();
-  }
-  expect(JSON.stringify(Object.keys(strings.bn))).toBe(JSON.stringify(Object.keys(strings.en)));
+it("tells of every change, and of nothing when all is deleted", async () => {
+  const { box, quill, onChange } = open("<p>ক</p>");
+  await write(box, "খ");
+  expect(onChange).toHaveBeenLastCalledWith("<p>ক</p><p>খ</p>");
+  expect(screen.getByText("2 words")).toBeVisible();
+  quill.setText("");
+  expect(onChange).toHaveBeenLastCalledWith("");
+});
+
+describe("the toolbar", () => {
+  const tool = (name: string) => screen.getByRole("button", { name });
+
+  it("names every tool", () => {
+    const { host } = open("");
+    for (const control of host.querySelectorAll("[role=toolbar] :is(button, select)")) {
+      expect(control).toHaveAccessibleName();
+    }
+  });
+
+  it("is one stop of the Tab key, and the arrow keys go from tool to tool", async () => {
+    const user = userEvent.setup();
+    open("");
+    await user.tab();
+    expect(screen.getByLabelText("Heading")).toHaveFocus();
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(tool("Bold")).toHaveFocus();
+    await user.keyboard("{Home}{ArrowLeft}");
+    expect(tool("Clear formatting")).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("textbox")).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(tool("Clear formatting")).toHaveFocus();
+  });
+
+  it("formats what is chosen and shows what holds there", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(0, 1);
+    await user.click(tool("Bold"));
+    expect(tool("Bold")).toHaveAttribute("aria-pressed", "true");
+    await user.selectOptions(screen.getByLabelText("Heading"), "Heading 3");
+    await user.selectOptions(screen.getByLabelText("Size"), "Large");
+    await user.selectOptions(screen.getByLabelText("Text colour"), "Brick");
+    await user.selectOptions(screen.getByLabelText("Alignment"), "Centre");
+    await user.click(tool("More indent"));
+    expect(html()).toBe(
+      '<h3 class="ql-align-center ql-indent-1"><strong class="ql-size-large" style="color: rgb(154, 42, 31);">ক</strong></h3>',
+    );
+    expect(screen.getByLabelText("Heading")).toHaveValue("3");
+    await user.click(tool("Bold"));
+    await user.click(tool("Less indent"));
+    await user.click(tool("Clear formatting"));
+    expect(html()).toBe("<p>ক</p>");
+  });
+
+  it("goes from one list to the other", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(0, 0);
+    await user.click(tool("List"));
+    expect(html()).toBe('<ol><li data-list="bullet">ক</li></ol>');
+    await user.click(tool("Numbered list"));
+    expect(html()).toBe('<ol><li data-list="ordered">ক</li></ol>');
+    expect(tool("List")).toHaveAttribute("aria-pressed", "false");
+    await user.click(tool("Numbered list"));
+    expect(html()).toBe("<p>ক</p>");
+  });
+});
+
+describe("a link", () => {
+  it("is asked for, completed and taken away again", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>যোগ সাধনা</p>");
+    quill.setSelection(0, 3);
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Link" }));
+    await user.type(dialog.getByLabelText("Address"), "javascript:x(){Enter}");
+    expect(dialog.getByLabelText("Address")).toHaveAccessibleDescription(/This is not an address/);
+    await user.clear(dialog.getByLabelText("Address"));
+    await user.type(dialog.getByLabelText("Address"), "example.org/yoga{Enter}");
+    await waitFor(() =>
+      expect(html()).toBe(
+        '<p><a href="https://example.org/yoga" rel="noopener noreferrer" target="_blank">যোগ</a> সাধনা</p>',
+      ),
+    );
+    quill.setSelection(2, 0);
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.click(screen.getByRole("button", { name: "Remove link" }));
+    await waitFor(() => expect(html()).toBe("<p>যোগ সাধনা</p>"));
+  });
+
+  it("brings its own words where nothing is chosen", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(1, 0);
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.type(screen.getByLabelText("Address"), "/yoga");
+    await user.type(screen.getByLabelText("Words"), "যোগ");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(html()).toContain(">যোগ</a>"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("a picture", () => {
+  const file = (name: string) => new File(["1"], name, { type: "image/png" });
+
+  it("that is pasted or dropped is uploaded, and stands where it was put", async () => {
+    const sent: File[] = [];
+    let arrive = (_: EditorPicture) => {};
+    const { quill, html, onChange } = open("<p>আগে পরে</p>", {
+      upload: (picture, onProgress) => {
+        sent.push(picture);
+        onProgress(0.5);
+        return new Promise((resolve) => {
+          arrive = resolve;
+        });
+      },
+    });
+    quill.uploader.upload(new Range(4, 0), [file("a.png")]);
+    expect(screen.getByRole("progressbar", { name: "Uploading a.png" })).toHaveAttribute(
+      "value",
+      "0.5",
+    );
+    quill.insertText(0, "!", "user");
+    arrive({ url: "/images/a.png", alt: "", width: 40, height: 30 });
+    await waitFor(() =>
+      expect(html()).toBe('<p>!আগে <img src="/images/a.png" alt="" width="40" height="30">পরে</p>'),
+    );
+    expect(sent.map(({ name }) => name)).toEqual(["a.png"]);
+    expect(onChange.mock.lastCall?.[0]).not.toContain("data:");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("that cannot be uploaded says why; the others still come", async () => {
+    const user = userEvent.setup();
+    const onPending = vi.fn();
+    const { quill, html } = open("<p>ক</p>", {
+      onPending,
+      upload: async ({ name }) => {
+        if (name === "bad.png") throw new Error("The file is damaged.");
+        return { url: `/images/${name}`, alt: "" };
+      },
+    });
+    quill.uploader.upload(new Range(1, 0), [file("bad.png"), file("good.png")]);
+    expect(onPending).toHaveBeenLastCalledWith(2);
+    expect(await screen.findByRole("alert")).toHaveTextContent("bad.png: The file is damaged.");
+    await waitFor(() => expect(html()).toContain("/images/good.png"));
+    expect(onPending).toHaveBeenLastCalledWith(0);
+    await user.click(screen.getByRole("button", { name: "Dismiss the message about bad.png" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("can be stopped on its way", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>", {
+      upload: (_, __, signal) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    });
+    quill.uploader.upload(new Range(1, 0), [file("a.png"), file("b.png")]);
+    await user.click(screen.getByRole("button", { name: "Stop uploading b.png" }));
+    await user.click(screen.getByRole("button", { name: "Stop uploading a.png" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(html()).toBe("<p>ক</p>");
+  });
+
+  it("is described and sized by keyboard", async () => {
+    const user = userEvent.setup();
+    const { quill, box } = open('<p><img src="/images/a.jpg" width="400" height="300"></p>');
+    quill.setSelection(0, 1);
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Picture" }));
+    expect(dialog.getByLabelText("Width in pixels")).toHaveValue("400");
+    await user.clear(dialog.getByLabelText("Width in pixels"));
+    await user.type(dialog.getByLabelText("Width in pixels"), "5{Enter}");
+    expect(dialog.getByText("A whole number from 20 to 4000.")).toBeVisible();
+    await user.clear(dialog.getByLabelText("Width in pixels"));
+    await user.type(dialog.getByLabelText("Width in pixels"), "২০০");
+    await user.type(dialog.getByLabelText("Description"), "নৌকা{Enter}");
+    const picture = await within(box).findByRole("img", { name: "নৌকা" });
+    await waitFor(() => expect(picture).toHaveAttribute("width", "200"));
+  });
+});
+
+it("says everything in both languages", () => {
+  expect(Object.keys(strings.bn)).toEqual(Object.keys(strings.en));
 });

@@ -16,7 +16,7 @@ import { SaveStep } from "./SaveStep";
 import { StepList } from "./StepList";
 import { firstStep, nextStep, type Step } from "./steps";
 
-/* Two full rows at five and six columns. */
+/* Full rows at two, three, four and six columns. */
 const NEWEST = { search: "", page: 1, size: 12 };
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Shelved> {

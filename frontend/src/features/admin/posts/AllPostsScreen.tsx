@@ -4,6 +4,7 @@ import {
   redirect,
   useLoaderData,
   useNavigate,
+  useNavigation,
   useRevalidator,
   useSearchParams,
 } from "react-router-dom";
@@ -12,6 +13,7 @@ import { looks } from "@/components/ui/Button";
 import { Field, Select } from "@/components/ui/Field";
 import { Pages } from "@/components/ui/Pages";
 import { SearchField } from "@/components/ui/SearchField";
+import { SearchForm } from "@/components/ui/SearchForm";
 import { Empty, Failed } from "@/components/ui/States";
 import { type Column, Table } from "@/components/ui/Table";
 import { ToolIcon } from "@/components/ui/ToolIcon";
@@ -64,12 +66,16 @@ export function Component() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
+  const { location: next } = useNavigation();
   const actions = usePostActions();
-  const filter = readFilter(query);
+  /* What is on its way counts: two filters may be changed faster than the list comes. */
+  const coming = next?.pathname === adminPaths.viewAllPost;
+  const shown = readFilter(query);
+  const filter = coming ? readFilter(new URLSearchParams(next.search)) : shown;
 
   function ask(change: Partial<PostFilter>) {
-    const next = listAddress({ ...filter, page: 1, ...change });
-    void navigate(next, { replace: true, preventScrollReset: true });
+    const address = listAddress({ ...filter, page: 1, ...change });
+    void navigate(address, { replace: true, preventScrollReset: true });
   }
 
   function sorted(key: PostOrder, title: string): Column {
@@ -84,15 +90,15 @@ export function Component() {
     <>
       <WorkHead
         title={words.all}
-        note={filter.deleted && words.deletedNote}
+        note={shown.deleted && words.deletedNote}
         action={
           <div className="flex flex-wrap gap-3">
             <Link
               className={looks.quiet}
-              to={filter.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
+              to={shown.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
             >
-              <ToolIcon name={filter.deleted ? "back" : "trash"} />
-              {filter.deleted ? words.showAll : words.showDeleted}
+              <ToolIcon name={shown.deleted ? "back" : "trash"} />
+              {shown.deleted ? words.showAll : words.showDeleted}
             </Link>
             <Link className={looks.filled} to={adminPaths.createPost}>
               <ToolIcon name="pencil" />
@@ -101,7 +107,7 @@ export function Component() {
           </div>
         }
       />
-      <div role="search" className="flex flex-wrap items-end gap-3">
+      <SearchForm>
         <SearchField
           label={words.search}
           value={filter.search}
@@ -130,20 +136,20 @@ export function Component() {
             <option value="unpublished">{words.statuses.unpublished}</option>
           </Select>
         </Field>
-      </div>
+      </SearchForm>
       {answer instanceof ApiError ? (
         <Failed error={answer} onRetry={() => void revalidate()} />
       ) : answer.posts.length === 0 ? (
-        <NoPosts filter={filter} />
+        <NoPosts filter={shown} />
       ) : (
         <>
           <Table
-            label={filter.deleted ? words.deletedTable : words.table}
+            label={shown.deleted ? words.deletedTable : words.table}
             columns={[
               sorted("title", columns.title),
               sorted("category", columns.category),
               sorted("status", columns.status),
-              filter.deleted
+              shown.deleted
                 ? { key: "date", title: columns.deleted }
                 : sorted("date", columns.date),
               { key: "actions", title: columns.actions, unseen: true },
@@ -154,10 +160,10 @@ export function Component() {
             ))}
           </Table>
           <Pages
-            page={filter.page}
+            page={shown.page}
             size={PAGE_SIZE}
             total={answer.total}
-            address={(page) => listAddress({ ...filter, page })}
+            address={(page) => listAddress({ ...shown, page })}
           />
         </>
       )}
