@@ -88,6 +88,7 @@ class AddresslessPage(BasePage):
     """A page of the menu's tree: edited, ordered and published like any page, but never visited."""
 
     has_address = False
+    admin_default_ordering = "ord"
     preview_modes: ClassVar[list[tuple[str, str]]] = []
     promote_panels: list[Any] = []
 

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils.cache import patch_cache_control
@@ -15,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from wagtail.api.v2.router import WagtailAPIRouter
 from wagtail.api.v2.serializers import BaseSerializer
+from wagtail.api.v2.utils import BadRequestError
 from wagtail.api.v2.views import BaseAPIViewSet, PagesAPIViewSet
 from wagtail.contrib.redirects.api.v2 import RedirectsAPIViewSet
 from wagtail.documents.api.v2.views import DocumentsAPIViewSet
@@ -27,6 +29,8 @@ from cms.core.errors import envelope
 from .cache import allow_storing
 from .cards import unrestricted
 
+MAX_DIGITS = 9  # of an offset; a database counts no further than 19
+
 
 class PublicViewSet(BaseAPIViewSet):
     """What all our endpoints share."""
@@ -38,6 +42,27 @@ class PublicViewSet(BaseAPIViewSet):
 
     def get_renderer_context(self) -> dict[str, Any]:
         return {**super().get_renderer_context(), "indent": None}
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        request = self.request._request
+        if "search" in request.GET:
+            # SQLite's search fails at a quotation mark without its partner, and at nothing but spaces.
+            query = request.GET.copy()
+            query["search"] = query["search"].replace('"', " ").strip()
+            request.GET = query
+        if len(request.GET.get("offset", "")) > MAX_DIGITS:
+            raise BadRequestError("offset is too large")
+        try:
+            return super().filter_queryset(queryset)
+        except (ValueError, ValidationError) as error:
+            # Wagtail hands some values on unread: a date that is none, an unknown search operator.
+            raise BadRequestError("a value of the query string cannot be understood") from error
+
+    def find_object(self, queryset: QuerySet[Any], request: Request) -> Any:
+        try:
+            return super().find_object(queryset, request)
+        except ValueError:
+            return None  # the number is none
 
     def handle_exception(self, exc: Exception) -> Response:
         response = super().handle_exception(exc)

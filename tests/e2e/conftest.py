@@ -10,17 +10,21 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, ViewportSize, expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
+PATIENCE = 10_000  # milliseconds; the machine may be busy
+
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -125,9 +129,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": WIDE, "locale": "bn-BD"}
 
 
-@pytest.fixture
-def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+@contextmanager
+def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab whose console must stay clean, unless the test is marked `console_errors`."""
+    page.set_default_timeout(PATIENCE)
     faults: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
@@ -137,34 +142,66 @@ def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.on("console", listen)
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
-    if request.node.get_closest_marker("console_errors") is None:
+    if test.node.get_closest_marker("console_errors") is None:
         assert faults == []
 
 
 @pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    with quiet(page, request):
+        yield page
+
+
+@contextmanager
+def other_visitor(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
+    """A tab of somebody else, who shares neither cookies nor cache with `page`."""
+    base_url = request.getfixturevalue("base_url")
+    context = browser.new_context(base_url=base_url, locale="bn-BD", **{"viewport": WIDE, **options})
+    try:
+        with quiet(context.new_page(), request) as page:
+            yield page
+    finally:
+        context.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A tab of somebody who is not signed in."""
+    with other_visitor(browser, request) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab as wide as a phone."""
-    context = browser.new_context(
-        base_url=base_url, viewport=PHONE, has_touch=True, is_mobile=True, locale="bn-BD"
-    )
-    yield context.new_page()
-    context.close()
+    with other_visitor(browser, request, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+        yield page
 
 
 @pytest.fixture
-def without_scripts(browser: Browser, base_url: str) -> Iterator[Page]:
+def without_scripts(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab with JavaScript off."""
-    context = browser.new_context(base_url=base_url, viewport=WIDE, java_script_enabled=False)
-    yield context.new_page()
-    context.close()
+    with other_visitor(browser, request, java_script_enabled=False) as page:
+        yield page
 
 
-@pytest.fixture
-def editor(context: BrowserContext, page: Page, site: Site) -> Page:
-    """A tab signed in to Wagtail."""
+@pytest.fixture(scope="session")
+def signed_in(browser: Browser, site: Site) -> StorageState:
+    """The cookies of somebody who has signed in to Wagtail."""
+    context = browser.new_context(base_url=site.url)
+    page = context.new_page()
     page.goto("/cms/login/")
     page.get_by_label("User name").fill(site.administrator)
-    page.get_by_label("Password", exact=True).fill(site.password)
+    page.get_by_label("Password").fill(site.password)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/cms/")
-    return page
+    state = context.storage_state()
+    context.close()
+    return state
+
+
+@pytest.fixture
+def editor(browser: Browser, request: pytest.FixtureRequest, signed_in: StorageState) -> Iterator[Page]:
+    """A tab signed in to Wagtail."""
+    with other_visitor(browser, request, storage_state=signed_in) as page:
+        yield page

@@ -115,8 +115,8 @@ def test_a_parameter_that_means_nothing_is_a_400(client: Client, db: None, kind:
 
 @pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
 def test_a_number_of_nothing_is_a_404(client: Client, db: None, kind: str) -> None:
-    for number in ("0", "999999", "9" * 30):
-        response = client.get(f"/api/v2/{kind}/{number}/")
+    for address in ("0/", "999999/", f"{'9' * 30}/", "find/?id=x", "find/?id=", "find/?id=999999"):
+        response = client.get(f"/api/v2/{kind}/{address}")
         assert response.status_code == 404
         assert set(response.json()) == {"message", "errors"}
 

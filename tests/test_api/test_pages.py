@@ -133,6 +133,10 @@ def test_a_list_refuses_fields_that_cost_queries_a_page(
         ("limit=101", "limit cannot be higher than 100"),
         ("offset=x", "offset must be a positive integer"),
         ("offset=-1", "offset must be a positive integer"),
+        ("offset=99999999999999999999", None),
+        ("search_operator=x&search=a", None),
+        ("first_published_at=x", None),
+        ("type=blog.PostPage&date=x", None),
         ("type=nothing", "type doesn't exist"),
         ("type=accounts.Administrator", "type doesn't exist"),
         ("fields=title(", "fields error: unexpected end of input (did you miss out a close bracket?)"),
@@ -171,6 +175,12 @@ def test_a_search_finds_bengali_words(client: Client, home: HomePage) -> None:
     assert ids(client, "search=ভালোবাসা") == [page.pk]
     assert ids(client, "search=নব্যমানবতাবাদ") == [page.pk]
     assert ids(client, "search=নেই") == []
+
+
+@pytest.mark.parametrize("sign", ['"', '"a', 'a"b', '""', " ", "*", "(", "a AND", "NEAR(", "^a", "-"])
+def test_a_search_for_signs_is_no_error(client: Client, article: ArticlePage, sign: str) -> None:
+    for path in (PAGES, "/api/v2/images/"):
+        assert client.get(path, {"search": sign}).json()["items"] == []
 
 
 # What visitors may not see

@@ -190,6 +190,8 @@ def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
         {"url": "\x01javascript:alert(1)"},
         {"url": "data:text/html,<script>alert(1)</script>"},
         {"url": "vbscript:x"},
+        {"id": '1" onclick="alert(1)'},
+        {"id": "9" * 30},
         {"url": '/x" onclick="alert(1)'},
         {"url": "/x", "onclick": "alert(1)", "class": "x", "style": "position:fixed"},
     ],

@@ -1,0 +1,121 @@
+"""The blog: list, categories, pages of the list, posts."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Site
+
+CATEGORY = "পরীক্ষার লেখা"
+# Older than the seed's posts, so that the list goes on as it begins.
+CREATE = f"""
+import json
+from datetime import datetime, timezone
+from django.db import transaction
+from blog.models import BlogIndexPage, Category, PostPage
+category = Category.objects.create(titlename="{CATEGORY}")
+blog = BlogIndexPage.objects.get()
+with transaction.atomic():
+    for day in range(1, 15):
+        date = datetime(2020, 1, day, tzinfo=timezone.utc)
+        post = PostPage(title=f"পরীক্ষা {{day}}", category=category, date=date, body="<p>লেখা।</p>")
+        blog.add_child(instance=post)
+        post.save_revision().publish()
+print(json.dumps({{"category": category.pk, "post": post.pk, "path": post.url}}))
+"""
+DELETE = f"""
+from django.db import transaction
+from blog.models import Category, PostPage
+with transaction.atomic():
+    for post in PostPage.objects.filter(category__titlename="{CATEGORY}"):
+        post.delete()
+Category.objects.get(titlename="{CATEGORY}").delete()
+"""
+
+# As readers count them: a consonant with its signs is one, and the space between two paragraphs is none.
+LETTERS = """element => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const letters = new Intl.Segmenter("bn");
+    let count = 0;
+    while (texts.nextNode()) {
+        const text = texts.currentNode.data;
+        if (text.trim()) count += [...letters.segment(text)].length;
+    }
+    return count;
+}"""
+
+
+@pytest.fixture(scope="module")
+def many(site: Site) -> Iterator[dict[str, str]]:
+    """Fourteen posts more, in a category of their own: its id, and id and path of the newest of them."""
+    made = site.manage("shell", "--no-imports", "-c", CREATE)
+    yield json.loads(made)
+    site.manage("shell", "--no-imports", "-c", DELETE)
+
+
+def test_the_list_begins_with_the_newest_and_leads_to_the_post(page: Page) -> None:
+    """S21, S22, D5."""
+    page.goto("/blog")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Blogs")
+    cards = page.get_by_role("article")
+    dates = [item.get_attribute("datetime") or "" for item in cards.locator("time").all()]
+    assert dates == sorted(dates, reverse=True)
+    for card in cards.all():
+        assert card.locator(".prose").evaluate(LETTERS) == 350 + len("…")
+        title = card.get_by_role("heading", level=2).inner_text()
+        expect(card.get_by_role("link")).to_have_text("Read More")
+        expect(card.get_by_role("link")).to_have_accessible_name(f"Read More {title}")
+    first = cards.first
+    title = first.get_by_role("heading", level=2).inner_text()
+    first.get_by_role("link", name="Read More").click()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(title)
+    expect(heading).to_be_focused()
+    expect(page).to_have_url(re.compile(r"/blog/[a-z0-9-]+$"))
+    menu = page.get_by_role("navigation", name="প্রধান মেনু")
+    expect(menu.get_by_role("link", name="ব্লগ")).to_have_attribute("aria-current", "true")
+    page.get_by_role("navigation", name="আগের ও পরের লেখা").get_by_role("link", name="আগের লেখা").click()
+    expect(heading).not_to_have_text(title)
+    expect(heading).to_be_focused()
+
+
+def test_a_category_and_its_pages(page: Page, many: dict[str, str]) -> None:
+    page.goto("/blog")
+    page.get_by_role("navigation", name="বিভাগ বাছুন").get_by_role("link", name=CATEGORY).click()
+    chosen = page.get_by_role("navigation", name="বিভাগ বাছুন").locator("[aria-current]")
+    expect(chosen).to_have_text(CATEGORY)
+    pages = page.get_by_role("navigation", name="ব্লগের পাতা")
+    titles = page.get_by_role("article").get_by_role("heading", level=2)
+    expect(titles).to_have_text([f"পরীক্ষা {day}" for day in range(14, 2, -1)])
+    pages.get_by_role("link", name="পরের পাতা").click()
+    expect(titles).to_have_text(["পরীক্ষা 2", "পরীক্ষা 1"])
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(pages.locator("[aria-current]")).to_have_text("২")
+    expect(page).to_have_url(f"/blog?category={many['category']}&page=2")
+    page.reload()
+    expect(titles).to_have_text(["পরীক্ষা 2", "পরীক্ষা 1"])
+    expect(chosen).to_have_text(CATEGORY)
+    expect(pages.get_by_role("link", name="পরের পাতা")).to_have_count(0)
+    page.get_by_role("link", name="Read More পরীক্ষা 1").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("পরীক্ষা 1")
+    page.get_by_role("definition").get_by_role("link", name=CATEGORY).click()
+    expect(page).to_have_url(f"/blog?category={many['category']}")
+    page.get_by_role("navigation", name="বিভাগ বাছুন").get_by_role("link", name="সব লেখা").click()
+    expect(titles).to_have_count(12)
+    expect(chosen).to_have_text("সব লেখা")
+
+
+def test_a_posts_number_leads_to_its_address(page: Page, many: dict[str, str]) -> None:
+    response = page.request.get(f"/blog/{many['post']}", max_redirects=0)
+    assert (response.status, response.headers["location"]) == (301, many["path"])
+    page.goto(f"/blog/{many['post']}")
+    expect(page).to_have_url(many["path"])
+    expect(page.get_by_role("heading", level=1)).to_have_text("পরীক্ষা 14")
+
+
+@pytest.mark.parametrize("query", ["page=0", "page=99", "page=x", "page=-1", "category=99999", "category=x"])
+def test_a_page_of_the_list_that_does_not_exist_is_not_found(page: Page, query: str) -> None:
+    assert page.request.get(f"/blog?{query}").status == 404

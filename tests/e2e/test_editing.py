@@ -1,0 +1,220 @@
+"""Editors at work in Wagtail, and what visitors see of it with their next request."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Site
+
+CREATE = """
+from articles.models import ArticlePage
+from home.models import HomePage
+home = HomePage.objects.get()
+for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "নাম বদলের পাতা"), ("gopon", "গোপন পাতা")]:
+    article = ArticlePage(slug=slug, title=title, lead="প্রথম কথা।")
+    home.add_child(instance=article)
+    article.save_revision().publish()
+"""
+RESTORE = """
+from django.core.management import call_command
+from articles.models import ArticlePage
+for article in ArticlePage.objects.filter(slug__in=["khosra", "puran", "notun", "gopon", "borshar-prostuti-2026"]):
+    article.delete()
+call_command("seed_site", reset=True, noinput=True)
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def own_pages(site: Site) -> Iterator[None]:
+    """An article for each test that needs one; at the end the site is as the seed made it."""
+    site.manage("shell", "--no-imports", "-c", CREATE)
+    yield
+    site.manage("shell", "--no-imports", "-c", RESTORE)
+
+
+def open_editor(editor: Page, address: str) -> None:
+    """From the page itself, by the button that it shows to who is signed in."""
+    editor.goto(address)
+    editor.get_by_role("button", name="View Wagtail quick actions").click()
+    editor.get_by_role("menuitem", name="Edit this page").click()
+    editor.wait_for_url("**/edit/")
+
+
+def explore(editor: Page, *titles: str) -> None:
+    """Go down the tree of pages."""
+    editor.goto("/cms/pages/")
+    for title in titles:
+        editor.get_by_role("link", name=f"Explore child pages of '{title}'").click()
+        expect(editor.get_by_role("heading", level=1)).to_have_text(f"Exploring: {title}")
+
+
+def act(editor: Page, action: str) -> None:
+    editor.get_by_role("button", name="More actions").click()
+    actions = editor.get_by_role("tooltip").filter(has=editor.get_by_role("button", name="Publish"))
+    actions.get_by_text(action, exact=True).click()
+
+
+def publish(editor: Page) -> None:
+    act(editor, "Publish")
+    expect(editor.get_by_role("status")).to_contain_text(
+        re.compile("has been published|created and published")
+    )
+
+
+def menu(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="প্রধান মেনু")
+
+
+def test_a_draft_is_its_editors_alone_until_it_is_published(editor: Page, visitor: Page) -> None:
+    visitor.goto("/khosra")
+    expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")
+    open_editor(editor, "/khosra")
+    editor.get_by_role("textbox", name="Lead").fill("দ্বিতীয় কথা।")
+    editor.get_by_role("button", name="Toggle preview").click()
+    preview = editor.get_by_title("Preview", exact=True).first.content_frame
+    expect(preview.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
+    expect(preview.get_by_role("heading", level=1)).to_have_text("খসড়ার পাতা")
+    expect(preview.locator("header[data-ready=true]")).to_be_visible()  # the site's own scripts run
+    editor.get_by_role("button", name="Save draft").click()
+    expect(editor.get_by_role("status")).to_contain_text("has been updated")
+    visitor.reload()
+    expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")
+
+    publish(editor)
+    visitor.reload()
+    expect(visitor.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
+
+
+def test_the_menu_is_reordered_and_renamed(editor: Page, visitor: Page) -> None:
+    visitor.goto("/contact")
+    top = menu(visitor).locator("> ul > li:visible")
+    before = top.all_inner_texts()
+    explore(editor, "প্রচ্ছদ", "মেনু")
+    editor.get_by_role("navigation", name="Actions").get_by_role("button", name="Actions").click()
+    editor.get_by_role("link", name="Sort menu order").click()
+    editor.wait_for_url("**ordering=ord")
+    row = editor.get_by_role("row").filter(has_text="দর্শন")
+    row.get_by_role("button", name="Drag").focus()
+    editor.keyboard.press("ArrowUp")
+    editor.keyboard.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text("moved")
+    visitor.reload()
+    expect(top).to_have_text([*before[:2], before[3], before[2], *before[4:]], use_inner_text=True)
+
+    editor.get_by_role("link", name="ব্লগ", exact=True).click()
+    editor.wait_for_url("**/edit/")
+    editor.get_by_role("textbox", name="Label").fill("লেখালেখি")
+    publish(editor)
+    visitor.reload()
+    expect(menu(visitor).get_by_role("link", name="লেখালেখি")).to_have_attribute("href", "/blog")
+
+
+def test_slides_are_changed_and_all_taken_away(editor: Page, visitor: Page) -> None:
+    """D1: the slot stays without them."""
+    open_editor(editor, "/")
+    slides = editor.get_by_role("region", name="Slides", exact=True).first
+    slides.get_by_role("textbox", name="Heading").first.fill("নতুন শিরোনামের স্লাইড")
+    publish(editor)
+    visitor.goto("/")
+    carousel = visitor.get_by_role("region", name="এই মুহূর্তে")
+    expect(carousel.get_by_role("heading").first).to_have_text("নতুন শিরোনামের স্লাইড")
+
+    open_editor(editor, "/")
+    slide = slides.get_by_role("region", name=re.compile("^Slide "))
+    for left in (2, 1, 0):
+        slide.first.get_by_role("button", name="Delete").first.click()
+        expect(slide).to_have_count(left)
+    publish(editor)
+    visitor.reload()
+    expect(visitor.get_by_role("heading", level=1)).to_be_visible()
+    expect(carousel).to_have_count(0)
+    expect(visitor.locator("#carousel")).to_have_count(1)
+    expect(visitor.locator("#carousel")).to_be_hidden()
+
+
+def test_a_setting_changes_the_site_at_once(editor: Page, visitor: Page) -> None:
+    visitor.goto("/contact")
+    editor.goto("/cms/")
+    editor.get_by_role("button", name="Settings").click()
+    editor.get_by_role("link", name="Site settings").click()
+    editor.get_by_role("textbox", name="Motto").fill("নতুন নীতিবাক্য")
+    heading = editor.get_by_role("region", name="Section সংঘ").get_by_role("textbox", name="Heading")
+    heading.fill("")
+    editor.get_by_role("button", name="Save").click()
+    expect(editor.get_by_role("status")).to_contain_text("updated")
+    visitor.reload()
+    expect(visitor.get_by_role("banner")).to_contain_text("নতুন নীতিবাক্য")
+    footer = visitor.get_by_role("contentinfo").get_by_role("heading", level=2)
+    expect(footer).to_have_text(["Section 1", "আমাদের কথা", "কার্যক্রম", "পড়ুন"])
+
+
+def test_the_old_address_of_a_renamed_page_leads_to_the_new_one(editor: Page, visitor: Page) -> None:
+    open_editor(editor, "/puran")
+    editor.get_by_role("tab", name="Promote").click()
+    editor.get_by_role("textbox", name="Slug").fill("notun")
+    publish(editor)
+    response = visitor.request.get("/puran", max_redirects=0)
+    assert (response.status, response.headers["location"]) == (301, "/notun")
+    visitor.goto("/puran")
+    expect(visitor).to_have_url("/notun")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("নাম বদলের পাতা")
+
+
+def test_a_new_article_takes_its_place_in_the_menu_and_leaves_it(editor: Page, visitor: Page) -> None:
+    explore(editor, "প্রচ্ছদ")
+    editor.get_by_role("link", name="Add child page").first.click()
+    editor.wait_for_url("**/add/**")
+    editor.get_by_role("textbox", name="Title").first.fill("বর্ষার প্রস্তুতি ২০২৬")
+    editor.get_by_role("textbox", name="Lead").fill("জল আসার আগে।")
+    editor.get_by_role("tab", name="Promote").click()
+    slug = editor.get_by_role("textbox", name="Slug")
+    expect(slug).to_have_value("borshar-prostuti-2026")
+    slug.fill("")
+    editor.get_by_role("combobox", name="Place in the menu").select_option("Under “কার্যক্রম”")
+    publish(editor)
+    expect(editor.get_by_role("status")).to_contain_text("is in the menu now")
+    visitor.goto("/")
+    link = menu(visitor).get_by_role("link", name="বর্ষার প্রস্তুতি ২০২৬")
+    menu(visitor).get_by_role("button", name="কার্যক্রম").click()
+    link.click()
+    expect(visitor).to_have_url("/borshar-prostuti-2026")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("বর্ষার প্রস্তুতি ২০২৬")
+
+    open_editor(editor, "/borshar-prostuti-2026")
+    act(editor, "Unpublish")
+    editor.get_by_role("button", name="Yes, unpublish it").click()
+    expect(editor.get_by_role("status")).to_contain_text("unpublished")
+    assert visitor.request.get("/borshar-prostuti-2026").status == 404
+    visitor.goto("/contact")
+    menu(visitor).get_by_role("button", name="কার্যক্রম").click()
+    expect(menu(visitor).get_by_role("link", name="শিক্ষা")).to_be_visible()
+    expect(link).to_have_count(0)
+    explore(editor, "প্রচ্ছদ", "মেনু", "কার্যক্রম")
+    marked = "বর্ষার প্রস্তুতি ২০২৬ (hidden: its page is not published)"
+    expect(editor.get_by_role("link", name=marked, exact=True)).to_be_visible()
+
+
+def test_a_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None:
+    open_editor(editor, "/gopon")
+    editor.get_by_role("button", name="Toggle status").click()
+    editor.get_by_role("button", name="Change privacy").click()
+    dialog = editor.get_by_role("dialog", name="Change privacy")
+    dialog.get_by_role("radio", name="Private, accessible with a shared password").check()
+    dialog.get_by_role("textbox", name="Password").fill("সাতটি-তারার-তিমির")
+    dialog.get_by_role("button", name="Save").click()
+    expect(editor.get_by_role("region", name="Page visibility: Private")).to_be_visible()
+
+    visitor.goto("/gopon")
+    expect(visitor).to_have_url("/gopon")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("পাতাটি পাসওয়ার্ড দিয়ে বন্ধ")
+    expect(visitor.get_by_text("প্রথম কথা।")).to_have_count(0)
+    password = visitor.get_by_label("পাসওয়ার্ড")
+    password.fill("ভুল")
+    visitor.get_by_role("button", name="পাতাটি দেখুন").click()
+    expect(visitor.get_by_role("alert")).to_have_text("পাসওয়ার্ড মেলেনি। আবার লিখে দেখুন।")
+    password.fill("সাতটি-তারার-তিমির")
+    visitor.get_by_role("button", name="পাতাটি দেখুন").click()
+    expect(visitor).to_have_url("/gopon")
+    expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")

@@ -1,0 +1,129 @@
+"""What visitors meet when something is missing or broken."""
+
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Site
+
+RENDERED = '<div id="root"><'
+EMPTY = '<div id="root"></div>'
+SECONDS_TO_RECOVER = 20
+REQUESTS = 20  # so many in a row meet every web worker
+
+
+@pytest.mark.console_errors
+def test_an_unknown_address_is_not_found_and_shows_ways_on(page: Page) -> None:
+    """S39, D9."""
+    response = page.goto("/no/where")
+    assert response is not None
+    assert response.status == 404
+    assert RENDERED in response.text()
+    expect(page.get_by_role("heading", level=1)).to_have_text("এখানে এসে সুতো খুলে গেছে")
+    expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
+    ways = page.get_by_role("navigation", name="ফেরার পথ").get_by_role("link")
+    assert [link.get_attribute("href") for link in ways.all()] == ["/", "/blog", "/contact"]
+    articles = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
+    expect(articles.get_by_role("link")).to_have_count(11)
+    articles.get_by_role("link", name="প্রাউট").click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_url("/prout")
+    # A click on a dead link is Django's to answer.
+    page.evaluate("document.querySelector('main a').setAttribute('href', '/gone')")
+    with page.expect_response("**/gone") as answer:
+        page.get_by_role("main").get_by_role("link").first.click()
+    assert answer.value.status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text("এখানে এসে সুতো খুলে গেছে")
+
+
+@pytest.mark.console_errors
+def test_a_cut_network_is_told_and_can_be_tried_again(page: Page) -> None:
+    """S40."""
+    page.goto("/")
+    menu = page.get_by_role("navigation", name="প্রধান মেনু")
+    page.context.set_offline(True)
+    menu.get_by_role("link", name="যোগাযোগ").click()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Unexpected Application Error!")
+    expect(heading).to_be_focused()
+    expect(page.get_by_text("সার্ভারে পৌঁছানো গেল না")).to_be_visible()
+    retry = page.get_by_role("button", name="আবার চেষ্টা করুন")
+    with page.expect_event("requestfailed"):
+        retry.click()
+    expect(heading).to_have_text("Unexpected Application Error!")
+    page.context.set_offline(False)
+    retry.click()
+    expect(heading).to_have_text("যোগাযোগ")
+    expect(page).to_have_title(re.compile("^যোগাযোগ"))
+    expect(page).to_have_url("/contact")
+
+
+def renderer_of(site: Site) -> int | None:
+    """The process id of the site's renderer, if it runs."""
+    command = ["pgrep", "-P", str(site.process.pid), "-f", "renderer/server.js"]
+    found = subprocess.run(command, capture_output=True, text=True).stdout.split()
+    return int(found[0]) if found else None
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + SECONDS_TO_RECOVER
+    while not condition():
+        assert time.monotonic() < end, f"{what} did not happen within {SECONDS_TO_RECOVER} s"
+        time.sleep(0.1)
+
+
+def is_back(page: Page) -> bool:
+    """Whether every web worker renders again. The screen of an unknown address is never stored."""
+    return all(
+        RENDERED in page.request.get("/nowhere", headers={"Connection": "close"}).text()
+        for _ in range(REQUESTS)
+    )
+
+
+@pytest.fixture
+def killed(site: Site, page: Page) -> Iterator[None]:
+    """The renderer is gone, and its supervisor is held back from starting another until the end."""
+    renderer = renderer_of(site)
+    assert renderer
+    site.process.send_signal(signal.SIGSTOP)
+    os.kill(renderer, signal.SIGKILL)
+    yield
+    site.process.send_signal(signal.SIGCONT)
+    until(lambda: renderer_of(site) not in (None, renderer), "a new renderer")
+    until(lambda: is_back(page), "rendering")
+
+
+@pytest.fixture
+def hung(site: Site, page: Page) -> Iterator[None]:
+    """The renderer takes connections and never answers, until the end."""
+    renderer = renderer_of(site)
+    assert renderer
+    os.kill(renderer, signal.SIGSTOP)
+    yield
+    os.kill(renderer, signal.SIGCONT)
+    until(lambda: is_back(page), "rendering")
+
+
+@pytest.mark.parametrize("state", ["killed", "hung"])
+def test_pages_work_without_the_renderer_and_it_comes_back(
+    page: Page, site: Site, request: pytest.FixtureRequest, state: str
+) -> None:
+    request.getfixturevalue(state)
+    for address in ("/", "/prout", "/blog"):
+        # A visitor with a session, even an ended one, is not answered from the page cache.
+        page.context.add_cookies([{"name": "sessionid", "value": "ended", "url": site.url}])
+        response = page.goto(address)
+        assert response is not None
+        assert response.status == 200
+        assert EMPTY in response.text()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("navigation", name="প্রধান মেনু").get_by_role("link", name="যোগাযোগ").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("যোগাযোগ")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    assert page.request.get("/nowhere").status == 404

@@ -1,0 +1,61 @@
+"""The front page: carousel and cards."""
+
+from playwright.sync_api import Page, expect
+
+SECTIONS = {
+    "আমাদের কথা": ["/establishment", "/goal", "/marga"],
+    "কার্যক্রম": ["/yoga", "/education", "/childrenhomes", "/amrt", "/rurawa"],
+    "দর্শন": ["/prout", "/social", "/spiritual"],
+}
+
+
+def test_the_carousel_turns_by_its_buttons_and_shows_where_it_is(page: Page) -> None:
+    page.goto("/")
+    carousel = page.get_by_role("region", name="এই মুহূর্তে")
+    slides = carousel.get_by_role("group")
+    expect(slides).to_have_count(3)
+    following = carousel.get_by_role("button", name="পরের স্লাইড")
+    preceding = carousel.get_by_role("button", name="আগের স্লাইড")
+    for button, place in [(following, 1), (following, 2), (following, 0), (preceding, 2)]:
+        button.click()
+        expect(slides.nth(place)).to_be_in_viewport(ratio=0.9)
+        expect(carousel).to_contain_text(f"{'১২৩'[place]} / ৩")
+        for other in {0, 1, 2} - {place}:
+            expect(slides.nth(other)).not_to_be_in_viewport()
+
+
+def test_home_is_the_front_page_under_another_address(page: Page) -> None:
+    """S1."""
+    page.goto("/")
+    words = page.get_by_role("main").inner_text()
+    page.goto("/home")
+    expect(page.get_by_role("main")).to_have_text(words, use_inner_text=True)
+    expect(page.locator("link[rel=canonical]")).to_have_attribute("href", page.url.removesuffix("home"))
+    home = page.get_by_role("navigation", name="প্রধান মেনু").get_by_role("link", name="হোম")
+    expect(home).to_have_attribute("aria-current", "page")
+
+
+def test_every_card_leads_to_its_article(page: Page) -> None:
+    """S2 to S6."""
+    page.goto("/")
+    regions = page.get_by_role("main").get_by_role("region").filter(has=page.get_by_role("article"))
+    expect(regions).to_have_count(len(SECTIONS))
+    for region, (heading, paths) in zip(regions.all(), SECTIONS.items(), strict=True):
+        expect(region).to_have_accessible_name(heading)
+        cards = region.get_by_role("article")
+        expect(cards).to_have_count(len(paths))
+        for card, path in zip(cards.all(), paths, strict=True):
+            link = card.get_by_role("link")
+            expect(link).to_have_attribute("href", path)
+            expect(link).to_have_text("Read more")
+            title = card.get_by_role("heading", level=3).inner_text()
+            expect(link).to_have_accessible_name(f"Read more {title}")
+            expect(card.locator("p")).not_to_be_empty()
+            card.scroll_into_view_if_needed()
+            expect(card.locator("img")).not_to_have_js_property("naturalWidth", 0)
+
+
+def test_the_whole_card_is_the_link(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("article").filter(has_text="রাওয়া").click(position={"x": 20, "y": 20})
+    expect(page).to_have_url("/rurawa")

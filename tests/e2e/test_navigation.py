@@ -1,0 +1,237 @@
+"""Finding one's way: the menu, links within and between pages, and going back."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+# Every article of the menu, in its order (S33).
+ARTICLES = [
+    "/establishment",
+    "/goal",
+    "/marga",
+    "/yoga",
+    "/education",
+    "/childrenhomes",
+    "/amrt",
+    "/rurawa",
+    "/prout",
+    "/social",
+    "/spiritual",
+]
+GROUPS = {"আমাদের কথা": ARTICLES[:3], "কার্যক্রম": ARTICLES[3:8], "দর্শন": ARTICLES[8:]}
+
+
+def menu(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="প্রধান মেনু")
+
+
+def group(page: Page, name: str) -> Locator:
+    return menu(page).get_by_role("button", name=name)
+
+
+def hrefs(links: Locator) -> list[str | None]:
+    return [link.get_attribute("href") for link in links.all()]
+
+
+def stay_in_document(page: Page) -> None:
+    """Leave a mark that only a new document would lose."""
+    page.evaluate("window.sameDocument = true")
+
+
+def is_same_document(page: Page) -> bool:
+    return bool(page.evaluate("window.sameDocument"))
+
+
+def test_header_and_footer_say_who_this_is(page: Page) -> None:
+    page.goto("/")
+    header = page.get_by_role("banner")
+    expect(header.get_by_role("link", name="আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")).to_have_attribute("href", "/")
+    expect(header.get_by_text("আত্মমোক্ষার্থং জগদ্ধিতায় চ")).to_be_visible()
+    expect(header.get_by_role("link", name="লগইন")).to_have_attribute("href", "/login")
+    footer = page.get_by_role("contentinfo")
+    expect(footer.get_by_role("heading", level=2)).to_have_text(["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"])
+    for name in ("আমাদের ভিডিও", "সামাজিক মাধ্যমে আমাদের পাতা"):
+        link = footer.get_by_role("link", name=name)
+        expect(link).to_have_attribute("href", re.compile("^https://"))
+        expect(link).to_have_attribute("rel", "noopener")
+    year = page.evaluate(
+        "new Intl.DateTimeFormat('bn', {timeZone: 'Asia/Dhaka', year: 'numeric', calendar: 'gregory'}).format()"
+    )
+    expect(footer).to_contain_text(f"© {year} আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    expect(footer).to_contain_text("ওয়েবসাইট নির্মাণ")
+
+
+def test_the_menu_by_mouse(page: Page) -> None:
+    page.clock.install(time=0)
+    page.goto("/")
+    page.clock.pause_at(60_000)
+    first, second = group(page, "আমাদের কথা"), group(page, "কার্যক্রম")
+
+    second.hover()
+    page.clock.run_for(100)
+    expect(second).to_have_attribute("aria-expanded", "false")  # a passing pointer opens nothing
+    page.clock.run_for(100)
+    expect(second).to_have_attribute("aria-expanded", "true")
+    expect(menu(page).get_by_role("link", name="শিক্ষা")).to_be_visible()
+    page.mouse.move(1200, 880)
+    page.clock.run_for(200)
+    expect(second).to_have_attribute("aria-expanded", "false")
+
+    second.click()
+    page.mouse.move(1200, 880)
+    page.clock.run_for(1000)
+    expect(second).to_have_attribute("aria-expanded", "true")
+    first.click()
+    expect(second).to_have_attribute("aria-expanded", "false")
+    expect(first).to_have_attribute("aria-expanded", "true")
+    menu(page).get_by_role("link", name="লক্ষ্য").focus()
+    page.keyboard.press("Escape")
+    expect(first).to_have_attribute("aria-expanded", "false")
+    expect(first).to_be_focused()
+
+    first.click()
+    page.get_by_role("main").click(position={"x": 5, "y": 5})
+    expect(first).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_menu_by_keyboard(page: Page) -> None:
+    page.goto("/contact")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="মূল লেখায় যান")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+    page.goto("/contact")
+    button = group(page, "দর্শন")
+    press_until_focused(page, "Tab", button)
+    page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    expect(menu(page).get_by_role("link", name="প্রাউট")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    expect(button).to_have_attribute("aria-expanded", "false")
+
+    page.keyboard.press("Space")
+    press_until_focused(page, "Tab", menu(page).get_by_role("link", name="ব্লগ"))
+    expect(button).to_have_attribute("aria-expanded", "false")  # the focus has left the group
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Blogs")).to_be_focused()
+
+
+def press_until_focused(page: Page, key: str, target: Locator) -> None:
+    for _ in range(20):
+        page.keyboard.press(key)
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"{key} does not reach {target}")
+
+
+def test_the_panel_of_a_phone(phone: Page) -> None:
+    phone.goto("/")
+    toggle = phone.get_by_role("button", name="মেনু", exact=True)
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    expect(menu(phone)).to_be_hidden()
+    closed = toggle.locator("svg").inner_html()
+    toggle.tap()
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    expect(toggle.locator("svg")).to_be_visible()
+    assert toggle.locator("svg").inner_html() != closed
+    for name, paths in GROUPS.items():
+        group(phone, name).tap()
+        shown = (
+            menu(phone)
+            .get_by_role("listitem")
+            .filter(has=phone.get_by_role("button", name=name))
+            .get_by_role("link")
+        )
+        assert hrefs(shown) == paths
+    targets = phone.get_by_role("banner").locator("a:visible, button:visible")
+    small = [
+        target.inner_text()
+        for target in targets.all()
+        if (target.bounding_box() or {"height": 0})["height"] < 44
+    ]
+    assert small == []
+    menu(phone).get_by_role("link", name="সামাজিক দৃষ্টিভঙ্গি").tap()
+    expect(phone.get_by_role("heading", level=1, name="সামাজিক দৃষ্টিভঙ্গি")).to_be_focused()
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    expect(menu(phone)).to_be_hidden()
+
+
+def test_the_menu_is_the_specified_one_and_marks_where_one_is(page: Page) -> None:
+    page.goto("/yoga")
+    top = menu(page).locator("> ul > li").locator("> a:visible, > button")
+    assert [item.inner_text() for item in top.all()] == ["হোম", *GROUPS, "ব্লগ", "যোগাযোগ"]
+    assert hrefs(menu(page).locator("> ul > li > a:visible")) == ["/", "/blog", "/contact"]
+    current = menu(page).locator("[aria-current]")
+    assert {item.inner_text(): item.get_attribute("aria-current") for item in current.all()} == {
+        "কার্যক্রম": "true",
+        "যোগ ও সাধনা": "page",
+    }
+
+
+def test_a_link_keeps_the_document_and_back_returns_to_the_place(page: Page) -> None:
+    page.goto("/")
+    stay_in_document(page)
+    link = page.get_by_role("link", name="Read more শিশুসদন")
+    link.scroll_into_view_if_needed()
+    left_at = page.evaluate("scrollY")
+    assert left_at > 500
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title("শিশুসদন: আশ্রয়, লেখাপড়া, স্বাস্থ্য ও স্বনির্ভরতা · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    expect(page).to_have_url("/")
+    page.wait_for_function("y => Math.abs(scrollY - y) < 2", arg=left_at)
+    page.go_forward()
+    expect(page).to_have_url("/childrenhomes")
+    assert is_same_document(page)
+
+
+def test_contents_and_citations_lead_there_and_back(page: Page) -> None:
+    page.goto("/prout")
+    stay_in_document(page)
+    contents = page.get_by_role("navigation", name="এই পাতায়").get_by_role("link")
+    fifth = contents.nth(4)
+    fifth.click()
+    section = page.locator(fifth.get_attribute("href") or "")
+    expect(section).to_have_text(fifth.inner_text())
+    expect(section).to_be_in_viewport()
+    expect(section).to_be_focused()
+
+    citation = page.get_by_role("article").get_by_role("link", name="তথ্যসূত্র").first
+    citation.scroll_into_view_if_needed()
+    left_at = page.evaluate("scrollY")
+    citation.click()
+    source = page.locator(citation.get_attribute("href") or "")
+    expect(source).to_be_focused()
+    expect(source).to_be_in_viewport()
+    page.go_back()
+    expect(citation).to_be_in_viewport()
+    page.wait_for_function("y => Math.abs(scrollY - y) < 2", arg=left_at)
+    assert is_same_document(page)
+
+
+def test_next_leads_through_every_article_in_the_menus_order(page: Page) -> None:
+    page.goto(ARTICLES[0])
+    stay_in_document(page)
+    turn = page.get_by_role("navigation", name="আগের ও পরের পাতা")
+    trail = page.get_by_role("navigation", name="আপনি এখানে").get_by_role("listitem")
+    for name, paths in GROUPS.items():
+        for path in paths:
+            expect(page).to_have_url(path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(trail).to_have_count(3)
+            expect(trail.nth(0).get_by_role("link")).to_have_attribute("href", "/")
+            expect(trail.nth(1)).to_have_text(name)
+            expect(trail.nth(2)).to_have_attribute("aria-current", "page")
+            if path != ARTICLES[-1]:
+                turn.get_by_role("link", name="পরের পাতা").click()
+    expect(turn.get_by_role("link")).to_have_count(1)
+    turn.get_by_role("link", name="আগের পাতা").click()
+    expect(page).to_have_url(ARTICLES[-2])
+    assert is_same_document(page)

@@ -1,0 +1,39 @@
+"""Small windows, forced colours, reduced motion, and paper."""
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from .conftest import other_visitor
+
+NARROW = ViewportSize(width=320, height=640)  # what 1280 leaves at a zoom of 400 %
+
+
+def test_everything_fits_a_narrow_window_and_works_in_forced_colours_without_motion(
+    browser: Browser, request: pytest.FixtureRequest
+) -> None:
+    with other_visitor(
+        browser, request, viewport=NARROW, forced_colors="active", reduced_motion="reduce"
+    ) as page:
+        for address in ("/prout", "/blog", "/contact", "/"):
+            page.goto(address)
+            expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+            assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"], address
+        carousel = page.get_by_role("region", name="এই মুহূর্তে")
+        carousel.get_by_role("button", name="পরের স্লাইড").click()
+        expect(carousel.get_by_role("group").nth(1)).to_be_in_viewport()
+        toggle = page.get_by_role("button", name="মেনু", exact=True)
+        toggle.click()
+        border = toggle.evaluate("element => getComputedStyle(element).borderTopStyle")
+        assert border != "none"  # colours are gone: an edge must say that it is a button
+        page.get_by_role("navigation", name="প্রধান মেনু").get_by_role("link", name="যোগাযোগ").click()
+        expect(page).to_have_url("/contact")
+
+
+def test_paper_shows_the_text_and_not_the_ways_around_it(page: Page) -> None:
+    page.goto("/prout")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("banner")).to_contain_text("আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("table").first).to_be_visible()
+    for role in ("navigation", "button", "contentinfo"):
+        expect(page.get_by_role(role)).to_have_count(0)
