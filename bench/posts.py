@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from statistics import quantiles
 
 from scripts.run import ROOT
@@ -112,7 +113,7 @@ def run(site: BenchSite) -> None:
     }
     for port in ports.values():
         measure(port, CONNECTIONS * 2)
-    results = rounds({name: lambda port=port: measure(port) for name, port in ports.items()}, ROUNDS)  # type: ignore[misc]
+    results = rounds({name: partial(measure, port) for name, port in ports.items()}, ROUNDS)
     (stock, stock_p95), (ours, ours_p95) = results["stock"], results["ours"]
     print(
         f"stock {stock:.1f} posts/s, p95 {stock_p95:.0f} ms; ours {ours:.1f} posts/s, p95 {ours_p95:.0f} ms"
@@ -121,4 +122,7 @@ def run(site: BenchSite) -> None:
 
 
 if __name__ == "__main__":
-    {"prepare": prepare, "load": load}[sys.argv[1]](*sys.argv[2:])
+    if sys.argv[1] == "prepare":
+        prepare()
+    else:
+        load(*sys.argv[2:])

@@ -22,7 +22,8 @@ class StockView(PostListView):
         post = PostPage(live=False, owner=request.user, **data.fields_of_post)
         BlogIndexPage.objects.get().add_child(instance=post)
         post.save_revision(user=request.user).publish(user=request.user)
-        return Response(PostSerializer(PostPage.objects.get(pk=post.pk)).data, status=201)
+        created = PostPage.objects.select_related("category").get(pk=post.pk)
+        return Response(PostSerializer(created, context={"is_clean": True}).data, status=201)
 
 
 urlpatterns = [re_path(r"^api/blogs/?$", StockView.as_view()), path("", include("cms.urls"))]

@@ -1,16 +1,14 @@
 """Keeps Wagtail's two indexes of posts: what they say (search) and which pictures they use (references).
 
-Wagtail writes both at each save, and publishing saves four times. Where `indexed_once` is around the saves, each is
-written once: the references with the change itself, so that no picture in use can be deleted, the search after it.
+Wagtail writes both at each save, and publishing saves four times. Where `indexed_once` is around the saves, both are
+written once, with the change itself: no picture in use can be deleted, and no post is missing from a search.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.db.models.signals import post_delete, post_save
 from django.dispatch import receiver
 from modelsearch.tasks import insert_or_update_object_task
@@ -36,12 +34,7 @@ def indexed_once() -> Iterator[Callable[[PostPage], None]]:
 
 def _index(post: PostPage) -> None:
     ReferenceIndex.create_or_update_for_object(post)
-    transaction.on_commit(partial(_add_to_search, post), robust=True)
-
-
-def _add_to_search(post: PostPage) -> None:
-    with transaction.atomic():
-        index.insert_or_update_object(post)
+    index.insert_or_update_object(post)
 
 
 @receiver(post_save, sender=PostPage)

@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.log_actions import log
-from wagtail.models import Page, PageLogEntry, Revision
+from wagtail.models import COMMENTS_RELATION_NAME, Page, PageLogEntry, Revision
 from wagtail.search import index
 from wagtail.signals import page_published, published
 
@@ -76,6 +76,7 @@ def create_post(
         post._is_site_root = False
         parent.add_child(instance=post)
         post.is_prepared = False
+        setattr(post, COMMENTS_RELATION_NAME, [])  # a new post has none to look for
         revision = Revision.objects.create(
             content_object=post,
             base_content_type=post.get_base_content_type(),

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from django.db import transaction
 from django.test import Client
-from pytest_django import Settings
-from wagtail.models import Page, Site
+from pytest_django import DjangoDbBlocker, Settings
 
 from cms.rendering import payload, renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
-from tests.factories.pages import HomePageFactory
+from tests.factories.pages import front_page
 
 
 @pytest.fixture(autouse=True)
@@ -28,13 +28,19 @@ def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[N
 @pytest.fixture
 def home(db: None) -> HomePage:
     """A published front page at the root of the default site."""
-    Page.objects.filter(depth=2).delete()
-    page = HomePageFactory(parent=Page.objects.get(depth=1))
-    Site.objects.update_or_create(
-        is_default_site=True,
-        defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"},
-    )
-    return page
+    return front_page()
+
+
+@pytest.fixture(scope="module")
+def module_db(
+    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """One transaction for what a module's tests share; each test undoes its own changes inside it."""
+    # Without the mark pytest-django may set up no database of its own, and this would write to the site's.
+    assert request.node.get_closest_marker("django_db"), "say pytestmark = pytest.mark.django_db"
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from blog.models import Category, PostPage
-from cms.core.html import is_empty_html
+from cms.core.html import is_empty_html, with_picture_addresses
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
@@ -73,11 +73,13 @@ class PostSummarySerializer(serializers.Serializer[PostPage]):
 
 
 class PublicPostSerializer(PostSummarySerializer):
-    """A whole post as every visitor may read it."""
+    """A whole post as every visitor may read it. The context says so when its body was cleaned just now."""
 
     content = serializers.SerializerMethodField()
 
     def get_content(self, post: PostPage) -> str:
+        if self.context.get("is_clean"):
+            return with_picture_addresses(post.body, absolute)
         return html_to_answer(post.body)
 
 

@@ -185,7 +185,7 @@ class PostListView(ListAPIView[PostPage]):
         post = services.create_post(
             user=account(request), live=data.validated_data["live"], **data.fields_of_post
         )
-        return Response(PostSerializer(post).data, status=201)
+        return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
 
 class PostView(APIView):

@@ -12,7 +12,7 @@ from wagtail.models import PageManager
 from wagtail.search import index
 
 from blog.forms import PostPageForm
-from cms.core.html import clean_html
+from cms.core.html import clean_html, text_of
 from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
 from cms.images.addresses import html_to_store, relative
 from cms.images.library import images_by_address
@@ -115,7 +115,7 @@ class PostPage(BasePage):
     @property
     def text(self) -> str:
         """The body as a reader sees it."""
-        return html_to_text(self.body)
+        return text_of(self.body)
 
     @property
     def reading_minutes(self) -> int:

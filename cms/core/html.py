@@ -37,6 +37,7 @@ TAG = re.compile(r"<(/?)([a-z][^\s/>]*)[^>]*>", re.I)
 UNNESTED = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
 MAX_DEPTH = 100
 MAX_ROUNDS = 10
+BREAKING_TAG = re.compile(r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img)\b[^>]*>")
 INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 # In clean HTML the address comes first.
 PICTURE = re.compile(r'<img src="([^"]*)"')
@@ -110,6 +111,11 @@ def clean_html(html: Any) -> str:
 def with_picture_addresses(html: str, new_address: Callable[[str], str]) -> str:
     """Clean HTML with the addresses of its pictures changed."""
     return PICTURE.sub(lambda found: f'<img src="{quoted(new_address(unescape(found[1])))}"', html)
+
+
+def text_of(html: str) -> str:
+    """What a reader sees of clean HTML, white space folded."""
+    return " ".join(unescape(TAG.sub("", BREAKING_TAG.sub(" ", html))).split())
 
 
 def is_empty_html(html: str) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import factory
-from wagtail.models import Page
+from wagtail.models import Page, Site
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
@@ -91,3 +91,14 @@ class MenuItemPageFactory(PageFactory):
         model = MenuItemPage
 
     title = ""
+
+
+def front_page() -> HomePage:
+    """A published front page at the root of the default site, in place of Wagtail's welcome page."""
+    Page.objects.filter(depth=2).delete()
+    page: HomePage = HomePageFactory(parent=Page.objects.get(depth=1))
+    Site.objects.update_or_create(
+        is_default_site=True,
+        defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"},
+    )
+    return page

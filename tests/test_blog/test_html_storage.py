@@ -11,7 +11,7 @@ from django.test import Client
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
-from cms.core.html import clean_html, is_empty_html, with_picture_addresses
+from cms.core.html import clean_html, is_empty_html, text_of, with_picture_addresses
 from cms.images.models import LibraryImage
 
 JSON = "application/json"
@@ -117,6 +117,20 @@ def test_html_has_one_form(html: str, stored: str) -> None:
 )
 def test_only_what_shows_nothing_is_empty(html: str, empty: bool) -> None:
     assert is_empty_html(clean_html(html)) is empty
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>ক<b>খ</b></p><p>গ</p>", "কখ গ"),
+        ("<ul><li>ক<ul><li>খ</li></ul></li></ul>", "ক খ"),
+        ('ক<br>খ<img src="/a">গ', "ক খ গ"),
+        ("<p>&lt;b&gt; &amp; &quot;</p>", '<b> & "'),
+        ("", ""),
+    ],
+)
+def test_the_text_is_what_a_reader_sees(html: str, text: str) -> None:
+    assert text_of(html) == text
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +40,6 @@ def test_deleted_posts_are_in_no_list(
     post: PostPage,
     draft: PostPage,
     administrator: Administrator,
-    django_capture_on_commit_callbacks: Callable[..., Any],
 ) -> None:
     parent = post.get_parent().pk
     children = f"/cms/api/main/pages/?child_of={parent}&for_explorer=1&fields=_,id"
@@ -53,8 +51,7 @@ def test_deleted_posts_are_in_no_list(
         f"/cms/choose-page/{parent}/?page_type=blog.PostPage",
         "/cms/choose-page/search/?q=Dawn",
     )
-    with django_capture_on_commit_callbacks(execute=True):
-        services.change_post(post_id=draft.pk, user=administrator, changes={"title": "Dawn walk"})
+    services.change_post(post_id=draft.pk, user=administrator, changes={"title": "Dawn walk"})
     for path in pages:
         assert "Dawn walk" in editor.get(path).content.decode(), path
     assert {item["id"] for item in editor.get(children).json()["items"]} == {post.pk, draft.pk}

@@ -14,6 +14,7 @@ from tests.factories.pages import (
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
+    front_page,
 )
 
 TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, MenuPage, MenuItemPage]
@@ -34,8 +35,12 @@ ALLOWED: dict[str, set[type[Page]]] = {
 }
 
 
-@pytest.fixture
-def pages(home: HomePage) -> dict[str, Page]:
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def pages(module_db: None) -> dict[str, Page]:
+    home = front_page()
     article, blog, menu = (
         ArticlePageFactory(parent=home),
         BlogIndexPageFactory(parent=home),

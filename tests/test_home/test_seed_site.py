@@ -10,7 +10,6 @@ from typing import Any
 import frontmatter
 import pytest
 from django.core.management import call_command
-from django.db import transaction
 from django.db.models import TextField
 from django.test import Client
 from PIL import Image as PillowImage
@@ -55,18 +54,12 @@ PLACEHOLDERS = re.compile(
 )
 
 
-# Also makes pytest-django set up its database; without it the fixture below would write to the site's own.
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(scope="module", autouse=True)
-def seeded(
-    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[None]:
-    """The real seed, once for all tests here; they share one transaction that is rolled back in the end.
-
-    Its drawings are made small first: encoding them at their size takes most of a minute.
-    """
+def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The real seed, once for all tests here. Its drawings are made small first: encoding them takes most of a minute."""
     folder = tmp_path_factory.mktemp("seed") / "seed"
     copytree(FOLDER, folder)
     for path in (folder / "pictures").glob("*.png"):
@@ -74,14 +67,11 @@ def seeded(
             assert (picture.format, picture.width >= 512) == ("PNG", True), path.name
             picture.thumbnail((240, 240))
             picture.save(path)
-    with pytest.MonkeyPatch.context() as patch, django_db_blocker.unblock():
-        patch.setattr(files, "FOLDER", folder)
-        patch.setattr(site, "FOLDER", folder)
-        assert not Page.objects.filter(depth=3).exists()
-        with transaction.atomic():
-            call_command("seed_site", verbosity=0)
-            yield
-            transaction.set_rollback(True)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (files, site):
+            patch.setattr(module, "FOLDER", folder)
+        call_command("seed_site", verbosity=0)
+        yield
 
 
 @pytest.fixture(scope="module")

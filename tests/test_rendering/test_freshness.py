@@ -33,6 +33,7 @@ from tests.factories.pages import (
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
+    front_page,
 )
 
 
@@ -54,8 +55,13 @@ class SmallSite(SimpleNamespace):
     settings: SiteSettings
 
 
-@pytest.fixture
-def site(home: HomePage) -> SmallSite:
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def made(module_db: None) -> SmallSite:
+    """The site as it is made once for all tests here."""
+    home = front_page()
     picture = LibraryImageFactory(description="মাঠ")
     article = ArticlePageFactory(parent=home, title="যোগ", slug="yoga", picture=picture)
     category = CategoryFactory(titlename="সেবা")
@@ -80,6 +86,12 @@ def site(home: HomePage) -> SmallSite:
         picture=picture,
         settings=SiteSettings.for_site(WagtailSite.objects.get()),
     )
+
+
+@pytest.fixture
+def site(made: SmallSite) -> SmallSite:
+    """The site as a test finds it in the database."""
+    return SmallSite(**{name: type(item).objects.get(pk=item.pk) for name, item in vars(made).items()})
 
 
 def titles(menu: list[dict[str, Any]]) -> list[Any]:
