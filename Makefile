@@ -27,6 +27,7 @@ TOOLS_READY := $(BIN)/.installed-dev
 NODE_READY := frontend/node_modules/.package-lock.json
 BUILT := frontend/dist/.built
 COLLECTED := $(VAR_DIR)/static/.collected
+MESSAGES := cms/locale/bn/LC_MESSAGES/django.mo
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \( -path frontend/node_modules -o -path frontend/dist \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
 STATIC_SOURCES := $(shell find cms home articles blog contacts -path '*/static/*')
@@ -37,11 +38,11 @@ endef
 
 ##@ Running
 
-run: env $(COLLECTED) ## Install, build and migrate what changed, then serve the site (PORT=5555)
+run: env $(COLLECTED) $(MESSAGES) ## Install, build and migrate what changed, then serve the site (PORT=5555)
 	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run
 
-dev: env $(NODE_READY) ## Serve for development: Django and Vite, both reload what changes
+dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, both reload what changes
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run dev
 
@@ -87,13 +88,13 @@ size: $(BUILT) ## The front end's size budget
 	$(call step,Size budget)
 	@$(NPM) run --silent size
 
-unit: $(TOOLS_READY) $(BUILT) ## Tests without a browser: Vitest, pytest
+unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Tests without a browser: Vitest, pytest
 	$(call step,Vitest)
 	@$(NPM) run --silent test
 	$(call step,pytest: unit and API)
 	@$(BIN)/pytest tests --ignore=tests/e2e
 
-e2e: $(TOOLS_READY) $(BUILT) ## Tests in Chromium: pytest with Playwright (CHROMIUM=path)
+e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/pytest tests/e2e
 
@@ -165,6 +166,9 @@ $(BUILT): $(FRONTEND_SOURCES) $(NODE_READY) $(wildcard .env)
 	@echo "Building the front end …"
 	@$(NPM) run --silent build
 	@touch $@
+
+%.mo: %.po $(PYTHON_READY)
+	@$(BIN)/pybabel --quiet compile -i $< -o $@
 
 $(COLLECTED): $(STATIC_SOURCES) $(BUILT)
 	@echo "Collecting static files …"

@@ -11,6 +11,8 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.log_actions import log
 from wagtail.models import COMMENTS_RELATION_NAME, Page, PageLogEntry, Revision
@@ -20,6 +22,7 @@ from wagtail.signals import page_published, published
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.core.gate import write_gate
+from cms.core.language import digits
 from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
 
@@ -38,7 +41,7 @@ def writing() -> Iterator[Callable[[PostPage], None]]:
         with write_gate(), transaction.atomic(), indexed_once() as index_post:
             yield index_post
     except IntegrityError as error:
-        raise Conflict("Somebody else changed the same thing at this moment. Try again.") from error
+        raise Conflict(_("Somebody else changed the same thing at this moment. Try again.")) from error
 
 
 def create_post(
@@ -69,7 +72,7 @@ def create_post(
     with writing() as index_post:
         parent = BlogIndexPage.objects.select_for_update().first()
         if parent is None:
-            raise Conflict("There is no blog page yet. Create one below the front page, in Wagtail.")
+            raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
         post.locale_id = parent.locale_id
         post.slug = free_slug(title, parent)
         post.is_prepared = True
@@ -188,21 +191,24 @@ def changeable_post(post_id: int, user: Administrator) -> PostPage:
     """The post, locked in the database. Raises Conflict while something forbids to change it."""
     post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
     if post.deleted_at:
-        raise Conflict("This post is deleted. Restore it first.")
+        raise Conflict(_("This post is deleted. Restore it first."))
     if post.alias_of_id:
-        raise Conflict("This post mirrors another one. Change that one.")
+        raise Conflict(_("This post mirrors another one. Change that one."))
     lock = post.get_lock()
     if lock and lock.for_user(user):
-        raise Conflict(f"This post is locked in Wagtail. {html_to_text(str(lock.get_description(user)))}")
+        reason = html_to_text(str(lock.get_description(user)))
+        raise Conflict(_("This post is locked in Wagtail. {reason}").format(reason=reason))
     return post
 
 
 def whose_change(post: PostPage) -> str:
     """What to tell someone whose copy is too old."""
     revision = post.latest_revision
-    name = revision.user.get_full_name() if revision and revision.user else "Somebody"
+    name = revision.user.get_full_name() if revision and revision.user else _("Somebody")
     time = timezone.localtime(post.latest_revision_created_at).strftime("%d.%m.%Y %H:%M")
-    return f"{name} saved this post at {time}, after you opened it. Nothing of yours was saved; open it again first."
+    return _(
+        "{name} saved this post at {time}, after you opened it. Nothing of yours was saved; open it again first."
+    ).format(name=name, time=digits(time))
 
 
 def has_own_slug(post: PostPage) -> bool:
@@ -289,8 +295,8 @@ def rename_category(*, category_id: int, titlename: str) -> Category:
 
 def write_category(category: Category) -> Category:
     taken = Conflict(
-        f"There is already a category named “{category.titlename}”.",
-        {"titlename": ["There is already a category with this name."]},
+        _("There is already a category named “{name}”.").format(name=category.titlename),
+        {"titlename": [_("There is already a category with this name.")]},
     )
     try:
         with transaction.atomic():
@@ -319,8 +325,12 @@ def delete_category(*, category_id: int) -> None:
 
 
 def uses_of_category(count: int, deleted: int) -> str:
-    posts = "1 post uses" if count == 1 else f"{count} posts use"
-    message = f"{posts} this category. Give every post another one first."
+    message = ngettext(
+        "{count} post uses this category. Give it another one first.",
+        "{count} posts use this category. Give every post another one first.",
+        count,
+    ).format(count=digits(count))
     if deleted:
-        message += f" {deleted} of them can be found among the deleted posts, for {KEPT.days} days at most."
+        among = _("{count} of them can be found among the deleted posts, for {days} days at most.")
+        message += " " + among.format(count=digits(deleted), days=digits(KEPT.days))
     return message

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, cast
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import Http404, HttpRequest
-from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, PageChooserPanel, TitleFieldPanel
 from wagtail.api import APIField
@@ -226,7 +225,7 @@ class SiteSettings(BaseSiteSetting):
         [("section", FooterSectionBlock())],
         blank=True,
         max_num=FOOTER_SECTIONS,
-        help_text=_("Four sections. One without a heading is shown as “Section” and its number."),
+        help_text="Four sections. One without a heading is shown as “Section” and its number.",
     )
     copyright = models.CharField(
         "copyright holder",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -12,7 +13,6 @@ from cms.images.addresses import absolute, address_to_store, html_to_answer, htm
 
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
 MAX_CONTENT = 5_000_000  # letters; a few pictures may stand in the text itself
-EMPTY_CONTENT = "This field may not be blank."
 
 
 class CategorySerializer(serializers.Serializer[Category]):
@@ -102,7 +102,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     def validate_categoryId(self, number: int) -> Category:
         category = Category.objects.filter(pk=number).first()
         if category is None:
-            raise serializers.ValidationError("There is no such category.")
+            raise serializers.ValidationError(_("There is no such category."))
         return category
 
     def validate_title(self, title: str) -> str:
@@ -111,7 +111,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     def validate_content(self, content: str) -> str:
         body = html_to_store(content, self.context["host"])
         if is_empty_html(body):
-            raise serializers.ValidationError(EMPTY_CONTENT)
+            raise serializers.ValidationError(_("This field may not be blank."))
         return body
 
     def validate_image(self, image: str) -> str:

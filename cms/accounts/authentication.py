@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
@@ -27,7 +28,7 @@ class AccessTokenAuthentication(JWTAuthentication):
         try:
             return super().authenticate(request)
         except (TokenError, AuthenticationFailed, ValueError) as error:
-            raise AuthenticationFailed("Your session has ended. Sign in again.") from error
+            raise AuthenticationFailed(_("Your session has ended. Sign in again.")) from error
 
     def authenticate_header(self, request: Request) -> str:
         return ""

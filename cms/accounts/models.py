@@ -8,6 +8,7 @@ from django.contrib.auth.models import Group, PermissionsMixin
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 # The group of every account; permissions.py says what it may do.
 ADMINISTRATORS = "Administrators"
@@ -39,19 +40,19 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     user_name_validator = UnicodeUsernameValidator()
 
     user_name = models.CharField(
-        "user name",
+        _("user name"),
         max_length=150,
         unique=True,
         validators=[user_name_validator],
-        error_messages={"unique": "There is already an account with this user name."},
+        error_messages={"unique": _("There is already an account with this user name.")},
     )
     email = models.EmailField(
-        "e-mail",
+        _("e-mail"),
         unique=True,
-        error_messages={"unique": "There is already an account with this e-mail address."},
+        error_messages={"unique": _("There is already an account with this e-mail address.")},
     )
-    name = models.CharField(max_length=150)
-    contact_no = models.CharField("contact number", max_length=50, blank=True)
+    name = models.CharField(_("name"), max_length=150)
+    contact_no = models.CharField(_("contact number"), max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
     # Part of every access token: raising it ends them all at once.

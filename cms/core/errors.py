@@ -4,9 +4,12 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as drf_exception_handler
+
+from .language import digits
 
 JSON_PARAMS = {"ensure_ascii": False}
 
@@ -31,16 +34,16 @@ def texts(detail: Any) -> list[str]:
     """All texts in DRF's error detail, however deep they stand."""
     if isinstance(detail, dict):
         detail = list(detail.values())
-    return [text for item in detail for text in texts(item)] if isinstance(detail, list) else [str(detail)]
+    return [text for item in detail for text in texts(item)] if isinstance(detail, list) else [digits(detail)]
 
 
 def envelope(detail: Any) -> dict[str, Any]:
     """The error body for DRF's error detail: a text, a list of texts, or texts by field."""
     if isinstance(detail, dict):
         if set(detail) == {"detail"}:
-            return {"message": str(detail["detail"]), "errors": {}}
+            return {"message": digits(detail["detail"]), "errors": {}}
         errors = {field: texts(value) for field, value in detail.items()}
-        return {"message": "Please correct the marked fields.", "errors": errors}
+        return {"message": _("Please correct the marked fields."), "errors": errors}
     return {"message": " ".join(texts(detail)), "errors": {}}
 
 
@@ -51,9 +54,11 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
     elif isinstance(exc, PermissionDenied):
         exc = exceptions.PermissionDenied()
     response = drf_exception_handler(exc, context)
-    if response is not None:
+    if response is not None and isinstance(exc, Conflict):
+        # It quotes what people wrote: the digits stay as they are.
+        response.data = {"message": str(exc.detail), "errors": exc.errors}
+    elif response is not None:
         response.data = envelope(response.data)
-        response.data["errors"] |= getattr(exc, "errors", {})
     return response
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 from rest_framework.filters import OrderingFilter, SearchFilter
 from rest_framework.pagination import BasePagination
@@ -22,8 +23,9 @@ def whole_number(request: Request, name: str, default: int | None, most: int | N
     if not (text.isascii() and text.isdecimal() and len(text) <= 9) or (
         most is not None and int(text) > most
     ):
-        limits = f" up to {most}" if most is not None else ""
-        raise ValidationError({name: [f"Give a whole number{limits}."]})
+        if most is None:
+            raise ValidationError({name: [_("Give a whole number.")]})
+        raise ValidationError({name: [_("Give a whole number up to {most}.").format(most=most)]})
     return int(text)
 
 
@@ -61,9 +63,8 @@ class KnownOrderingFilter(OrderingFilter):
             return default
         name = text.removeprefix("-")
         if name not in known:
-            raise ValidationError(
-                {"ordering": [f"Order by one of {', '.join(known)}, with - in front to turn it round."]}
-            )
+            text = _("Order by one of {names}, with - in front to turn it round.")
+            raise ValidationError({"ordering": [text.format(names=", ".join(known))]})
         return [("-" if text.startswith("-") else "") + known[name], "-pk"]
 
 
@@ -73,7 +74,7 @@ def choice(request: Request, name: str, choices: dict[str, Any]) -> Any:
     if text is None:
         return None
     if text not in choices:
-        raise ValidationError({name: [f"Give one of {', '.join(choices)}."]})
+        raise ValidationError({name: [_("Give one of {names}.").format(names=", ".join(choices))]})
     return choices[text]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.translation import gettext as _
 
 from .text import nfc
 
@@ -24,7 +25,7 @@ class NormaliseInputMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
-            raise BadRequest("The address has a NUL character in it. Remove it and try again.")
+            raise BadRequest(_("The address has a NUL character in it. Remove it and try again."))
         if request.META.get("QUERY_STRING"):
             request.GET = _normalised(request.GET)  # type: ignore[assignment]
         return self.get_response(request)

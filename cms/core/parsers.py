@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
@@ -20,16 +21,16 @@ class NfcJSONParser(JSONParser):
         try:
             data = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
-            raise ParseError("The JSON is nested too deeply.") from error
+            raise ParseError(_("The JSON is nested too deeply.")) from error
         return _normalised(data, MAX_DEPTH)
 
 
 def _normalised(data: Any, depth: int) -> Any:
     if depth == 0:
-        raise ParseError("The JSON is nested too deeply.")
+        raise ParseError(_("The JSON is nested too deeply."))
     if isinstance(data, str):
         if any("\ud800" <= letter <= "\udfff" for letter in data):
-            raise ParseError("The JSON holds half of a surrogate pair, which is no letter.")
+            raise ParseError(_("The JSON holds half of a surrogate pair, which is no letter."))
         return nfc(data)
     if isinstance(data, list):
         return [_normalised(item, depth - 1) for item in data]

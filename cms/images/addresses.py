@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
+from django.utils.translation import gettext as _
 
 from cms.core.html import clean_html, with_picture_addresses
 
@@ -49,10 +50,10 @@ def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
         return address
     if OWN.fullmatch(address):
         if not images_by_address([address]):
-            raise ValidationError("The library has no such picture. Choose another one.")
+            raise ValidationError(_("The library has no such picture. Choose another one."))
     elif not address.startswith(("https://", "http://")):
         raise ValidationError(
-            "Choose a picture of the library, or give an address that begins with https://."
+            _("Choose a picture of the library, or give an address that begins with https://.")
         )
     else:
         is_web_address(address)

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile
 from django.template.defaultfilters import filesizeformat
+from django.utils.translation import gettext as _
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 MAX_FRAMES = 200
@@ -32,10 +33,10 @@ def refuse_known(head: bytes) -> None:
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:400].lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype")) or b"<svg" in start:
         raise ValidationError(
-            "SVG drawings can carry scripts and are not accepted. Export the drawing as PNG."
+            _("SVG drawings can carry scripts and are not accepted. Export the drawing as PNG.")
         )
     if any(brand in head[:32] for brand in HEIC_BRANDS):
-        raise ValidationError("HEIC photos are not accepted. Save the photo as JPEG and choose it again.")
+        raise ValidationError(_("HEIC photos are not accepted. Save the photo as JPEG and choose it again."))
 
 
 def upright_rgb(image: Image.Image) -> Image.Image:
@@ -92,7 +93,9 @@ def accept(file: IO[bytes]) -> ContentFile:
     data = file.read(most + 1)
     if len(data) > most:
         raise TooLarge(
-            f"The file is larger than {filesizeformat(most)}. Make the picture smaller and try again."
+            _("The file is larger than {size}. Make the picture smaller and try again.").format(
+                size=filesizeformat(most)
+            )
         )
     refuse_known(data[:1024])
     try:
@@ -102,20 +105,24 @@ def accept(file: IO[bytes]) -> ContentFile:
                 pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
                 if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
                     raise ValidationError(
-                        "The picture has more than 40 megapixels. Make it smaller and try again."
+                        _("The picture has more than 40 megapixels. Make it smaller and try again.")
                     )
                 if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
-                    raise ValidationError("The animation is too long or too large. Shorten it and try again.")
+                    raise ValidationError(
+                        _("The animation is too long or too large. Shorten it and try again.")
+                    )
                 image.verify()
             with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
                 ending = FORMATS[str(image.format)][0]
                 return ContentFile(encode(image, frames), name=f"picture.{ending}")
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise ValidationError(
-            "The picture has more than 40 megapixels. Make it smaller and try again."
+            _("The picture has more than 40 megapixels. Make it smaller and try again.")
         ) from error
     except UnidentifiedImageError as error:
-        raise ValidationError("This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.") from error
+        raise ValidationError(
+            _("This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.")
+        ) from error
     except (
         OSError,
         SyntaxError,
@@ -128,4 +135,4 @@ def accept(file: IO[bytes]) -> ContentFile:
     ) as error:
         if isinstance(error, ValidationError):
             raise
-        raise ValidationError("The picture is damaged and cannot be read. Choose another file.") from error
+        raise ValidationError(_("The picture is damaged and cannot be read. Choose another file.")) from error

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "cms.core.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "cms.core.language.LanguageMiddleware",
     "cms.core.middleware.NormaliseInputMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -169,6 +170,8 @@ if MEDIA_STORAGE_URL:
 # Language and time
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("bn", "বাংলা")]  # the dashboard's; pages are Bengali
+LOCALE_PATHS = [BASE_DIR / "cms" / "locale"]
 TIME_ZONE = "Asia/Dhaka"
 USE_I18N = True
 USE_TZ = True

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Count, Q
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -93,6 +94,6 @@ def current_settings() -> SiteSettings:
     """The default site's settings; made when there are none yet."""
     site = Site.objects.filter(is_default_site=True).first()
     if site is None:
-        raise Conflict("There is no site yet. Create its front page first.")
+        raise Conflict(_("There is no site yet. Create its front page first."))
     settings: SiteSettings = SiteSettings.for_site(site)
     return settings

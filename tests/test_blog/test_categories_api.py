@@ -101,7 +101,7 @@ def test_a_category_in_use_stays_whatever_the_posts_state(
         post_id=draft.pk, user=administrator, changes={"category": CategoryFactory(titlename="গান")}
     )
     assert signed_in.delete(path).json()["message"] == (
-        "1 post uses this category. Give every post another one first. "
+        "1 post uses this category. Give it another one first. "
         "1 of them can be found among the deleted posts, for 30 days at most."
     )
     assert Category.objects.filter(pk=post.category_id).exists()

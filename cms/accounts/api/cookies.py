@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import PermissionDenied
 
 from cms.accounts.sessions import Session
@@ -36,8 +37,8 @@ def delete_cookie(response: HttpResponseBase) -> None:
 def refuse_foreign(request: HttpRequest) -> None:
     """Raise PermissionDenied when another site's page makes the request: cookies would go along in old browsers."""
     if request.headers.get("Sec-Fetch-Site") == "cross-site":
-        raise PermissionDenied("This request came from another site.")
+        raise PermissionDenied(_("This request came from another site."))
     origin = request.headers.get("Origin")
     own = {f"{request.scheme}://{request.get_host()}", settings.SITE_URL, *settings.CORS_ALLOWED_ORIGINS}
     if origin and origin not in own and urlsplit(origin).netloc != request.get_host():
-        raise PermissionDenied("This request came from another site.")
+        raise PermissionDenied(_("This request came from another site."))

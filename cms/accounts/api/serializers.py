@@ -4,6 +4,8 @@ from typing import Any
 
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import serializers
 
 from cms.accounts.models import Administrator
@@ -11,8 +13,8 @@ from cms.core.errors import Conflict
 
 NAMES = {"user_name": "userName", "email": "email"}
 TAKEN = {
-    "user_name": "There is already an account with this user name.",
-    "email": "There is already an account with this e-mail address.",
+    "user_name": gettext_lazy("There is already an account with this user name."),
+    "email": gettext_lazy("There is already an account with this e-mail address."),
 }
 
 
@@ -67,9 +69,9 @@ def refuse_taken(values: dict[str, Any], *, besides: int = 0) -> None:
             value
             and Administrator.objects.exclude(pk=besides).filter(**{f"{column}__iexact": value}).exists()
         ):
-            errors[NAMES[column]] = [TAKEN[column]]
+            errors[NAMES[column]] = [str(TAKEN[column])]
     if errors:
-        raise Conflict("There is already such an account.", errors)
+        raise Conflict(_("There is already such an account."), errors)
 
 
 class NewAdministratorSerializer(serializers.Serializer[Any]):

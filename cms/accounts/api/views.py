@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
@@ -25,6 +26,7 @@ from rest_framework.views import APIView
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, Unauthorised
+from cms.core.language import digits
 from cms.core.lists import LIST_FILTERS, PlainPagination, choice
 from cms.core.parsers import NfcJSONParser
 
@@ -72,14 +74,13 @@ class SignInView(APIView):
         django_request = request._request
         if AxesProxyHandler.is_locked(django_request, {"username": name}):
             minutes = int(timedelta(**settings.LOCKOUT).total_seconds() // 60)
-            raise Conflict(
-                f"Too many wrong passwords. This account is locked here; try again in {minutes} minutes."
-            )
+            text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
+            raise Conflict(text.format(minutes=digits(minutes)))
         user = authenticate(django_request, username=name, password=password)
         if not isinstance(user, Administrator):
-            raise Unauthorised("Wrong user name or password.")
+            raise Unauthorised(_("Wrong user name or password."))
         if not user.is_active:
-            raise Conflict("This account is deactivated. Ask another administrator.")
+            raise Conflict(_("This account is deactivated. Ask another administrator."))
         user_logged_in.send(sender=Administrator, request=django_request, user=user)
         return session_response(sessions.sign_in(user))
 
@@ -95,7 +96,7 @@ class RefreshView(APIView):
         refuse_foreign(request._request)
         session = sessions.refresh(request.COOKIES.get(NAME, ""))
         if session is None:
-            raise Unauthorised("Your session has ended. Sign in again.")
+            raise Unauthorised(_("Your session has ended. Sign in again."))
         return session_response(session)
 
 
@@ -186,9 +187,9 @@ class AdministratorView(APIView):
             user = get_object_or_404(Administrator.objects.select_for_update(), pk=pk)
             if not active:
                 if user == request.user:
-                    raise Conflict("You cannot deactivate your own account. Ask another administrator.")
+                    raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))
                 if not Administrator.objects.filter(is_active=True).exclude(pk=user.pk).exists():
-                    raise Conflict("This is the last active account and must stay.")
+                    raise Conflict(_("This is the last active account and must stay."))
             user.is_active = active
             user.save(update_fields=["is_active"])
             if not active:

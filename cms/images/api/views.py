@@ -6,6 +6,8 @@ from typing import Any
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
@@ -16,6 +18,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from cms.core.errors import Conflict
+from cms.core.language import digits
 from cms.core.lists import LIST_FILTERS, PlainPagination
 from cms.core.text import nfc
 from cms.images.models import LibraryImage
@@ -30,6 +33,19 @@ class FileTooLarge(APIException):
     """413: the file has more bytes than are accepted."""
 
     status_code = 413
+
+
+def where_used(titles: list[str]) -> str:
+    """What to tell someone who would delete a picture that these pages show."""
+    shown = ", ".join(f"“{title}”" for title in titles[:SHOWN_USES])
+    more = len(titles) - SHOWN_USES
+    if more <= 0:
+        return _("The picture is used in {titles}. Remove it there first.").format(titles=shown)
+    return ngettext(
+        "The picture is used in {titles} and {count} more. Remove it there first.",
+        "The picture is used in {titles} and {count} more. Remove it there first.",
+        more,
+    ).format(titles=shown, count=digits(more))
 
 
 @extend_schema(responses=ImageSerializer(many=True))
@@ -96,11 +112,6 @@ class UploadView(APIView):
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
             uses = [str(used_in) for used_in, _ in image.get_usage()]
             if uses:
-                shown = ", ".join(f"“{title}”" for title in uses[:SHOWN_USES])
-                more = f" and {len(uses) - SHOWN_USES} more" if len(uses) > SHOWN_USES else ""
-                raise Conflict(
-                    f"The picture is used in {shown}{more}. Remove it there first.",
-                    {"usedBy": uses[:SHOWN_USES]},
-                )
+                raise Conflict(where_used(uses), {"usedBy": uses[:SHOWN_USES]})
             image.delete()
         return Response(status=204)

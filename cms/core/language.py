@@ -1,0 +1,35 @@
+"""The dashboard speaks English or Bengali, and so does what the server says to it (D26)."""
+
+import re
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from .text import bengali_digits
+
+BILINGUAL = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)
+
+
+def digits(text: object) -> str:
+    """The text with the digits of the language that is being answered in."""
+    return bengali_digits(str(text)) if translation.get_language() == "bn" else str(text)
+
+
+class LanguageMiddleware:
+    """Answers the dashboard's requests in the language of `Accept-Language`. Pages know one language only."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not BILINGUAL.fullmatch(request.path):
+            return self.get_response(request)
+        language = translation.get_language_from_request(request)
+        with translation.override(language):
+            response = self.get_response(request)
+        if response.status_code >= 400:  # only errors are sentences
+            patch_vary_headers(response, ["Accept-Language"])
+            response.headers["Content-Language"] = language
+        return response

@@ -1,0 +1,171 @@
+"""What the server says to the dashboard, in the dashboard's language (D26)."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+from django.conf import settings
+from django.test import Client
+from django.utils import translation
+
+from cms.accounts import sessions
+from cms.accounts.models import Administrator
+from cms.core.language import digits
+from home.models import HomePage
+from scripts.run import ROOT
+from tests.factories.accounts import AdministratorFactory
+from tests.test_accounts.conftest import bearer
+
+CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
+KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
+PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sd]")
+LATIN = re.compile(r"[A-Za-z]+")
+# Names of formats and programs, which Bengali writes like this too.
+NAMES = set("JSON NUL PNG SVG HEIC JPEG WebP GIF AVIF Wagtail https U".split())
+
+
+def said() -> set[Any]:
+    """Every text that our code marks for the catalogue."""
+    files = [
+        path for app in ("cms", "home", "articles", "blog", "contacts") for path in (ROOT / app).rglob("*.py")
+    ]
+    return {
+        message
+        for path in files
+        for _line, message, *_rest in extract_from_file("python", path, KEYWORDS, [])
+    }
+
+
+def catalogue() -> dict[Any, Any]:
+    with CATALOGUE.open("rb") as file:
+        return {message.id: message.string for message in read_po(file) if message.id}
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted([str(name) for _, name, *_ in Formatter().parse(text) if name] + PLACEHOLDER.findall(text))
+
+
+def test_every_text_of_ours_is_translated() -> None:
+    assert said() - set(catalogue()) == set()
+
+
+def test_every_translation_is_bengali_and_keeps_what_is_filled_in() -> None:
+    for original, translated in catalogue().items():
+        pairs = (
+            zip(original, translated, strict=True)
+            if isinstance(original, tuple)
+            else [(original, translated)]
+        )
+        for english, bengali in pairs:
+            assert placeholders(english) == placeholders(bengali), english
+            plain = re.sub(r"\{[^}]*\}|%(?:\(\w+\))?[sd]", "", bengali)
+            assert set(LATIN.findall(plain)) <= NAMES, bengali
+            assert re.search(r"[\u0980-\u09ff]", bengali), english
+
+
+def test_every_other_text_is_one_that_the_libraries_still_say() -> None:
+    """A text that a library words anew would otherwise be said in English unnoticed."""
+    folder = Path(translation.__file__).parents[2]
+    sources = [
+        *folder.glob("contrib/auth/*.py"),
+        *(folder / "core").glob("validators.py"),
+        *folder.parent.glob("rest_framework/*.py"),
+    ]
+    texts = {
+        node.value
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    theirs = set(catalogue()) - said()
+    assert len(theirs) > 20
+    for text in theirs:
+        assert (text[0] if isinstance(text, tuple) else text) in texts, text
+
+
+@pytest.fixture
+def administrator(db: None) -> Administrator:
+    return AdministratorFactory(user_name="kabita", email="kabita@example.org", name="কবিতা")
+
+
+@pytest.fixture
+def signed_in(administrator: Administrator) -> Client:
+    return Client(**bearer(sessions.sign_in(administrator).access))
+
+
+def said_to(client: Client, method: str, path: str, body: Any, language: str = "bn") -> dict[str, Any]:
+    response = getattr(client, method)(
+        path, body, content_type="application/json", headers={"Accept-Language": language}
+    )
+    assert 400 <= response.status_code < 500
+    assert response.headers["Content-Language"] == language
+    assert "Accept-Language" in response.headers["Vary"]
+    answer: dict[str, Any] = response.json()
+    return answer
+
+
+ACCOUNT = {"userName": "a b", "name": "", "email": "x", "password": "1234567", "contactNo": None}
+POST = {"categoryId": "x", "title": "ক" * 256, "content": "<p></p>", "image": "/images/no.png", "status": "y"}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("post", "/api/auth", {}),
+        ("post", "/api/auth", {"userName": "kabita", "password": "wrong password"}),
+        ("post", "/api/auth", []),
+        ("get", "/refresh", None),
+        ("post", "/api/admin", {}),
+        ("post", "/api/admin", ACCOUNT),
+        ("post", "/api/admin", ACCOUNT | {"userName": "kabita", "name": "ক", "email": "a@example.org", "contactNo": "১"}),
+        ("patch", "/api/admin/999999", {"isActive": "perhaps"}),
+        ("patch", "/api/admin/999999", {"isActive": False}),
+        ("post", "/api/category", {"titlename": None}),
+        ("post", "/api/category", {"titlename": ["x"]}),
+        ("post", "/api/blogs", POST),
+        ("post", "/api/blogs", {}),
+        ("delete", "/api/blogs", None),
+        ("get", "/api/blogs?limit=x", None),
+        ("get", "/api/blogs?ordering=x", None),
+        ("get", "/api/upload?limit=1000", None),
+        ("post", "/api/upload", {"image": "x"}),
+        ("patch", "/api/settings", {"videoUrl": "javascript:x"}),
+        ("get", "/api/nothing", None),
+    ],
+)  # fmt: skip
+def test_errors_are_said_in_bengali(
+    signed_in: Client, home: HomePage, method: str, path: str, body: Any
+) -> None:
+    answer = said_to(signed_in, method, path, body)
+    for text in [answer["message"], *(text for texts in answer["errors"].values() for text in texts)]:
+        quoted = re.sub(r"“[^”]*”|[:(] ?[\w, ]+[।)]", "", text, flags=re.ASCII)
+        assert set(LATIN.findall(quoted)) <= NAMES, text
+        assert not re.search(r"[0-9]", quoted), text
+
+
+def test_the_same_is_said_in_english_to_everybody_else(client: Client, db: None) -> None:
+    body = {"userName": "kabita", "password": "wrong password"}
+    for language in ("en", "de", ""):
+        response = client.post(
+            "/api/auth", body, content_type="application/json", headers={"Accept-Language": language}
+        )
+        assert response.json() == {"message": "Wrong user name or password.", "errors": {}}
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    with translation.override("bn"):
+        assert digits(15) == "১৫"
+    with translation.override("en"):
+        assert digits(15) == "15"
+
+
+def test_a_page_does_not_vary_with_the_language_of_the_browser(client: Client, home: HomePage) -> None:
+    pages = [client.get("/", headers={"Accept-Language": language}) for language in ("bn", "en")]
+    assert pages[0].content == pages[1].content
+    assert "Accept-Language" not in pages[0].headers.get("Vary", "")
+    assert settings.LANGUAGE_CODE == "en"
