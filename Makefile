@@ -25,10 +25,12 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PYTHON_READY := $(BIN)/.installed
 TOOLS_READY := $(BIN)/.installed-dev
 NODE_READY := frontend/node_modules/.package-lock.json
+SCHEMA_READY := frontend/tools/node_modules/.package-lock.json
 BUILT := frontend/dist/.built
 COLLECTED := $(VAR_DIR)/static/.collected
 MESSAGES := cms/locale/bn/LC_MESSAGES/django.mo
-FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \( -path frontend/node_modules -o -path frontend/dist \) -prune \
+FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
+	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
 STATIC_SOURCES := $(shell find cms home articles blog contacts -path '*/static/*')
 
@@ -63,11 +65,13 @@ lint: $(TOOLS_READY) $(NODE_READY) ## Format and lint, checked: ruff, djhtml, Bi
 	$(call step,Biome)
 	@$(NPM) run --silent lint
 
-types: $(TOOLS_READY) $(NODE_READY) ## Types: mypy, tsc
+types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Types: mypy, tsc, and those that come from the API's schema
 	$(call step,mypy)
 	@$(BIN)/mypy $(PACKAGES) tests
 	$(call step,tsc)
 	@$(NPM) run --silent typecheck
+	$(call step,openapi-typescript)
+	@$(NPM)/tools run --silent schema -- --check
 
 imports: $(TOOLS_READY) ## Who may import whom, and dependencies nobody uses: import-linter, deptry
 	$(call step,import-linter)
@@ -121,15 +125,22 @@ bench: $(BUILT) ## Measure speed and freshness; BENCH="cached sizes" measures on
 shell: env ## Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
 
+schema: $(TOOLS_READY) $(SCHEMA_READY) ## Write the API's OpenAPI document and the front end's types again
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
+		--file docs/openapi.yaml
+	@$(NPM)/tools run --silent schema
+
 lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes newer versions
 	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \
 		$(UPGRADE) -o requirements.txt
 	@$(BIN)/uv pip compile --quiet pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 \
 		$(UPGRADE) -c requirements.txt -o requirements-dev.txt
-	@$(NPM) $(if $(UPGRADE),update,install) --package-lock-only --omit-lockfile-registry-resolved
+	@for folder in frontend frontend/tools; do \
+		$(BIN)/npm --prefix $$folder $(if $(UPGRADE),update,install) --package-lock-only \
+			--omit-lockfile-registry-resolved || exit 1; done
 
 clean: ## Remove what can be made again; never uploads, the database or .env
-	rm -rf .venv frontend/node_modules frontend/dist
+	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist
 	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -139,7 +150,7 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures bench shell \
+.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures schema bench shell \
 	lock clean help
 
 # What the commands stand on; made again when what it is made from changed.
@@ -160,6 +171,10 @@ $(TOOLS_READY): requirements-dev.txt $(PYTHON_READY)
 $(NODE_READY): frontend/package.json frontend/package-lock.json $(PYTHON_READY)
 	@echo "Installing the front end's packages …"
 	@$(NPM) install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(SCHEMA_READY): frontend/tools/package.json frontend/tools/package-lock.json $(PYTHON_READY)
+	@$(NPM)/tools install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BUILT): $(FRONTEND_SOURCES) $(NODE_READY) $(wildcard .env)

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from blog.models import Category, PostPage
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
+from cms.images.representation import thumbnail
 
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
 MAX_CONTENT = 5_000_000  # letters; a few pictures may stand in the text itself
@@ -42,8 +43,10 @@ class PublishedPostSerializer(serializers.Serializer[PostPage]):
         return html_to_answer(post.body)
 
 
-class PostSummarySerializer(serializers.Serializer[PostPage]):
-    """A post of the dashboard's lists. The context may hold the blog's path, which saves a look-up a post."""
+class PostFieldsSerializer(serializers.Serializer[PostPage]):
+    """What a post of a list and a whole one share."""
+
+    # The context may hold the blog's path, which saves a look-up a post.
 
     id = serializers.IntegerField()
     title = serializers.CharField()
@@ -56,6 +59,7 @@ class PostSummarySerializer(serializers.Serializer[PostPage]):
     path = serializers.SerializerMethodField()
     deletedAt = serializers.DateTimeField(source="deleted_at", allow_null=True)
 
+    @extend_schema_field(serializers.ChoiceField(choices=[PUBLISHED, UNPUBLISHED]))
     def get_status(self, post: PostPage) -> str:
         return PUBLISHED if post.live else UNPUBLISHED
 
@@ -72,7 +76,16 @@ class PostSummarySerializer(serializers.Serializer[PostPage]):
         return f"{blog_path}/{post.slug}" if blog_path else post.site_path
 
 
-class PublicPostSerializer(PostSummarySerializer):
+class PostSummarySerializer(PostFieldsSerializer):
+    """A post of the dashboard's lists. Their makers look up the pictures of all posts at once."""
+
+    thumbnail = serializers.SerializerMethodField()
+
+    def get_thumbnail(self, post: PostPage) -> str:
+        return thumbnail(post.library_image) if post.library_image else post.image
+
+
+class PublicPostSerializer(PostFieldsSerializer):
     """A whole post as every visitor may read it. The context says so when its body was cleaned just now."""
 
     content = serializers.SerializerMethodField()
@@ -90,7 +103,9 @@ class PostSerializer(PublicPostSerializer):
 
 
 class PostInputSerializer(serializers.Serializer[PostPage]):
-    """Input of POST, PUT and PATCH. The context holds the request's host, under which our pictures are ours too."""
+    """What a post is written with. `revision` is the one that was read: a newer one is not overwritten."""
+
+    # The context holds the request's host, under which our pictures are ours too.
 
     categoryId = serializers.IntegerField(source="category")
     title = serializers.CharField(max_length=255)

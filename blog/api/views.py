@@ -7,7 +7,7 @@ from typing import Any, cast
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
@@ -88,7 +88,15 @@ class CategoryListView(ListAPIView[Category]):
         return Category.objects.annotate(post_count=Count("posts", filter=Q(posts__deleted_at=None)))
 
     @extend_schema(
-        parameters=[OpenApiParameter("withCounts", description="1: with the number of posts; needs a token.")]
+        parameters=[
+            OpenApiParameter("withCounts", description="1: with the number of posts; needs a token.")
+        ],
+        responses=PolymorphicProxySerializer(
+            component_name="ListedCategory",
+            serializers=[CategorySerializer, CountedCategorySerializer],
+            resource_type_field_name=None,
+            many=True,
+        ),
     )
     def get(self, request: Request) -> Response:
         if asks(request, "withCounts"):
@@ -153,6 +161,12 @@ class PostListView(ListAPIView[PostPage]):
         category = whole_number(self.request, "categoryId", None)
         return posts if category is None else posts.filter(category_id=category)
 
+    def paginate_queryset(self, queryset: Any) -> list[Any]:
+        posts = list(super().paginate_queryset(queryset) or [])
+        if self.serializer_class is PostSummarySerializer:
+            PostPage.prepare_cards(posts)
+        return posts
+
     def get_serializer_context(self) -> dict[str, Any]:
         context = dict(super().get_serializer_context())
         return (
@@ -169,7 +183,13 @@ class PostListView(ListAPIView[PostPage]):
             OpenApiParameter("status", enum=[PUBLISHED, UNPUBLISHED]),
             OpenApiParameter("deleted", description="1: only deleted posts; otherwise none of them."),
             OpenApiParameter("categoryId", type=int),
-        ]
+        ],
+        responses=PolymorphicProxySerializer(
+            component_name="ListedPost",
+            serializers=[PublishedPostSerializer, PostSummarySerializer],
+            resource_type_field_name=None,
+            many=True,
+        ),
     )
     def get(self, request: Request) -> Response:
         if asks(request, "all"):
@@ -193,7 +213,13 @@ class PostView(APIView):
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 
-    @extend_schema(responses=PostSerializer)
+    @extend_schema(
+        responses=PolymorphicProxySerializer(
+            component_name="ReadPost",
+            serializers=[PostSerializer, PublicPostSerializer],
+            resource_type_field_name=None,
+        )
+    )
     def get(self, request: Request, pk: int) -> Response:
         if not request.user.is_authenticated:
             return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)

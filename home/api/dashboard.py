@@ -31,7 +31,9 @@ class SummaryView(APIView):
 
     @extend_schema(responses=SummarySerializer)
     def get(self, request: Request) -> Response:
-        latest = PostPage.objects.summarised().kept().order_by("-edited_at", "-pk")
+        newest = PostPage.objects.summarised().kept().order_by("-edited_at", "-pk")
+        drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
+        PostPage.prepare_cards([*drafts, *latest])
         summary = {
             "posts": PostPage.objects.aggregate(
                 published=Count("pk", filter=Q(live=True)),
@@ -41,8 +43,8 @@ class SummaryView(APIView):
             "images": LibraryImage.objects.count(),
             "categories": Category.objects.count(),
             "administrators": Administrator.objects.filter(is_active=True).count(),
-            "drafts": latest.filter(live=False)[:SHOWN_POSTS],
-            "latest": latest[:SHOWN_POSTS],
+            "drafts": drafts,
+            "latest": latest,
         }
         return Response(SummarySerializer(summary, context={"blog_path": blog_path()}).data)
 

@@ -53,3 +53,4 @@ class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):
     class Meta:
         model = SiteSettings
         fields = ["name", "motto", "videoUrl", "socialUrl", "copyright", "developerCredit"]
+        extra_kwargs = {"motto": {"required": True}, "copyright": {"required": True}}

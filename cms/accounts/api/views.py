@@ -144,7 +144,6 @@ class SignOutView(APIView):
         return response
 
 
-@extend_schema(parameters=[OpenApiParameter("isActive", bool)])
 class AdministratorListView(ListAPIView[Administrator]):
     """GET and POST /api/admin: all accounts, and a new one (S85, S86)."""
 
@@ -164,6 +163,10 @@ class AdministratorListView(ListAPIView[Administrator]):
         active = choice(self.request, "isActive", {"true": True, "false": False})
         accounts = Administrator.objects.all()
         return accounts if active is None else accounts.filter(is_active=active)
+
+    @extend_schema(parameters=[OpenApiParameter("isActive", bool)])
+    def get(self, request: Request) -> Response:
+        return self.list(request)
 
     @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:

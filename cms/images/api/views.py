@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.parsers import MultiPartParser
@@ -48,7 +48,6 @@ def where_used(titles: list[str]) -> str:
     ).format(titles=shown, count=digits(more))
 
 
-@extend_schema(responses=ImageSerializer(many=True))
 class UploadListView(ListAPIView[LibraryImage]):
     """The library, newest first; a new picture."""
 
@@ -67,6 +66,17 @@ class UploadListView(ListAPIView[LibraryImage]):
 
     def get_serializer_class(self) -> type[Any]:
         return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
+
+    @extend_schema(
+        responses=PolymorphicProxySerializer(
+            component_name="ListedImage",
+            serializers=[PublicImageSerializer, ImageSerializer],
+            resource_type_field_name=None,
+            many=True,
+        )
+    )
+    def get(self, request: Request) -> Response:
+        return self.list(request)
 
     @extend_schema(request=UploadSerializer, responses={201: ImageSerializer})
     def post(self, request: Request) -> Response:

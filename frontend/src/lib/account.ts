@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from "react";
+import type { components } from "@/lib/schema";
 import { api } from "./api";
 
-export interface Account {
-  id: number;
-  userName: string;
-  name: string;
-  email: string;
-  contactNo: string;
-  isActive: boolean;
-  lastLogin: string | null;
-  dateJoined: string;
-}
+export type Account = components["schemas"]["Administrator"];
 
 /* One's own account is shown in the frame, too: both see the same. */
 let own: Account | null = null;

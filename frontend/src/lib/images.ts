@@ -1,21 +1,9 @@
+import type { components } from "@/lib/schema";
 import { api } from "./api";
 import { ORIGIN } from "./origin";
 
 /** A picture of the library, as administrators see it. */
-export interface LibraryImage {
-  id: number;
-  /** The file's name at the server. */
-  image: string;
-  /** The full address. */
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** Bytes. */
-  size: number | null;
-  createdAt: string;
-  thumbnail: string;
-}
+export type LibraryImage = components["schemas"]["Image"];
 
 /** As many letters as the library keeps of a description. */
 export const MOST_LETTERS = 255;

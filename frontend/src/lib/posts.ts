@@ -1,35 +1,14 @@
+import type { components } from "@/lib/schema";
 import { api } from "./api";
 
-export type PostStatus = "published" | "unpublished";
+export type PostStatus = components["schemas"]["StatusEnum"];
 
 /** A post as a list shows it. */
-export interface PostSummary {
-  id: number;
-  title: string;
-  status: PostStatus;
-  categoryId: number;
-  category: string;
-  image: string;
-  date: string;
-  updatedAt: string;
-  /** Where visitors read it. */
-  path: string;
-  deletedAt: string | null;
-}
+export type PostSummary = components["schemas"]["PostSummary"];
 
-export interface Post extends PostSummary {
-  content: string;
-  /** Which saved state this is; a change must name the one it began with. */
-  revision: number;
-}
+export type Post = components["schemas"]["Post"];
 
-export interface PostPayload {
-  title: string;
-  content: string;
-  categoryId: number;
-  image: string;
-  status: PostStatus;
-}
+export type PostPayload = components["schemas"]["PostInputRequest"];
 
 export interface PostQuery {
   search?: string;

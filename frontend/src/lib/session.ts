@@ -1,3 +1,4 @@
+import type { components } from "@/lib/schema";
 import { read, request, sessionEnded } from "./request";
 
 /*
@@ -15,10 +16,7 @@ export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
 /** Why a session ended: the user or the clock here, another tab, or the server. */
 export type Ending = "left" | "elsewhere" | "refused";
 
-export interface Credentials {
-  userName: string;
-  password: string;
-}
+export type Credentials = components["schemas"]["SignInRequest"];
 
 let access: string | null = null;
 let renewal: Promise<string> | null = null;

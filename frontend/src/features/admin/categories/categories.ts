@@ -1,10 +1,8 @@
 import { api } from "@/lib/api";
 import type { Category } from "@/lib/categories";
+import type { components } from "@/lib/schema";
 
-export interface CountedCategory extends Category {
-  /** How many posts are about it, in whatever state. */
-  posts: number;
-}
+export type CountedCategory = components["schemas"]["CountedCategory"];
 
 export async function listCounted(signal: AbortSignal): Promise<CountedCategory[]> {
   const { data } = await api.get<CountedCategory[]>("/api/category", {

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { adminPaths } from "@/lib/adminPaths";
 import { useFormat } from "@/lib/format";
-import type { PostLine } from "./summary";
+import type { PostSummary } from "@/lib/posts";
 
 interface PostListProps {
-  posts: PostLine[];
+  posts: PostSummary[];
   empty: string;
 }
 
@@ -21,7 +21,7 @@ export function PostList({ posts, empty }: PostListProps) {
         >
           <img
             className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
-            src={post.image}
+            src={post.thumbnail || undefined}
             alt=""
             width="64"
             height="48"

@@ -1,16 +1,23 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { setLanguage } from "@/lib/language";
+import type { PostSummary } from "@/lib/posts";
 import { remember, renderAdmin, serve } from "@/test/admin";
 import { objections } from "@/test/axe";
 import type { Summary } from "./summary";
 
-const post = {
+const post: PostSummary = {
   id: 7,
   title: "শীতের আগে কাঁথা ও কম্বল গোছানো",
+  status: "published",
+  categoryId: 1,
   category: "সেবা",
   image: "/images/a.webp",
+  thumbnail: "/media/images/a.width-400.webp",
   date: "2026-11-14T10:00:00+06:00",
+  updatedAt: "2026-11-14T10:00:00+06:00",
+  path: "/blog/shiter-age",
+  deletedAt: null,
 };
 const summary: Summary = {
   posts: { published: 27, unpublished: 1, deleted: 2 },

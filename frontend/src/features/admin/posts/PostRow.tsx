@@ -54,7 +54,7 @@ export function PostRow({ post, actions }: PostRowProps) {
       <RowHeader>
         <img
           className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
-          src={post.image}
+          src={post.thumbnail || undefined}
           alt=""
           width="64"
           height="48"

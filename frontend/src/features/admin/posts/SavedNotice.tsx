@@ -19,7 +19,7 @@ export function SavedNotice({ post, isNew }: SavedNoticeProps) {
       actions={
         <>
           {post.status === "published" && (
-            <a className={looks.act} href={post.path}>
+            <a className={looks.act} href={post.path ?? undefined}>
               {words.view}
             </a>
           )}

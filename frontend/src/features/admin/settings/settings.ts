@@ -1,13 +1,7 @@
 import { api } from "@/lib/api";
+import type { components } from "@/lib/schema";
 
-export interface Settings {
-  name: string;
-  motto: string;
-  videoUrl: string;
-  socialUrl: string;
-  copyright: string;
-  developerCredit: string;
-}
+export type Settings = components["schemas"]["Settings"];
 
 export async function loadSettings(signal: AbortSignal): Promise<Settings> {
   return (await api.get<Settings>("/api/settings", { signal })).data;

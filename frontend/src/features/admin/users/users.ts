@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/account";
 import { api } from "@/lib/api";
+import type { components } from "@/lib/schema";
 
 export const orders = ["userName", "name", "lastLogin"] as const;
 
@@ -39,13 +40,7 @@ export function setActive(id: number, isActive: boolean): Promise<Account> {
   return api.send<Account>("PATCH", `/api/admin/${id}`, { isActive });
 }
 
-export interface NewUser {
-  name: string;
-  userName: string;
-  email: string;
-  password: string;
-  contactNo: string;
-}
+export type NewUser = components["schemas"]["NewAdministratorRequest"];
 
 export function createUser(user: NewUser): Promise<Account> {
   return api.send<Account>("POST", "/api/admin", user);
