@@ -99,6 +99,7 @@ class CategoryListView(ListAPIView[Category]):
         ),
     )
     def get(self, request: Request) -> Response:
+        """All categories by name."""
         if asks(request, "withCounts"):
             self.serializer_class = CountedCategorySerializer
         response = self.list(request)
@@ -107,6 +108,7 @@ class CategoryListView(ListAPIView[Category]):
 
     @extend_schema(request=CategorySerializer, responses={201: CategorySerializer})
     def post(self, request: Request) -> Response:
+        """A new category. 409: there is one of this name."""
         serializer = CategorySerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         category = services.create_category(**serializer.validated_data)
@@ -118,6 +120,7 @@ class CategoryView(APIView):
 
     @extend_schema(request=CategorySerializer, responses=CategorySerializer)
     def patch(self, request: Request, pk: int) -> Response:
+        """Rename a category. 409: there is one of this name."""
         serializer = CategorySerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with model_errors():
@@ -126,6 +129,7 @@ class CategoryView(APIView):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
+        """Delete a category. 409: posts use it."""
         with model_errors():
             services.delete_category(category_id=pk)
         return Response(status=204)
@@ -192,6 +196,7 @@ class PostListView(ListAPIView[PostPage]):
         ),
     )
     def get(self, request: Request) -> Response:
+        """The newest published posts, 200 at most; with `all=1` summaries of all posts."""
         if asks(request, "all"):
             self.serializer_class, self.plain_limit = PostSummarySerializer, None
         response = self.list(request)
@@ -200,6 +205,7 @@ class PostListView(ListAPIView[PostPage]):
 
     @extend_schema(request=PostInputSerializer, responses={201: PostSerializer})
     def post(self, request: Request) -> Response:
+        """A new post."""
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
         post = services.create_post(
@@ -221,6 +227,7 @@ class PostView(APIView):
         )
     )
     def get(self, request: Request, pk: int) -> Response:
+        """One post: everybody reads it while it is published, with a token always."""
         if not request.user.is_authenticated:
             return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
         post = get_object_or_404(PostPage.objects.select_related("latest_revision"), pk=pk)
@@ -228,10 +235,12 @@ class PostView(APIView):
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
     def put(self, request: Request, pk: int) -> Response:
+        """Change a post. 409: there is a newer `revision`, or the post is locked or deleted."""
         return self.change(request, pk, partial=False)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
     def patch(self, request: Request, pk: int) -> Response:
+        """Change some of a post, its `status` alone too. 409: as for PUT."""
         return self.change(request, pk, partial=True)
 
     def change(self, request: Request, pk: int, *, partial: bool) -> Response:
@@ -251,6 +260,7 @@ class PostView(APIView):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
+        """Unpublish a post and hide it everywhere; it can be restored for 30 days."""
         with model_errors():
             services.delete_post(post_id=pk, user=account(request))
         return Response(status=204)
@@ -261,6 +271,7 @@ class RestorePostView(APIView):
 
     @extend_schema(request=None, responses=PostSerializer)
     def post(self, request: Request, pk: int) -> Response:
+        """A deleted post as it was."""
         with model_errors():
             post = services.restore_post(post_id=pk, user=account(request))
         return Response(PostSerializer(post).data)

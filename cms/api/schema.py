@@ -39,6 +39,7 @@ def finished(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
     result["components"]["schemas"]["Error"] = ERROR
     for path, operations in result["paths"].items():
         for operation in operations.values():
+            operation["summary"] = operation.pop("description")
             operation["tags"] = [path.removeprefix("/api").split("/")[1]]
             for parameter in operation.get("parameters", []):
                 if parameter["in"] == "path":

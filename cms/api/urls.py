@@ -17,7 +17,9 @@ urlpatterns = [
     ),
     path(
         "docs/",
-        SpectacularSwaggerSplitView.as_view(permission_classes=[AllowAny], authentication_classes=[]),
+        SpectacularSwaggerSplitView.as_view(
+            template_name="rendering/api_docs.html", permission_classes=[AllowAny], authentication_classes=[]
+        ),
         name="docs",
     ),
     path("", include("cms.accounts.api.urls")),

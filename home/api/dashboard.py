@@ -31,6 +31,7 @@ class SummaryView(APIView):
 
     @extend_schema(responses=SummarySerializer)
     def get(self, request: Request) -> Response:
+        """How much there is, drafts, and the latest posts."""
         newest = PostPage.objects.summarised().kept().order_by("-edited_at", "-pk")
         drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
         PostPage.prepare_cards([*drafts, *latest])
@@ -54,6 +55,7 @@ class ItemsView(APIView):
 
     @extend_schema(responses=ItemSerializer(many=True))
     def get(self, request: Request) -> Response:
+        """The eight pages and posts that were edited last."""
         addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
         pages = (
             Page.objects.filter(depth__gt=1, latest_revision_created_at__isnull=False)
@@ -81,10 +83,12 @@ class SettingsView(APIView):
 
     @extend_schema(responses=SettingsSerializer)
     def get(self, request: Request) -> Response:
+        """The site's settings."""
         return Response(SettingsSerializer(current_settings()).data)
 
     @extend_schema(request=SettingsSerializer, responses=SettingsSerializer)
     def patch(self, request: Request) -> Response:
+        """Change some of the settings."""
         with transaction.atomic():
             serializer = SettingsSerializer(current_settings(), data=request.data, partial=True)
             serializer.is_valid(raise_exception=True)

@@ -68,6 +68,7 @@ class SignInView(APIView):
 
     @extend_schema(request=SignInSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
+        """A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated."""
         serializer = SignInSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         name, password = serializer.validated_data["userName"], serializer.validated_data["password"]
@@ -93,6 +94,7 @@ class RefreshView(APIView):
 
     @extend_schema(responses=AccessTokenSerializer)
     def get(self, request: Request) -> Response:
+        """The refresh cookie for a new access token. 401: the session has ended."""
         refuse_foreign(request._request)
         session = sessions.refresh(request.COOKIES.get(NAME, ""))
         if session is None:
@@ -124,6 +126,7 @@ class SignOutView(APIView):
 
     @extend_schema(request=SignOutSerializer, responses={204: None, 303: None})
     def post(self, request: Request) -> HttpResponse:
+        """End this sign-in, or with `everywhere` all of the account."""
         refuse_foreign(request._request)
         serializer = SignOutSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
@@ -166,10 +169,12 @@ class AdministratorListView(ListAPIView[Administrator]):
 
     @extend_schema(parameters=[OpenApiParameter("isActive", bool)])
     def get(self, request: Request) -> Response:
+        """All accounts."""
         return self.list(request)
 
     @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:
+        """A new account. 409: the name or the e-mail address is taken."""
         serializer = NewAdministratorSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with transaction.atomic():
@@ -183,6 +188,7 @@ class AdministratorView(APIView):
 
     @extend_schema(request=ActiveSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
+        """Deactivate an account, or let it in again. 409: one's own, or the last one."""
         serializer = ActiveSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         active: bool = serializer.validated_data["isActive"]
@@ -205,10 +211,12 @@ class ProfileView(APIView):
 
     @extend_schema(responses=AdministratorSerializer)
     def get(self, request: Request) -> Response:
+        """One's own account."""
         return Response(AdministratorSerializer(account(request)).data)
 
     @extend_schema(request=ProfileSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request) -> Response:
+        """Change one's own name, e-mail address or number."""
         serializer = ProfileSerializer(data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
         user = account(request)
@@ -228,6 +236,7 @@ class PasswordView(APIView):
 
     @extend_schema(request=NewPasswordSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
+        """A new password; it ends every other session of the account."""
         serializer = NewPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         user = account(request)

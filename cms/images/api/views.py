@@ -76,10 +76,12 @@ class UploadListView(ListAPIView[LibraryImage]):
         )
     )
     def get(self, request: Request) -> Response:
+        """The library, newest first: file names for everybody, all of each picture with a token."""
         return self.list(request)
 
     @extend_schema(request=UploadSerializer, responses={201: ImageSerializer})
     def post(self, request: Request) -> Response:
+        """A new picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels."""
         serializer = UploadSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         upload = serializer.validated_data["image"]
@@ -109,6 +111,7 @@ class UploadView(APIView):
 
     @extend_schema(request=AltSerializer, responses=ImageSerializer)
     def patch(self, request: Request, pk: int) -> Response:
+        """Another alternative text."""
         serializer = AltSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         image = get_object_or_404(LibraryImage, pk=pk)
@@ -118,6 +121,7 @@ class UploadView(APIView):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
+        """Delete a picture. 409: it is used; `usedBy` says where."""
         with transaction.atomic():
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
             uses = [str(used_in) for used_in, _ in image.get_usage()]

@@ -11,10 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET and POST /api/admin: all accounts, and a new one (S85, S86). */
+        /** All accounts. */
         get: operations["api_admin_list"];
         put?: never;
-        /** @description GET and POST /api/admin: all accounts, and a new one (S85, S86). */
+        /** A new account. 409: the name or the e-mail address is taken. */
         post: operations["api_admin_create"];
         delete?: never;
         options?: never;
@@ -35,7 +35,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description PATCH /api/admin/<id>: deactivate an account, or let it in again. */
+        /** Deactivate an account, or let it in again. 409: one's own, or the last one. */
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
@@ -46,14 +46,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET and PATCH /api/admin/me: one's own account. */
+        /** One's own account. */
         get: operations["api_admin_me_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** @description GET and PATCH /api/admin/me: one's own account. */
+        /** Change one's own name, e-mail address or number. */
         patch: operations["api_admin_me_partial_update"];
         trace?: never;
     };
@@ -66,7 +66,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description POST /api/admin/me/password: a new password ends every other session of the account. */
+        /** A new password; it ends every other session of the account. */
         post: operations["api_admin_me_password_create"];
         delete?: never;
         options?: never;
@@ -83,7 +83,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description POST /api/auth: a name and a password for an access token and the refresh cookie (S87, D13). */
+        /** A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated. */
         post: operations["api_auth_create"];
         delete?: never;
         options?: never;
@@ -98,10 +98,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The newest published posts for everybody; with `all=1` the dashboard's list; a new post. */
+        /** The newest published posts, 200 at most; with `all=1` summaries of all posts. */
         get: operations["api_blogs_list"];
         put?: never;
-        /** @description The newest published posts for everybody; with `all=1` the dashboard's list; a new post. */
+        /** A new post. */
         post: operations["api_blogs_create"];
         delete?: never;
         options?: never;
@@ -116,16 +116,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One post: everybody reads it while it is published, administrators read and change it always. */
+        /** One post: everybody reads it while it is published, with a token always. */
         get: operations["api_blogs_retrieve"];
-        /** @description One post: everybody reads it while it is published, administrators read and change it always. */
+        /** Change a post. 409: there is a newer `revision`, or the post is locked or deleted. */
         put: operations["api_blogs_update"];
         post?: never;
-        /** @description One post: everybody reads it while it is published, administrators read and change it always. */
+        /** Unpublish a post and hide it everywhere; it can be restored for 30 days. */
         delete: operations["api_blogs_destroy"];
         options?: never;
         head?: never;
-        /** @description One post: everybody reads it while it is published, administrators read and change it always. */
+        /** Change some of a post, its `status` alone too. 409: as for PUT. */
         patch: operations["api_blogs_partial_update"];
         trace?: never;
     };
@@ -138,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description POST /api/blogs/<id>/restore: a deleted post as it was, for as long as it is kept. */
+        /** A deleted post as it was. */
         post: operations["api_blogs_restore_create"];
         delete?: never;
         options?: never;
@@ -153,10 +153,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All categories by name, a plain list; a new one. */
+        /** All categories by name. */
         get: operations["api_category_list"];
         put?: never;
-        /** @description All categories by name, a plain list; a new one. */
+        /** A new category. 409: there is one of this name. */
         post: operations["api_category_create"];
         delete?: never;
         options?: never;
@@ -174,11 +174,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description PATCH and DELETE /api/category/<id>. */
+        /** Delete a category. 409: posts use it. */
         delete: operations["api_category_destroy"];
         options?: never;
         head?: never;
-        /** @description PATCH and DELETE /api/category/<id>. */
+        /** Rename a category. 409: there is one of this name. */
         patch: operations["api_category_partial_update"];
         trace?: never;
     };
@@ -189,7 +189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET /api/items: the pages and posts that were edited last (D11). */
+        /** The eight pages and posts that were edited last. */
         get: operations["api_items_list"];
         put?: never;
         post?: never;
@@ -206,14 +206,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET and PATCH /api/settings (D12). */
+        /** The site's settings. */
         get: operations["api_settings_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** @description GET and PATCH /api/settings (D12). */
+        /** Change some of the settings. */
         patch: operations["api_settings_partial_update"];
         trace?: never;
     };
@@ -224,7 +224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET /api/summary: how much there is, and where work goes on (D10). */
+        /** How much there is, drafts, and the latest posts. */
         get: operations["api_summary_retrieve"];
         put?: never;
         post?: never;
@@ -241,10 +241,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The library, newest first; a new picture. */
+        /** The library, newest first: file names for everybody, all of each picture with a token. */
         get: operations["api_upload_list"];
         put?: never;
-        /** @description The library, newest first; a new picture. */
+        /** A new picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels. */
         post: operations["api_upload_create"];
         delete?: never;
         options?: never;
@@ -262,11 +262,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description One picture of the library. */
+        /** Delete a picture. 409: it is used; `usedBy` says where. */
         delete: operations["api_upload_destroy"];
         options?: never;
         head?: never;
-        /** @description One picture of the library. */
+        /** Another alternative text. */
         patch: operations["api_upload_partial_update"];
         trace?: never;
     };
@@ -279,7 +279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description POST /logout ends this sign-in, or with `everywhere` all of the account (S71, S89). GET changes nothing (D7). */
+        /** End this sign-in, or with `everywhere` all of the account. */
         post: operations["logout_create"];
         delete?: never;
         options?: never;
@@ -294,7 +294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET /refresh: the refresh cookie for a new access token (S88). 401 ends the client's trying. */
+        /** The refresh cookie for a new access token. 401: the session has ended. */
         get: operations["refresh_retrieve"];
         put?: never;
         post?: never;
