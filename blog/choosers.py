@@ -14,7 +14,7 @@ from wagtail.images.views.chooser import (
 
 from cms.images.models import LibraryImage
 
-NAME = "post_picture_chooser"
+from .widgets import PICTURE_CHOOSER
 
 
 class OwnChosenAddress:
@@ -23,7 +23,7 @@ class OwnChosenAddress:
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]  # a mixin of views
         for image in context["results"]:
-            image.chosen_url = reverse(f"{NAME}:chosen", args=[image.pk])
+            image.chosen_url = reverse(f"{PICTURE_CHOOSER}:chosen", args=[image.pk])
         return context
 
 
@@ -65,4 +65,4 @@ class PictureChooserViewSet(ImageChooserViewSet):
     create_view_class = UploadView
 
 
-picture_chooser = PictureChooserViewSet(NAME, model=LibraryImage, url_prefix="post-pictures")
+picture_chooser = PictureChooserViewSet(PICTURE_CHOOSER, model=LibraryImage, url_prefix="post-pictures")

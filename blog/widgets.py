@@ -1,16 +1,23 @@
-"""The editor of posts in Wagtail's forms: the dashboard's own, around a textarea that works without it."""
+"""The fields of posts in Wagtail's forms: the dashboard's editor around a textarea, and a chooser beside the picture's
+address. Both fields work without them.
+"""
 
 from typing import Any
 
 from django import forms
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.urls import reverse_lazy
+from wagtail.admin.staticfiles import versioned_static
 from wagtail.admin.telepath import register
 from wagtail.admin.telepath.widgets import WidgetAdapter
 
+PICTURE_CHOOSER = "post_picture_chooser"  # its views' namespace
 # Made by the front end's build.
 SCRIPT = "quill-widget/quill-widget.js"
 STYLES = "quill-widget/quill-widget.css"
+# Wagtail's dialog of pictures, which the editor's button opens.
+CHOOSER_SCRIPTS = ["wagtailadmin/js/chooser-modal.js", "wagtailimages/js/image-chooser-modal.js"]
 # What the script registers with Wagtail, as a subclass of its own widget.
 CONSTRUCTOR = "marga.QuillWidget"
 
@@ -20,15 +27,32 @@ def is_built() -> bool:
     return bool(finders.find(SCRIPT)) or staticfiles_storage.exists(SCRIPT)
 
 
-class QuillWidget(forms.Textarea):
-    """A textarea of HTML. The script's Stimulus controller puts the editor in its place and keeps its value current."""
+class ScriptedField(forms.Widget):
+    """A field that a Stimulus controller of the script takes over."""
+
+    controller = ""
 
     def __init__(self, attrs: dict[str, Any] | None = None) -> None:
-        super().__init__({"data-controller": "quill-editor", "rows": 20, **(attrs or {})})
+        chooser = reverse_lazy(f"{PICTURE_CHOOSER}:choose")
+        super().__init__({"data-controller": self.controller, "data-chooser": chooser, **(attrs or {})})
 
     @property
     def media(self) -> forms.Media:
-        return forms.Media(js=[SCRIPT], css={"all": [STYLES]}) if is_built() else forms.Media()
+        if not is_built():
+            return forms.Media()
+        return forms.Media(js=[*map(versioned_static, CHOOSER_SCRIPTS), SCRIPT], css={"all": [STYLES]})
+
+
+class QuillWidget(ScriptedField, forms.Textarea):
+    """HTML, with the editor in the textarea's place."""
+
+    controller = "quill-editor"
+
+
+class ImageAddressWidget(ScriptedField, forms.TextInput):
+    """A picture's address, with a button that chooses one."""
+
+    controller = "image-address"
 
 
 class QuillWidgetAdapter(WidgetAdapter):

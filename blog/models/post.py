@@ -12,6 +12,7 @@ from wagtail.models import PageManager
 from wagtail.search import index
 
 from blog.forms import PostPageForm
+from blog.widgets import ImageAddressWidget
 from cms.core.html import clean_html, text_of
 from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
 from cms.images.addresses import html_to_store, relative
@@ -61,7 +62,7 @@ class PostPage(BasePage):
         TitleFieldPanel("title"),
         FieldPanel("category"),
         FieldPanel("date"),
-        FieldPanel("image"),
+        FieldPanel("image", widget=ImageAddressWidget),
         FieldPanel("body"),
     ]
     search_fields = [*BasePage.search_fields, index.SearchField("text")]

@@ -1,19 +1,36 @@
 import "@/features/cms/quillEditor/quill-widget.css";
 import { mountEditor } from "@/features/cms/quillEditor/mount";
+import { mountAddress } from "@/features/cms/quillEditor/mountAddress";
 import { wagtail } from "@/features/cms/quillEditor/wagtail";
 
 const { StimulusModule, telepath } = wagtail;
 
-/** The controller that `data-controller="quill-editor"` on a textarea calls. */
-class QuillEditorController extends StimulusModule.Controller {
+/** Takes over a field of a form for as long as it is there; the field names Wagtail's chooser of pictures. */
+abstract class FieldController extends StimulusModule.Controller {
   private unmount: (() => void) | undefined;
 
+  abstract mount(field: Element, chooser: string): (() => void) | undefined;
+
   connect(): void {
-    if (this.element instanceof HTMLTextAreaElement) this.unmount = mountEditor(this.element);
+    this.unmount = this.mount(this.element, this.element.getAttribute("data-chooser") ?? "");
   }
 
   disconnect(): void {
     this.unmount?.();
+  }
+}
+
+/** `data-controller="quill-editor"` on a textarea. */
+class QuillEditorController extends FieldController {
+  mount(field: Element, chooser: string) {
+    return field instanceof HTMLTextAreaElement ? mountEditor(field, chooser) : undefined;
+  }
+}
+
+/** `data-controller="image-address"` on an input. */
+class ImageAddressController extends FieldController {
+  mount(field: Element, chooser: string) {
+    return field instanceof HTMLInputElement ? mountAddress(field, chooser) : undefined;
   }
 }
 
@@ -23,3 +40,4 @@ Object.defineProperty(telepath.constructors, "marga.QuillWidget", {
 });
 
 wagtail.wagtail.app.register("quill-editor", QuillEditorController);
+wagtail.wagtail.app.register("image-address", ImageAddressController);

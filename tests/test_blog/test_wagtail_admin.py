@@ -140,6 +140,12 @@ def test_the_form_has_a_textarea_that_the_script_takes_over(
     html = editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
     area = textarea(html)
     assert 'data-controller="quill-editor"' in area
+    assert 'data-chooser="/cms/post-pictures/"' in area
+    [field] = re.findall(r'<input type="text" name="image".*?>', html, re.DOTALL)
+    assert 'data-controller="image-address"' in field
+    assert 'data-chooser="/cms/post-pictures/"' in field
+    for script in widgets.CHOOSER_SCRIPTS:
+        assert html.index(f'src="/static/{script}') < html.index("quill-widget.js")
     assert "&lt;p&gt;ভোরের আলোয় হাঁটা।&lt;/p&gt;" in area
     assert '<script src="/static/quill-widget/quill-widget.js"></script>' in html
     assert '<link href="/static/quill-widget/quill-widget.css" media="all" rel="stylesheet">' in html

@@ -439,3 +439,16 @@ def test_the_menu_has_an_endpoint_of_its_own(client: Client, menu_page: MenuPage
     response = client.get("/api/v2/menu/")
     assert response.json() == menu()
     assert set(response["Cache-Control"].split(", ")) == {"public", "max-age=0", "must-revalidate"}
+
+
+def test_the_explorer_does_not_send_editors_to_the_sites(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage
+) -> None:
+    for page in (menu_page, heading):
+        assert "no site" not in editor.get(f"/cms/pages/{page.pk}/").content.decode()
+
+
+def test_nothing_is_submitted_to_moderators_where_there_are_none(
+    editor: Client, heading: MenuItemPage
+) -> None:
+    assert "Submit to" not in editor.get(f"/cms/pages/{heading.pk}/edit/").content.decode()

@@ -69,6 +69,7 @@ export const editor = bilingual({
     stop: (name: string) => `Stop uploading ${name}`,
     dismiss: (name: string) => `Dismiss the message about ${name}`,
     failed: "The picture could not be uploaded.",
+    choosePicture: "Choose a picture",
   },
   bn: {
     locale: "bn-BD",
@@ -137,6 +138,7 @@ export const editor = bilingual({
     stop: (name: string) => `${name} আপলোড থামান`,
     dismiss: (name: string) => `${name} নিয়ে বার্তাটি সরান`,
     failed: "ছবিটি আপলোড করা গেল না।",
+    choosePicture: "ছবি বাছুন",
   },
 });
 

@@ -2,15 +2,11 @@ import { createEditor } from "@/components/patterns/Editor/createEditor";
 import { editor } from "@/strings/admin/editor";
 import { pickPicture, uploadPicture } from "./pictures";
 
-/* The blog's chooser, unless the widget names another. */
-const CHOOSER = "/cms/post-pictures/";
-
 /**
  * Puts the editor in the place of a textarea of Wagtail's form. The textarea stays what is sent and
  * watched; until something is written, its value is not touched. Answers how to take the editor away.
  */
-export function mountEditor(textarea: HTMLTextAreaElement): () => void {
-  const chooser = textarea.dataset.quillEditorChooserUrlValue ?? CHOOSER;
+export function mountEditor(textarea: HTMLTextAreaElement, chooser: string): () => void {
   const words = document.documentElement.lang.startsWith("bn") ? editor.bn : editor.en;
   const host = document.createElement("div");
   const label = document.querySelector<HTMLLabelElement>(`label[for="${textarea.id}"]`);

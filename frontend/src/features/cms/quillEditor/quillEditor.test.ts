@@ -5,6 +5,7 @@ import { editor } from "@/strings/admin/editor";
 import { stubLayout, write } from "@/test/editor";
 import { catchTransfers, pictureFile } from "@/test/transfers";
 import { mountEditor } from "./mount";
+import { mountAddress } from "./mountAddress";
 import { uploadPicture } from "./pictures";
 import { type ChosenImage, wagtail } from "./wagtail";
 
@@ -34,7 +35,7 @@ function mount() {
   textarea.value = STORED;
   const onChange = vi.fn();
   document.querySelector("form")?.addEventListener("change", onChange);
-  const unmount = mountEditor(textarea);
+  const unmount = mountEditor(textarea, "/cms/post-pictures/");
   return { textarea, onChange, unmount, box: screen.getByRole("textbox", { name: "Content" }) };
 }
 
@@ -91,6 +92,31 @@ describe("in Wagtail's form", () => {
     await userEvent.click(screen.getByRole("button", { name: "Picture" }));
     await waitFor(() => expect(textarea.value).toContain('<img src="/images/a.jpg" alt="নৌকা"'));
     expect(asked).toEqual(["/cms/post-pictures/"]);
+  });
+});
+
+describe("the field of a picture's address", () => {
+  it("takes the picture that is chosen and shows it", async () => {
+    document.body.innerHTML = '<input id="id_image" value="https://example.org/a.jpg">';
+    const input = document.querySelector("input");
+    if (!input) throw new Error("no input");
+    const onChange = vi.fn();
+    document.body.addEventListener("change", onChange, { once: true });
+    wagtail.ImageChooserModal = class {
+      open(_: object, chosen: (image: ChosenImage) => void) {
+        chosen(picture);
+      }
+    };
+    const unmount = mountAddress(input, "/cms/post-pictures/");
+    const preview = document.querySelector("img");
+    expect(preview).not.toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Choose a picture" }));
+    await waitFor(() => expect(input).toHaveValue("/images/a.jpg"));
+    expect(onChange).toHaveBeenCalled();
+    expect(preview).toBeVisible();
+    expect(preview).toHaveAttribute("src", "/images/a.jpg");
+    unmount();
+    expect(document.querySelectorAll("img, button")).toHaveLength(0);
   });
 });
 
