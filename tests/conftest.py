@@ -9,6 +9,8 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
+from cms.accounts import sessions
+from cms.accounts.models import Administrator
 from cms.rendering import payload, renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
@@ -49,3 +51,15 @@ def editor(db: None) -> Client:
     client = Client()
     client.force_login(AdministratorFactory())
     return client
+
+
+@pytest.fixture
+def administrator(db: None) -> Administrator:
+    """An account with the rights that every account has, and no more."""
+    return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
+
+
+@pytest.fixture
+def signed_in(administrator: Administrator) -> Client:
+    """A client of the dashboard's API."""
+    return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})

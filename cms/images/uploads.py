@@ -1,7 +1,7 @@
 """What may enter the image library: decoded, bounded, upright, stripped and encoded anew (docs/adr, D24)."""
 
 import io
-import warnings
+import logging
 from typing import IO, Any
 
 from django.conf import settings
@@ -10,6 +10,8 @@ from django.core.files.base import ContentFile
 from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+logger = logging.getLogger(__name__)
 
 MAX_FRAMES = 200
 MAX_PIXELS_OF_ALL_FRAMES = 100_000_000
@@ -21,6 +23,8 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "GIF": ("gif", {"optimize": True}),
     "AVIF": ("avif", {"quality": 80}),
 }
+# Of other moving pictures the first one is kept: the library that makes the variants cannot read them.
+ANIMATED = ("GIF", "WEBP")
 HEIC_BRANDS = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc")
 
 
@@ -64,12 +68,12 @@ def encode(image: Image.Image, frames: int) -> bytes:
     kind = str(image.format)
     options = dict(FORMATS[kind][1])
     out = io.BytesIO()
-    if frames > 1 and kind in ("GIF", "WEBP", "PNG", "AVIF"):
+    if frames > 1 and kind in ANIMATED:
         pictures, durations = [], []
         for number in range(frames):
             image.seek(number)
-            durations.append(image.info.get("duration", 100))
             picture = image.convert("RGBA")
+            durations.append(image.info.get("duration", 100))  # known once the frame is decoded
             picture.info = {}
             pictures.append(picture)
         pictures[0].save(
@@ -99,23 +103,19 @@ def accept(file: IO[bytes]) -> ContentFile:
         )
     refuse_known(data[:1024])
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
-                pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
-                if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
-                    raise ValidationError(
-                        _("The picture has more than 40 megapixels. Make it smaller and try again.")
-                    )
-                if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
-                    raise ValidationError(
-                        _("The animation is too long or too large. Shorten it and try again.")
-                    )
-                image.verify()
-            with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
-                ending = FORMATS[str(image.format)][0]
-                return ContentFile(encode(image, frames), name=f"picture.{ending}")
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+            pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
+            if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
+                raise ValidationError(
+                    _("The picture has more than 40 megapixels. Make it smaller and try again.")
+                )
+            if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
+                raise ValidationError(_("The animation is too long or too large. Shorten it and try again."))
+            image.verify()
+        with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+            ending = FORMATS[str(image.format)][0]
+            return ContentFile(encode(image, frames), name=f"picture.{ending}")
+    except Image.DecompressionBombError as error:
         raise ValidationError(
             _("The picture has more than 40 megapixels. Make it smaller and try again.")
         ) from error
@@ -123,16 +123,8 @@ def accept(file: IO[bytes]) -> ContentFile:
         raise ValidationError(
             _("This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.")
         ) from error
-    except (
-        OSError,
-        SyntaxError,
-        ValueError,
-        EOFError,
-        IndexError,
-        MemoryError,
-        KeyError,
-        TypeError,
-    ) as error:
-        if isinstance(error, ValidationError):
-            raise
+    except ValidationError:
+        raise
+    except Exception as error:  # whatever a decoder thinks of a broken file
+        logger.info("An uploaded picture could not be read: %r", error)
         raise ValidationError(_("The picture is damaged and cannot be read. Choose another file.")) from error

@@ -5,7 +5,6 @@ from typing import Any
 import jwt
 import pytest
 from django.conf import settings
-from django.test import Client
 
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
@@ -34,16 +33,6 @@ def category(db: None) -> Category:
 @pytest.fixture
 def picture(db: None) -> LibraryImage:
     return LibraryImageFactory()
-
-
-@pytest.fixture
-def administrator(db: None) -> Administrator:
-    return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
-
-
-@pytest.fixture
-def signed_in(administrator: Administrator) -> Client:
-    return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})
 
 
 @pytest.fixture

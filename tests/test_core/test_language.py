@@ -13,13 +13,9 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
-from cms.accounts import sessions
-from cms.accounts.models import Administrator
 from cms.core.language import digits
 from home.models import HomePage
 from scripts.run import ROOT
-from tests.factories.accounts import AdministratorFactory
-from tests.test_accounts.conftest import bearer
 
 CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
@@ -86,16 +82,6 @@ def test_every_other_text_is_one_that_the_libraries_still_say() -> None:
     assert len(theirs) > 20
     for text in theirs:
         assert (text[0] if isinstance(text, tuple) else text) in texts, text
-
-
-@pytest.fixture
-def administrator(db: None) -> Administrator:
-    return AdministratorFactory(user_name="kabita", email="kabita@example.org", name="কবিতা")
-
-
-@pytest.fixture
-def signed_in(administrator: Administrator) -> Client:
-    return Client(**bearer(sessions.sign_in(administrator).access))
 
 
 def said_to(client: Client, method: str, path: str, body: Any, language: str = "bn") -> dict[str, Any]:

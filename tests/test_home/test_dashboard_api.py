@@ -11,7 +11,6 @@ from wagtail.models import Site
 
 from blog import services
 from blog.models import Category, PostPage
-from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.core.models import site_version
 from home.models import HomePage, SiteSettings
@@ -27,16 +26,6 @@ from tests.factories.pages import (
 )
 
 JSON = "application/json"
-
-
-@pytest.fixture
-def administrator(db: None) -> Administrator:
-    return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
-
-
-@pytest.fixture
-def signed_in(administrator: Administrator) -> Client:
-    return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})
 
 
 def write(user: Administrator, category: Category, title: str, *, live: bool) -> PostPage:
