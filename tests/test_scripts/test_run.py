@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from queue import Queue
+from queue import Empty, Queue
 
 import pytest
 
@@ -18,22 +18,23 @@ from scripts.supervisor import Child
 
 DEADLINE = 15.0  # seconds
 
+# Each says its name in one write, for others write to the same pipe.
 # As a web server does: the main process starts a worker, and the worker holds the port.
 WEB = """
 import os, subprocess, sys, time
 worker = '''
 import os, socket, sys, time
 server = socket.create_server(("127.0.0.1", int(sys.argv[1])))
-print("worker", os.getpid(), flush=True)
+os.write(1, b"worker %d%c" % (os.getpid(), 10))
 time.sleep(60)
 '''
-print("web", os.getpid(), flush=True)
+os.write(1, b"web %d%c" % (os.getpid(), 10))
 subprocess.run([sys.executable, "-c", worker, sys.argv[1]])
 """
 STUBBORN = """
 import os, signal, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
-print("stubborn", os.getpid(), flush=True)
+os.write(1, b"stubborn %d%c" % (os.getpid(), 10))
 time.sleep(60)
 """
 SITE = """
@@ -75,11 +76,14 @@ class Supervisor:
         """Read on until a line has begun with each of these, in any order. Returns the last line read."""
         deadline = time.monotonic() + DEADLINE
         missing = set(starts)
-        line = ""
+        lines = []
         while missing:
-            line = self.lines.get(timeout=max(0.01, deadline - time.monotonic()))
-            missing = {start for start in missing if not line.startswith(start)}
-        return line
+            try:
+                lines.append(self.lines.get(timeout=max(0.01, deadline - time.monotonic())))
+            except Empty:
+                pytest.fail(f"Nobody said {missing}, only {lines}")
+            missing = {start for start in missing if not lines[-1].startswith(start)}
+        return lines[-1]
 
     def pid_of(self, name: str) -> int:
         return int(self.wait_for(f"{name} ").split()[1])
