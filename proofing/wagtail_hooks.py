@@ -1,0 +1,18 @@
+"""Tells editors after each save what the proofreader found."""
+
+from django.contrib import messages
+from django.http import HttpRequest
+from wagtail import hooks
+from wagtail.models import Page
+
+from .editing import counted, findings_of
+
+
+@hooks.register("after_create_page")
+@hooks.register("after_edit_page")
+def tell_findings(request: HttpRequest, page: Page) -> None:
+    if not request.accepts("text/html"):
+        return  # saved by itself while the editor writes; the list in "Checks" follows
+    findings = findings_of(page)
+    if findings:
+        messages.warning(request, f"Proofreading: {counted(findings)}. Open “Checks” to read them.")
