@@ -22,8 +22,8 @@ CITATION = re.compile(r"\[([০-৯]+)\]")
 BENGALI = re.compile(r"[\u0980-\u09FF]")
 WORDS_BETWEEN_HEADINGS = 250
 ALT_LETTERS = 125
-SEO_TITLE_LETTERS = (10, 60)
-DESCRIPTION_LETTERS = (50, 155)
+SEO_TITLE_LETTERS = (5, 60)
+DESCRIPTION_LETTERS = (40, 155)
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,17 @@ RULES = {
         ContentRule("C01", ERROR, "Write more: there are {count} words, and {least} are wanted.", True),
         ContentRule("C02", ERROR, "Give the lead two sentences, at most three; it has {count}."),
         ContentRule("C03", WARNING, "Put a heading in between: {count} words stand without one."),
-        ContentRule("C04", ERROR, "Take a heading of level {wanted}: after level {above} comes no level {level}."),
+        ContentRule(
+            "C04", ERROR, "Take a heading of level {wanted}: after level {above} comes no level {level}."
+        ),
         ContentRule("C05", ERROR, "Give one of them another anchor: “{anchor}” stands twice on the page."),
         ContentRule("C06", ERROR, "Choose a page that visitors can see: {target} is none."),
         ContentRule("C07", ERROR, "Choose an anchor that is there: {path} has no #{anchor}."),
         ContentRule("C08", ERROR, "Write the whole address, such as https://example.org/page."),
         ContentRule("C09", ERROR, "Add source {number} to the list of sources, or correct the number."),
-        ContentRule("C10", WARNING, "Cite source {number} in the text as [{number}], or take it out of the list."),
+        ContentRule(
+            "C10", WARNING, "Cite source {number} in the text as [{number}], or take it out of the list."
+        ),
         ContentRule("C11", ERROR, "Give each source a number of its own: {number} stands twice."),
         ContentRule("C12", ERROR, "Say in the alternative text what the picture shows."),
         ContentRule("C13", ERROR, "Shorten the alternative text to 125 letters; it has {count}."),
@@ -57,7 +61,9 @@ RULES = {
         ContentRule("C16", WARNING, "Write a description for search results, one or two sentences."),
         ContentRule("C17", WARNING, "Give the description {least} to {most} letters; it has {count}."),
         ContentRule("C18", WARNING, "Write a title for search results."),
-        ContentRule("C19", WARNING, "Give the title for search results {least} to {most} letters; it has {count}."),
+        ContentRule(
+            "C19", WARNING, "Give the title for search results {least} to {most} letters; it has {count}."
+        ),
     )
 }
 
@@ -220,9 +226,13 @@ def check_required(document: Document, report: Report) -> Iterator[Finding]:
         parts = parts_of(section, headings)
         if len(parts) != len(names) or not all(any(name in part for part in parts) for name in names):
             listed = ", ".join(f"“{name}”" for name in names)
-            yield report("C15", BODY, what=f"Give the section “{section}” these parts and no others: {listed}.")
+            yield report(
+                "C15", BODY, what=f"Give the section “{section}” these parts and no others: {listed}."
+            )
     text = "\n".join(
-        passage.text for passage in document.passages if passage.field == BODY and passage.role is not Role.SOURCE
+        passage.text
+        for passage in document.passages
+        if passage.field == BODY and passage.role is not Role.SOURCE
     )
     for name in wanted.texts:
         if name not in text:

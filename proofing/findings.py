@@ -57,6 +57,7 @@ def cut(text: str, start: int, end: int) -> tuple[str, str]:
             last = number + 1
         place += len(letter)
     found = "".join(letters[first : min(last, first + MOST)]) + ("…" if last - first > MOST else "")
-    before = ("…" if first > AROUND else "") + "".join(letters[max(0, first - AROUND) : first])
-    after = "".join(letters[last : last + AROUND]) + ("…" if last + AROUND < len(letters) else "")
-    return found, f"{before}{found}{after}".strip()
+    before = "".join(letters[max(0, first - AROUND) : first]).lstrip()
+    after = "".join(letters[last : last + AROUND]).rstrip()
+    left, right = "…" * (first > AROUND), "…" * (last + AROUND < len(letters))
+    return found, f"{left}{before}{found}{after}{right}"

@@ -6,10 +6,10 @@ from enum import Enum, auto
 
 from cms.core.text import BLOCK_TAGS, HtmlReader
 
-# Their content is no Bengali prose. What stands in for it is not a letter, a space or a mark.
+# Stands in for what is not to be looked at; it is no letter, no space and no mark.
+STAND_IN = "\ufffc"
 UNREAD_TAGS = frozenset({"code", "pre"})
 VOID_TAGS = frozenset({"br", "hr", "img"})
-STAND_IN = "\ufffc"
 HEADING_TAGS = {f"h{level}": level for level in range(1, 7)}
 
 

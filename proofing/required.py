@@ -50,9 +50,7 @@ ARTICLES = {
         pictures=2,
     ),
     "education": Required(1000),
-    "childrenhomes": Required(
-        600, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "রংপুর")}
-    ),
+    "childrenhomes": Required(600, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "রংপুর")}),
     "amrt": Required(900, texts=("২০১৮",)),
     "rurawa": Required(900, sections=("রেনেসাঁ ইউনিভার্সাল", "রাওয়া")),
     "prout": Required(

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from cms.core.text import nfc
 
-from .passages import Role
+from .passages import STAND_IN, Role
 from .terms import TERMS
 
 ERROR = "error"
@@ -26,14 +26,11 @@ MACROS = {
 SOURCES = frozenset({Role.SOURCE})
 PHONES = frozenset({Role.PHONE})
 TABLES = frozenset({Role.TABLE})
-# Stands in for what is not to be looked at, so that everything else keeps its place.
-BLANK = "\ufffc"
-
 Span = tuple[int, int]
 
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
 MAX_WORDS, TOO_MANY_WORDS = 25, 35
-PAIRS = ("‘’", "“”", "()", "[]")
+PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
 # An apostrophe in a Latin word is no quotation mark, nor is the bracket behind a list's number a pair's.
 UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
 
@@ -71,7 +68,7 @@ def longer_than(least: int, most: int | None = None) -> Callable[[str], Iterator
 
 def unbalanced(text: str) -> Iterator[Span]:
     """The first mark of each kind of pair of which one half is missing."""
-    text = UNPAIRED.sub(lambda found: BLANK * len(found[0]), text)
+    text = UNPAIRED.sub(lambda found: STAND_IN * len(found[0]), text)
     for opening, closing in PAIRS:
         if text.count(opening) != text.count(closing):
             place = min(place for place in (text.find(opening), text.find(closing)) if place >= 0)
@@ -107,7 +104,7 @@ class Rule:
             if unless and unless.match(text):
                 return
             if allowed:
-                text = allowed.sub(lambda found: BLANK * len(found[0]), text)
+                text = allowed.sub(lambda found: STAND_IN * len(found[0]), text)
             for found in pattern.finditer(text):
                 yield found.span()
 
@@ -120,8 +117,8 @@ RULES = (
         ERROR,
         "Type the word anew: it is not in Unicode's normal form NFC.",
         not_nfc,
-        wrong=("\u09DF\u09C7", "\u0995\u09C7\u09BE"),
-        right=("\u09AF\u09BC\u09C7", "\u0995\u09CB"),
+        wrong=("\u09df\u09c7", "\u0995\u09c7\u09be"),
+        right=("\u09af\u09bc\u09c7", "\u0995\u09cb"),
         raw=True,
     ),
     Rule(
@@ -129,7 +126,7 @@ RULES = (
         ERROR,
         "Type the letter anew: the dot below belongs to ড়, ঢ় and য় only, and র is a letter of its own.",
         r"(?<![\u09A1\u09A2\u09AF])\u09BC",
-        wrong=("\u09AC\u09BC\u09BE\u0993\u09DF\u09BE",),
+        wrong=("\u09ac\u09bc\u09be\u0993\u09df\u09be",),
         right=("রাওয়া",),
     ),
     Rule(
@@ -145,7 +142,7 @@ RULES = (
         ERROR,
         "Write Bengali letters: this is Devanagari.",
         r"[\u0900-\u0963\u0966-\u097F]",
-        wrong=("\u092F\u094B\u0917",),
+        wrong=("\u092f\u094b\u0917",),
         right=("যোগ",),
     ),
     Rule(
@@ -177,9 +174,9 @@ RULES = (
         "O08",
         ERROR,
         "Write the number with Bengali digits, ০–৯.",
-        r"(?<![A-Za-z0-9_./:#@%=-])[0-9]+(?![A-Za-z0-9_./:-])",
-        wrong=("১৯৭8 সাল", "8টি", "5018"),
-        right=("১৯৭৮ সাল", "৮টি", "‘41 years on’ লেখাটি", "PROUT 2012"),
+        r"(?<![A-Za-z0-9])(?<![A-Za-z]-)[0-9]+(?![A-Za-z0-9])",
+        wrong=("১৯৭8 সাল", "8টি", "5018", "1982-90 সাল", "3.5 কেজি", "10:30 মিনিট"),
+        right=("১৯৭৮ সাল", "৮টি", "‘41 years on’ লেখাটি", "PROUT 2012", "COVID-19 ও H2O"),
         # Titles in Latin letters keep their digits.
         allowed=(r"[‘“][^\u0980-\u09FF’”]*[’”]",),
         unless=r"(?=.*[A-Za-z])[^\u0980-\u09FF]*$",
@@ -191,8 +188,8 @@ RULES = (
         "Delete the invisible character; a joiner stands only inside a conjunct such as সদ্‌বিপ্র or র‍্যালি.",
         r"[\u200B\u2060\uFEFF\u00AD\u200E\u200F]|(?<!\u09CD)\u200C|\u200C(?![\u0995-\u09B9])|"
         r"(?<!\u09B0)\u200D|\u200D(?!\u09CD\u09AF)",
-        wrong=("\u09AF\u09CB\u200B\u0997", "\u09AF\u09CB\u0997\u200C"),
-        right=("সদ্\u200Cবিপ্র", "র\u200D্যালি"),
+        wrong=("\u09af\u09cb\u200b\u0997", "\u09af\u09cb\u0997\u200c"),
+        right=("সদ্\u200cবিপ্র", "র\u200d্যালি"),
     ),
     Rule(
         "O10",
@@ -200,7 +197,7 @@ RULES = (
         "Type the syllable anew: its signs are doubled or in an order that no syllable has.",
         r"[\u09BE-\u09CC]{2}|\u09CD{2}|\u09CD[\u09BE-\u09CC]|[\u0981-\u0983]{2}|"
         r"[\u0981-\u0983][\u09BE-\u09CC]|[\u0985-\u0994][\u09BE-\u09CC]",
-        wrong=("\u0985\u09BE\u09B8\u09A8", "\u09AA\u0981\u09BE\u099A"),
+        wrong=("\u0985\u09be\u09b8\u09a8", "\u09aa\u0981\u09be\u099a"),
         right=("আসন", "পাঁচ"),
     ),
     Rule(
@@ -217,7 +214,7 @@ RULES = (
         ERROR,
         "Write ৎ (U+09CE) instead of ত with a hasanta.",
         r"\u09A4\u09CD(?:[\u200C\u200D]|(?![\u0980-\u09FF]))",
-        wrong=("\u099C\u0997\u09A4\u09CD", "\u0989\u09A4\u09CD\u200C\u09B8"),
+        wrong=("\u099c\u0997\u09a4\u09cd", "\u0989\u09a4\u09cd\u200c\u09b8"),
         right=("জগৎ", "উৎস"),
     ),
     Rule(
@@ -485,7 +482,7 @@ RULES = (
         "Split the sentence: it has more than 35 words.",
         longer_than(TOO_MANY_WORDS),
         wrong=("শব্দ " * 35 + "শেষ।", "তালিকা: " + "শব্দ, " * 35 + "শেষ।"),
-        right=("শব্দ " * 34 + "শেষ।",),
+        right=("শব্দ " * 24 + "শেষ।",),
     ),
     Rule(
         "O41",

@@ -147,7 +147,9 @@ class SeedReader:
             seed.missing.append(f"Write {POSTS} posts; there are {len(self.posts)}.")
         if len(self.contacts) != CONTACTS:
             seed.missing.append(f"List {CONTACTS} contacts in contacts.yaml; there are {len(self.contacts)}.")
-        typed = [as_typed(path) for path in sorted(files.FOLDER.rglob("*")) if path.suffix in (".md", ".yaml")]
+        typed = [
+            as_typed(path) for path in sorted(files.FOLDER.rglob("*")) if path.suffix in (".md", ".yaml")
+        ]
         return [seed, *typed]
 
 

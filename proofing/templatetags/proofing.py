@@ -21,6 +21,7 @@ def proofreading(page: Page) -> dict[str, Any]:
         "findings": findings,
         "summary": counted(findings or []),
         "items": [
-            (finding, capfirst(label(page, finding.field)), shown(finding.found)) for finding in findings or []
+            (finding, capfirst(label(page, finding.field)), shown(finding.found))
+            for finding in findings or []
         ],
     }

@@ -42,9 +42,7 @@ class Command(BaseCommand):
         if not quiet:
             self.stdout.write(summary)
 
-    def to_check(
-        self, path: str | None, seed: bool, published: bool
-    ) -> tuple[Iterable[Document], Addresses]:
+    def to_check(self, path: str | None, seed: bool, published: bool) -> tuple[Iterable[Document], Addresses]:
         if seed and (path or published):
             raise CommandError("Give --seed alone: it checks all of the seed's files, and no page.")
         if seed:
@@ -56,9 +54,13 @@ class Command(BaseCommand):
             return read_site(published=published), SiteAddresses()
         page = page_at(path)
         if page is None:
-            raise CommandError(f"There is no page at {path}. Give an address such as /yoga, or none for all pages.")
+            raise CommandError(
+                f"There is no page at {path}. Give an address such as /yoga, or none for all pages."
+            )
         if published and not page.live:
-            raise CommandError(f"The page at {path} is not published. Leave out --published to check its draft.")
+            raise CommandError(
+                f"The page at {path} is not published. Leave out --published to check its draft."
+            )
         read = page.specific if published else page.get_latest_revision_as_object()
         return [read_page(read)], SiteAddresses()
 
