@@ -157,23 +157,25 @@ def check_link(document: Document, link: Link, addresses: Addresses, report: Rep
         return
     href = link.href.removeprefix(settings.SITE_URL)
     if href.startswith("#"):
-        anchors, path = anchors_of(document), "this page"
+        yield from check_anchor(link, href, "this page", lambda: anchors_of(document), report)
     elif href.startswith("/") and not href.startswith("//"):
         path = urlsplit(href).path
         first = path.strip("/").partition("/")[0]
         if first in RESERVED_SLUGS - {"home"}:
             return  # a file, or an address of the system
-        found = addresses.anchors(path)
-        if found is None:
+        if addresses.is_page(path):
+            yield from check_anchor(link, href, path, lambda: addresses.anchors(path), report)
+        else:
             yield report("C06", link.field, link.place, link.words or href, target=path)
-            return
-        anchors = found
-    else:
-        if not is_well_formed(link.href):
-            yield report("C08", link.field, link.place, link.href or link.words)
-        return
+    elif not is_well_formed(link.href):
+        yield report("C08", link.field, link.place, link.href or link.words)
+
+
+def check_anchor(
+    link: Link, href: str, path: str, anchors: Callable[[], set[str]], report: Report
+) -> Iterator[Finding]:
     anchor = href.partition("#")[2]
-    if anchor and anchor not in anchors:
+    if anchor and anchor not in anchors():
         yield report("C07", link.field, link.place, link.words or href, path=path, anchor=anchor)
 
 

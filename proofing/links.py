@@ -19,8 +19,11 @@ class Addresses(Protocol):
     def is_live(self, page: int) -> bool:
         """Whether visitors can go to the page with this id."""
 
-    def anchors(self, path: str) -> set[str] | None:
-        """The anchors of the live page at an address, or None when there is none."""
+    def is_page(self, path: str) -> bool:
+        """Whether there is a live page at an address."""
+
+    def anchors(self, path: str) -> set[str]:
+        """The anchors of the live page at an address."""
 
 
 def is_well_formed(href: str) -> bool:

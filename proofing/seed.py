@@ -31,8 +31,11 @@ class SeedAddresses:
     def is_live(self, page: int) -> bool:
         return self.name(page) in self.pages
 
-    def anchors(self, path: str) -> set[str] | None:
-        return self.pages.get("/" if path == "/home" else path)
+    def is_page(self, path: str) -> bool:
+        return path in self.pages or path == "/home"
+
+    def anchors(self, path: str) -> set[str]:
+        return self.pages["/" if path == "/home" else path]
 
 
 class SeedReader:

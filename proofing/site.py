@@ -49,7 +49,9 @@ class SiteAddresses:
 
     @cached_property
     def paths(self) -> dict[str, int]:
-        return {path: pk for pk, path in self.live.items()}
+        """The ids of the same pages by their addresses."""
+        paths = {path: pk for pk, path in self.live.items()}
+        return paths | {"/home": paths["/"]} if "/" in paths else paths
 
     def name(self, page: int) -> str:
         title = Page.objects.filter(pk=page).values_list("title", flat=True).first()
@@ -58,10 +60,10 @@ class SiteAddresses:
     def is_live(self, page: int) -> bool:
         return page in self.live
 
-    def anchors(self, path: str) -> set[str] | None:
-        path = "/" if path == "/home" else path
-        if path not in self.paths:
-            return None
+    def is_page(self, path: str) -> bool:
+        return path in self.paths
+
+    def anchors(self, path: str) -> set[str]:
         if path not in self._anchors:
             page = Page.objects.get(pk=self.paths[path]).specific
             self._anchors[path] = documents.anchors_of(read_page(page))

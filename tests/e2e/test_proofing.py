@@ -16,7 +16,9 @@ HomePage.objects.get().add_child(instance=article)
 article.save_revision().publish()
 print(article.pk)
 """
-DELETE = "from articles.models import ArticlePage; [a.delete() for a in ArticlePage.objects.filter(slug='banan')]"
+DELETE = (
+    "from articles.models import ArticlePage; [a.delete() for a in ArticlePage.objects.filter(slug='banan')]"
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,14 +29,19 @@ def article(site: Site) -> Iterator[str]:
     site.manage("shell", "--no-imports", "-c", DELETE)
 
 
-def checks(editor: Page) -> Locator:
+def open_checks(editor: Page, form: str) -> Locator:
+    """The list on a form that has begun to watch for changes: what is written before is not saved by itself."""
+    editor.add_init_script(
+        "addEventListener('w-unsaved:watch-edits', () => document.documentElement.dataset.watched = '')"
+    )
+    editor.goto(form)
     editor.get_by_role("button", name="Toggle checks").click()
+    editor.locator("html[data-watched]").wait_for()
     return editor.locator("#proofreading")
 
 
 def test_the_list_follows_what_the_editor_writes_and_saves(editor: Page, article: str) -> None:
-    editor.goto(article)
-    found = checks(editor)
+    found = open_checks(editor, article)
     expect(found).to_contain_text("Nothing found in what was saved last.")
 
     # The page saves itself.
@@ -48,5 +55,6 @@ def test_the_list_follows_what_the_editor_writes_and_saves(editor: Page, article
     expect(editor.get_by_text("Proofreading: 1 error. Open “Checks” to read them.")).to_be_visible()
     expect(editor.get_by_role("textbox", name="Teaser")).to_have_value("তিনি সরকারী কাজ করেন।")
 
+    editor.locator("html[data-watched]").wait_for()
     editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারি কাজ করেন।")
-    expect(editor.locator("#proofreading")).to_contain_text("Nothing found in what was saved last.")
+    expect(found).to_contain_text("Nothing found in what was saved last.")

@@ -43,9 +43,8 @@ def test_the_form_lists_what_is_found_with_field_and_place(editor: Client, home:
     assert "2 errors in what was saved last. They do not hinder publishing." in page
     assert "Body, block 2 (text)" in page
     assert '<p lang="bn">তিনি সরকারী কাজ করেন।</p>' in page
-    assert (
-        'Error O18, <b lang="bn">সরকারী</b>: Write the short ই, as in শ্রেণি and সরকারি.'
-        in " ".join(page.split())
+    assert 'Error O18, <b lang="bn">সরকারী</b>: Write the short ই, as in শ্রেণি and সরকারি.' in " ".join(
+        page.split()
     )
     assert "Teaser</span>" in page
 
