@@ -193,7 +193,7 @@ def add_list(document: Document, kind: str, place: str, items: list[Any]) -> Non
                     document.add(BODY, item.get(name), f"{place}, {name} {number}", Role.TABLE)
         case "sources":
             for item in dicts(items):
-                source = int(item.get("number") or 0)
+                source = int(str(item.get("number")) if str(item.get("number")).isdecimal() else 0)
                 document.sources.append((place, source))
                 document.add_html(BODY, item.get("text"), f"{place}, source {source}", Role.SOURCE)
 

@@ -1,7 +1,6 @@
 """The findings of one page for its editor. Whatever the page holds, saving it and its form go on."""
 
 import logging
-from collections.abc import Iterable
 
 from django.core.exceptions import FieldDoesNotExist
 from wagtail.models import Page
@@ -31,10 +30,3 @@ def label(page: Page, field: str) -> str:
         return str(getattr(page._meta.get_field(field), "verbose_name", field))
     except FieldDoesNotExist:
         return field
-
-
-def counted(findings: Iterable[Finding]) -> str:
-    """How many errors and warnings there are, in words."""
-    severities = [finding.severity for finding in findings]
-    counts = {name: severities.count(name) for name in sorted(set(severities))}
-    return " and ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())

@@ -1,6 +1,7 @@
 """A finding: what is wrong, where, and what to do about it."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cms.core.text import graphemes
@@ -61,3 +62,10 @@ def cut(text: str, start: int, end: int) -> tuple[str, str]:
     after = "".join(letters[last : last + AROUND]).rstrip()
     left, right = "…" * (first > AROUND), "…" * (last + AROUND < len(letters))
     return found, f"{left}{before}{found}{after}{right}"
+
+
+def counted(findings: Iterable[Finding]) -> str:
+    """How many errors and warnings there are, in words."""
+    severities = [finding.severity for finding in findings]
+    counts = {name: severities.count(name) for name in sorted(set(severities))}
+    return " and ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())

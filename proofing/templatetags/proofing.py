@@ -6,8 +6,8 @@ from django import template
 from django.utils.text import capfirst
 from wagtail.models import Page
 
-from proofing.editing import counted, findings_of, label
-from proofing.findings import shown
+from proofing.editing import findings_of, label
+from proofing.findings import counted, shown
 
 register = template.Library()
 

@@ -9,8 +9,8 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from home.models import HomePage
-from tests.admin import JSON, PUBLISH, article_form, create, edit
+from home.models import HomePage, MenuItemPage
+from tests.admin import JSON, PUBLISH, article_form, create, edit, menu_item_form
 from tests.documents import text
 from tests.factories.blocks import stream
 from tests.factories.pages import (
@@ -82,6 +82,14 @@ def test_saving_a_page_without_faults_tells_nothing(editor: Client, home: HomePa
     page = article(home)
     sent = article_form(title="যোগ", slug=page.slug, **GOOD)
     assert "Proofreading:" not in text(edit(editor, page, sent, follow=True))
+
+
+def test_a_form_without_checks_is_not_pointed_to_them(editor: Client, home: HomePage) -> None:
+    menu = MenuPageFactory(parent=home)
+    create(editor, menu, "home.menuitempage", menu_item_form(label="বেশী"), follow=True)
+    item = MenuItemPage.objects.get()
+    response = edit(editor, item, menu_item_form(label="বেশী", slug=item.slug), follow=True)
+    assert "Proofreading" not in text(response)
 
 
 def test_a_page_that_saves_itself_brings_the_new_list_and_no_message(editor: Client, home: HomePage) -> None:

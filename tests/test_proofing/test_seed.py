@@ -151,13 +151,13 @@ def run(*arguments: str, **options: object) -> str:
 
 
 def test_the_command_reads_the_seed_without_a_database(seed: Path) -> None:
-    assert run("--seed").endswith("0 errors, 0 warnings.\n")
+    assert run("--seed").endswith("Found nothing.\n")
 
 
 def test_errors_end_the_command_with_a_count(seed: Path) -> None:
     add(seed / "articles/yoga.md", "তিনি সরকারী কাজ করেন। সমবায়ের মাধ্যমে হয়।")
     out = StringIO()
-    with pytest.raises(CommandError, match=r"^1 errors, 1 warnings\.$") as raised:
+    with pytest.raises(CommandError, match=r"^Found 1 error and 1 warning\.$") as raised:
         call_command("check_content", "--seed", stdout=out)
     assert raised.value.returncode == 1
     lines = out.getvalue().splitlines()
@@ -173,7 +173,7 @@ def test_warnings_alone_are_listed_and_end_well(seed: Path) -> None:
     add(seed / "articles/yoga.md", "সমবায়ের মাধ্যমে হয়।")
     told = run("--seed")
     assert "warning O39 “সমবায়ের মাধ্যমে”" in told
-    assert told.endswith("0 errors, 1 warnings.\n")
+    assert told.endswith("Found 1 warning.\n")
     assert run("--seed", verbosity=0) == ""
 
 

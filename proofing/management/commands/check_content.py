@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from home.seeding.markdown import SeedError
 from proofing.checks import check
-from proofing.findings import Finding
+from proofing.findings import Finding, counted
 from proofing.links import Addresses
 from proofing.passages import Document
 from proofing.rules import ERROR
@@ -36,11 +36,10 @@ class Command(BaseCommand):
         errors = [finding for finding in findings if finding.severity == ERROR]
         quiet = options["verbosity"] == 0
         self.show(errors if quiet else findings)
-        summary = f"{len(errors)} errors, {len(findings) - len(errors)} warnings."
         if errors:
-            raise CommandError(summary)
+            raise CommandError(f"Found {counted(findings)}.")
         if not quiet:
-            self.stdout.write(summary)
+            self.stdout.write(f"Found {counted(findings) or 'nothing'}.")
 
     def to_check(self, path: str | None, seed: bool, published: bool) -> tuple[Iterable[Document], Addresses]:
         if seed and (path or published):
