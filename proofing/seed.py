@@ -14,6 +14,9 @@ from . import documents
 from .passages import Document
 from .required import ARTICLES, CONTACTS, POSTS
 
+# The pages of the seed that have no file of their own.
+PAGES = ("/blog", "/contact")
+
 
 class SeedAddresses:
     """The addresses of the pages to be. Every address that a text names gets a number, as pages have ids."""
@@ -51,7 +54,7 @@ class SeedReader:
 
     def read(self) -> list[Document]:
         found = [*map(self.article, self.articles), *map(self.post, self.posts), *self.frame()]
-        self.addresses.pages |= {"/blog": set(), "/contact": set()}
+        self.addresses.pages |= {path: set() for path in PAGES}
         return [*found, *self.whole()]
 
     def page(self, name: str, path: str, slug: str = "") -> Document:

@@ -88,8 +88,11 @@ def test_a_form_without_checks_is_not_pointed_to_them(editor: Client, home: Home
     menu = MenuPageFactory(parent=home)
     create(editor, menu, "home.menuitempage", menu_item_form(label="বেশী"), follow=True)
     item = MenuItemPage.objects.get()
-    response = edit(editor, item, menu_item_form(label="বেশী", slug=item.slug), follow=True)
-    assert "Proofreading" not in text(response)
+    sent = menu_item_form(label="বেশী", slug=item.slug)
+    assert "Proofreading" not in text(edit(editor, item, sent, follow=True))
+    answer = edit(editor, item, sent, headers=JSON).json()
+    assert answer["success"] is True
+    assert "proofreading" not in answer["html"]
 
 
 def test_a_page_that_saves_itself_brings_the_new_list_and_no_message(editor: Client, home: HomePage) -> None:
