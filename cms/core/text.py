@@ -54,7 +54,9 @@ def ascii_digits(text: str) -> str:
     return text.translate(ASCII_DIGITS)
 
 
-class _Reader(HTMLParser):
+class HtmlReader(HTMLParser):
+    """The library's parser, which also takes what nobody should have written."""
+
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
 
@@ -64,7 +66,7 @@ class _Reader(HTMLParser):
         return end + 1 if end >= 0 else -1
 
 
-class _Text(_Reader):
+class _Text(HtmlReader):
     def __init__(self) -> None:
         super().__init__()
         self.parts: list[str] = []
@@ -85,7 +87,7 @@ def html_to_text(html: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
-class _Excerpt(_Reader):
+class _Excerpt(HtmlReader):
     """Copies HTML until so many letters are out, then closes what is open."""
 
     def __init__(self, length: int) -> None:

@@ -21,6 +21,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
+    "proofing",
     "home",
     "articles",
     "blog",

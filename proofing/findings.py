@@ -1,0 +1,71 @@
+"""A finding: what is wrong, where, and what to do about it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cms.core.text import graphemes
+
+AROUND = 24  # letters of an excerpt on each side
+MOST = 80  # letters of what is found
+INVISIBLE = re.compile(r"[\u00a0\u00ad\u200b-\u200f\u2060\ufeff]")
+BENGALI = re.compile(r"[\u0980-\u09ff\u200c\u200d]+")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One breach of a rule."""
+
+    document: str  # the page's address, or the file's path
+    field: str
+    place: str  # inside the field; empty when the field is one text
+    rule: str
+    severity: str
+    message: str  # what to do
+    found: str = ""
+    excerpt: str = ""  # the found text among its neighbours
+
+    def __str__(self) -> str:
+        where = ", ".join(filter(None, [self.field, self.place]))
+        found = f" “{shown(self.found)}”" if self.found else ""
+        excerpt = f"\n      {self.excerpt}" if self.excerpt else ""
+        return f"{where}: {self.severity} {self.rule}{found}: {self.message}{excerpt}"
+
+
+def shown(text: str) -> str:
+    """The text for people's eyes: a character that cannot be seen is named by its number."""
+    text = text if text.strip(" ") else text.replace(" ", "␣")
+    return INVISIBLE.sub(lambda found: f"U+{ord(found[0]):04X}", text)
+
+
+def whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span with the Bengali words that it begins and ends in."""
+    for word in BENGALI.finditer(text):
+        if word.start() < end and word.end() > start:
+            start, end = min(start, word.start()), max(end, word.end())
+    return start, end
+
+
+def cut(text: str, start: int, end: int) -> tuple[str, str]:
+    """The words and marks that a span touches, and an excerpt around them. Both end at letters' boundaries."""
+    start, end = whole_words(text, start, end)
+    letters = graphemes(text)
+    first = last = place = 0
+    for number, letter in enumerate(letters):
+        if place <= start:
+            first = number
+        if place < end:
+            last = number + 1
+        place += len(letter)
+    found = "".join(letters[first : min(last, first + MOST)]) + ("…" if last - first > MOST else "")
+    before = "".join(letters[max(0, first - AROUND) : first]).lstrip()
+    after = "".join(letters[last : last + AROUND]).rstrip()
+    left, right = "…" * (first > AROUND), "…" * (last + AROUND < len(letters))
+    return found, f"{left}{before}{found}{after}{right}"
+
+
+def counted(findings: Iterable[Finding]) -> str:
+    """How many errors and warnings there are, in words."""
+    severities = [finding.severity for finding in findings]
+    counts = {name: severities.count(name) for name in sorted(set(severities))}
+    return " and ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())

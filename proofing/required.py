@@ -1,0 +1,86 @@
+"""What the site's own articles must hold (S7 to S20, S109 to S114), by their slugs.
+
+A list names what a heading must contain, or what must stand somewhere in the text.
+"""
+
+from dataclasses import dataclass, field
+
+POST_WORDS = 400
+POSTS = 6
+CONTACTS = 12  # S109
+
+
+@dataclass(frozen=True)
+class Required:
+    """An article's least number of words, its sections, the parts of some sections, its figures and its pictures."""
+
+    words: int
+    sections: tuple[str, ...] = ()
+    # These parts and no others.
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    texts: tuple[str, ...] = ()
+    pictures: int = 1
+
+
+ARTICLES = {
+    "establishment": Required(
+        1800,
+        sections=(
+            *("জীবনী", "দর্শন", "ত্রাণ দল", "অর্থনৈতিক তত্ত্ব", "প্রভাত সঙ্গীত", "ছয় পাঠ"),
+            *("সামাজিক দৃষ্টিভঙ্গি", "অর্থনৈতিক নীতি"),
+        ),
+        texts=(
+            *("১৯২১", "১৯৫৫", "৫০১৮", "২০১৮", "ঈশ্বর প্রণিধান", "গুরুমন্ত্র", "তত্ত্বধারণা"),
+            *("সাধারণ প্রাণায়াম", "চক্রশোধন", "গুরুধ্যান"),
+        ),
+    ),
+    "goal": Required(
+        1200,
+        sections=("ছয় কর্মক্ষেত্র",),
+        parts={
+            "ছয় কর্মক্ষেত্র": ("ব্যক্তিগত উন্নয়ন", "সেবা", "সাংস্কৃতিক", "প্রচার", "সাংগঠনিক", "বিবিধ"),
+        },
+        texts=("আত্মমোক্ষ", "জগৎহিত"),
+    ),
+    "marga": Required(1000, sections=("ইতিহাস",), texts=("১৯৭১", "১৯৭২", "১৯৮৬")),
+    "yoga": Required(
+        1500,
+        sections=("অষ্টাঙ্গ যোগ",),
+        texts=("যম", "নিয়ম", "আসন", "প্রাণায়াম", "প্রত্যাহার", "ধারণা", "ধ্যান", "সমাধি"),
+        pictures=2,
+    ),
+    "education": Required(1000),
+    "childrenhomes": Required(600, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "রংপুর")}),
+    "amrt": Required(900, texts=("২০১৮",)),
+    "rurawa": Required(900, sections=("রেনেসাঁ ইউনিভার্সাল", "রাওয়া")),
+    "prout": Required(
+        2000,
+        sections=("পাঁচ মূল নীতি", "তিনটি স্বতঃসিদ্ধ", "সুষম অর্থনীতি", "মুনাফা"),
+        texts=(
+            *("কৃষি", "৩০–৪০", "কৃষিভিত্তিক শিল্প", "কৃষিসহায়ক শিল্প", "ব্যবসা-বাণিজ্য", "বুদ্ধিজীবীর কাজ"),
+            *("২০-এর কম", "২০–৩০", "৩০-এর বেশি", "অতিশিল্পায়িত", "৫০", "বোনাস", "পুঁজি"),
+        ),
+    ),
+    "social": Required(
+        3500,
+        sections=(
+            *("নব্যমানবতাবাদী সমাজ", "শিক্ষা", "সাহিত্য", "শিল্পকলা", "সংস্কৃতি ও সভ্যতা", "গানের সংগ্রহ"),
+            *("ভাষা", "বিজ্ঞান", "মাইক্রোবাইটাম", "নারীর অধিকার", "সম-সমাজ তত্ত্ব", "পেশাগত আচরণবিধি"),
+            *("চার ঋণ ও চার যজ্ঞ", "মানব সমাজের ঐক্য"),
+        ),
+        parts={
+            "পেশাগত আচরণবিধি": ("ব্যবসায়ী", "চাকরিজীবী", "গৃহস্থ", "চিকিৎসক", "রাজনৈতিক কর্মী"),
+        },
+        texts=("৫০১৮",),
+    ),
+    "ideals": Required(
+        2500,
+        sections=("সমাজচক্র", "নেতা বাছাই ও নির্বাচন"),
+        texts=("শূদ্র যুগ", "ক্ষত্রিয় যুগ", "বিপ্র যুগ", "বৈশ্য যুগ"),
+    ),
+    "spiritual": Required(
+        1800,
+        sections=("সৃষ্টিচক্র", "মনের বিকাশ", "পাঁচ কোষ", "কর্ম", "সংস্কার ও জন্মান্তর", "আত্মা ও মৃত্যু"),
+        texts=("প্রায় পঞ্চাশটি", "কামময়", "মনোময়", "অতিমানস", "বিজ্ঞানময়", "হিরণ্ময়"),
+    ),
+}

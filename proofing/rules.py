@@ -1,0 +1,503 @@
+"""The rules of spelling and typography (O01 to O42), one row each, with what each finds and what it lets pass.
+
+A pattern is written for NFC. `{B}` stands for the beginning of a Bengali word and `{E}` for its end; `\\b` and `\\w` do
+not see vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot stand in brackets. Most patterns have no
+`{E}`, because case endings follow the stem. What each rule asks of an author is in docs/proofing.md.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from cms.core.text import nfc
+
+from .passages import STAND_IN, Role
+from .terms import TERMS
+
+ERROR = "error"
+WARNING = "warning"
+
+MACROS = {
+    "{B}": r"(?<![\u0980-\u09FF\u200C\u200D])",
+    "{E}": r"(?![\u0980-\u09FF\u200C\u200D])",
+}
+# Where a rule does not apply.
+SOURCES = frozenset({Role.SOURCE})
+PHONES = frozenset({Role.PHONE})
+TABLES = frozenset({Role.TABLE})
+Span = tuple[int, int]
+
+SENTENCE = re.compile(r"[^।?!]+[।?!]*")
+MAX_WORDS, TOO_MANY_WORDS = 25, 35
+PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
+# An apostrophe in a Latin word is no quotation mark, nor is the bracket behind a list's number a pair's.
+UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
+
+
+def expanded(pattern: str) -> re.Pattern[str]:
+    """A pattern of the table with its macros filled in."""
+    for name, meaning in MACROS.items():
+        pattern = pattern.replace(name, meaning)
+    return re.compile(pattern)
+
+
+def not_nfc(text: str) -> Iterator[Span]:
+    """The words that have another form in NFC."""
+    for word in re.finditer(r"\S+", text):
+        if word[0] != nfc(word[0]):
+            yield word.span()
+
+
+def sentences(text: str) -> list[re.Match[str]]:
+    """The sentences of a text; what follows a colon belongs to the sentence it ends."""
+    return [found for found in SENTENCE.finditer(text) if found[0].strip(" ’”)।?!")]
+
+
+def longer_than(least: int, most: int | None = None) -> Callable[[str], Iterator[Span]]:
+    """Finds sentences of more than `least` words, and of no more than `most`."""
+
+    def find(text: str) -> Iterator[Span]:
+        for sentence in sentences(text):
+            count = len(sentence[0].split())
+            if count > least and (most is None or count <= most):
+                yield sentence.span()
+
+    return find
+
+
+def unbalanced(text: str) -> Iterator[Span]:
+    """The first mark of each kind of pair of which one half is missing."""
+    text = UNPAIRED.sub(lambda found: STAND_IN * len(found[0]), text)
+    for opening, closing in PAIRS:
+        if text.count(opening) != text.count(closing):
+            place = min(place for place in (text.find(opening), text.find(closing)) if place >= 0)
+            yield place, place + 1
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What one rule looks for: a pattern, or a function that finds places in a text."""
+
+    id: str
+    severity: str
+    message: str  # what to do
+    look_for: str | Callable[[str], Iterator[Span]]
+    wrong: tuple[str, ...]
+    right: tuple[str, ...]
+    allowed: tuple[str, ...] = ()  # patterns of what is right although the rule would find it
+    skip: frozenset[Role] = frozenset()
+    unless: str = ""  # leaves texts alone that match this pattern
+    raw: bool = False  # looks at the text as it is stored, before NFC
+    each_node: bool = False  # looks at each text node by itself: a tag, too, parts a sign from its letter
+
+    @cached_property
+    def find(self) -> Callable[[str], Iterator[Span]]:
+        """Finds the places in a text that break the rule."""
+        if not isinstance(self.look_for, str):
+            return self.look_for
+        pattern = expanded(self.look_for)
+        allowed = expanded("|".join(self.allowed)) if self.allowed else None
+        unless = expanded(self.unless) if self.unless else None
+
+        def find(text: str) -> Iterator[Span]:
+            if unless and unless.match(text):
+                return
+            if allowed:
+                text = allowed.sub(lambda found: STAND_IN * len(found[0]), text)
+            for found in pattern.finditer(text):
+                yield found.span()
+
+        return find
+
+
+RULES = (
+    Rule(
+        "O01",
+        ERROR,
+        "Type the word anew: it is not in Unicode's normal form NFC.",
+        not_nfc,
+        wrong=("\u09df\u09c7", "\u0995\u09c7\u09be"),
+        right=("\u09af\u09bc\u09c7", "\u0995\u09cb"),
+        raw=True,
+    ),
+    Rule(
+        "O02",
+        ERROR,
+        "Type the letter anew: the dot below belongs to ড়, ঢ় and য় only, and র is a letter of its own.",
+        r"(?<![\u09A1\u09A2\u09AF])\u09BC",
+        wrong=("\u09ac\u09bc\u09be\u0993\u09df\u09be",),
+        right=("রাওয়া",),
+    ),
+    Rule(
+        "O03",
+        ERROR,
+        "Write the Bengali র or ব: this is an Assamese letter.",
+        r"[\u09F0\u09F1]",
+        wrong=("নেৰে",),
+        right=("নেবে",),
+    ),
+    Rule(
+        "O04",
+        ERROR,
+        "Write Bengali letters: this is Devanagari.",
+        r"[\u0900-\u0963\u0966-\u097F]",
+        wrong=("\u092f\u094b\u0917",),
+        right=("যোগ",),
+    ),
+    Rule(
+        "O05",
+        ERROR,
+        "End the sentence with the danda, “।” (U+0964).",
+        r"[\u09F7\u0965]|(?<=[\u0980-\u09FF\u2019\u201D])[ ]*\|(?=\s|$)",
+        wrong=("এটি যোগ৷", "এটি যোগ |"),
+        right=("এটি যোগ।",),
+    ),
+    Rule(
+        "O06",
+        ERROR,
+        "Put a colon, “:”: a visarga is a letter.",
+        r"(?:\s|[০-৯A-Za-z])\u0983|\u0983\u0983",
+        wrong=("নিয়ম ঃ শৌচ",),
+        right=("নিয়ম: শৌচ",),
+    ),
+    Rule(
+        "O07",
+        ERROR,
+        "Leave out the visarga at the end of the word, or put a colon, “:”, if one is meant.",
+        r"\u0983{E}",
+        wrong=("ক্রমশঃ", "যমঃ অহিংসা"),
+        right=("ক্রমশ", "যম: অহিংসা"),
+        allowed=("তপঃ", "রজঃ", "তমঃ", "যোগশ্চিত্তবৃত্তিনিরোধঃ", "ফলিষ্যতীতি বিশ্বাসঃ"),
+    ),
+    Rule(
+        "O08",
+        ERROR,
+        "Write the number with Bengali digits, ০–৯.",
+        r"(?<![A-Za-z0-9])(?<![A-Za-z0-9][-.:/])[0-9]+(?![A-Za-z0-9])",
+        wrong=("১৯৭8 সাল", "8টি", "5018", "1982-90 সাল", "3.5 কেজি", "10:30 মিনিট"),
+        right=("১৯৭৮ সাল", "৮টি", "‘41 years on’ লেখাটি", "PROUT 2012", "COVID-19 ও H2O", "v2.0 চালান"),
+        # Titles in Latin letters keep their digits.
+        allowed=(r"[‘“][^\u0980-\u09FF’”]*[’”]",),
+        unless=r"(?=.*[A-Za-z])[^\u0980-\u09FF]*$",
+        skip=SOURCES | PHONES,
+    ),
+    Rule(
+        "O09",
+        ERROR,
+        "Delete the invisible character; a joiner stands only inside a conjunct such as সদ্‌বিপ্র or র‍্যালি.",
+        r"[\u200B\u2060\uFEFF\u00AD\u200E\u200F]|(?<!\u09CD)\u200C|\u200C(?![\u0995-\u09B9])|"
+        r"(?<!\u09B0)\u200D|\u200D(?!\u09CD\u09AF)",
+        wrong=("\u09af\u09cb\u200b\u0997", "\u09af\u09cb\u0997\u200c"),
+        right=("সদ্\u200cবিপ্র", "র\u200d্যালি"),
+    ),
+    Rule(
+        "O10",
+        ERROR,
+        "Type the syllable anew: its signs are doubled or in an order that no syllable has.",
+        r"[\u09BE-\u09CC]{2}|\u09CD{2}|\u09CD[\u09BE-\u09CC]|[\u0981-\u0983]{2}|"
+        r"[\u0981-\u0983][\u09BE-\u09CC]|[\u0985-\u0994][\u09BE-\u09CC]",
+        wrong=("\u0985\u09be\u09b8\u09a8", "\u09aa\u0981\u09be\u099a"),
+        right=("আসন", "পাঁচ"),
+    ),
+    Rule(
+        "O11",
+        ERROR,
+        "Join the ending to its word; behind a quotation mark or a link give it a hyphen, or take it inside.",
+        r"(?<![\u0980-\u09FF\u200C\u200D])[\u0981-\u0983\u09BC\u09BE-\u09CD\u09D7]",
+        wrong=("‘যোগসূত্র’ের পাতা",),
+        right=("‘যোগসূত্র’-এর পাতা",),
+        each_node=True,
+    ),
+    Rule(
+        "O12",
+        ERROR,
+        "Write ৎ (U+09CE) instead of ত with a hasanta.",
+        r"\u09A4\u09CD(?:[\u200C\u200D]|(?![\u0980-\u09FF]))",
+        wrong=("\u099c\u0997\u09a4\u09cd", "\u0989\u09a4\u09cd\u200c\u09b8"),
+        right=("জগৎ", "উৎস"),
+    ),
+    Rule(
+        "O13",
+        WARNING,
+        "Leave out the hasanta at the end of the word.",
+        r"\u09CD{E}",
+        wrong=("চেক্", "এখন্"),
+        right=("চেক", "এখন", "‘আনন্দসূত্রম্’ গ্রন্থ"),
+        allowed=("আনন্দসূত্রম্", "অপ্", "যুজ্", "কেবলম্", "গুরুপূজনম্", "স্থিরসুখমাসনম্"),
+    ),
+    Rule(
+        "O14",
+        ERROR,
+        "Write the consonant once behind a reph, as in ধর্ম.",
+        r"\u09B0\u09CD(?:([কগচজটডণতদনপবমযলশষস])\u09CD\1|দ্ধ|চ্ছ|ত্থ)",
+        wrong=("ধর্ম্ম", "কীর্ত্তন", "ঊর্দ্ধ্ব", "মূর্চ্ছা"),
+        right=("ধর্ম", "কীর্তন", "ঊর্ধ্ব", "মূর্ছা"),
+        allowed=("আনন্দমূর্ত্তি",),
+    ),
+    Rule(
+        "O15",
+        ERROR,
+        "Write অ্যা.",
+        r"\u098F\u09CD\u09AF",
+        wrong=("এ্যাপ",),
+        right=("অ্যাপ",),
+        allowed=("এ্যামার্ট",),
+    ),
+    Rule(
+        "O16",
+        ERROR,
+        "Spell it with খ্রিষ্ট, as in খ্রিষ্টাব্দ.",
+        r"খ্র[িী]স্ট|খ্রীষ্ট|খৃ[ষস]্ট",
+        wrong=("খ্রিস্টাব্দ", "খৃষ্টাব্দ"),
+        right=("খ্রিষ্টাব্দ",),
+    ),
+    Rule(
+        "O17",
+        ERROR,
+        "Write স্ট in a foreign word, as in স্টেশন.",
+        r"{B}ষ্ট|মাষ্টার|পোষ্ট|রেজিষ্ট|আগষ্ট|{B}লিষ্ট|টেষ্ট|হোষ্টেল",
+        wrong=("ষ্টেশন", "মাষ্টার", "আগষ্ট"),
+        right=("স্টেশন", "মাস্টার", "আগস্ট", "ক্লিষ্ট", "ইষ্ট"),
+    ),
+    Rule(
+        "O18",
+        ERROR,
+        "Write the short ই, as in শ্রেণি and সরকারি.",
+        r"{B}(?:সরকারী|বেশী|দেশী|বিদেশী|বাঙালী|ইংরেজী|বাংলাদেশী|হিন্দী|আরবী|ফারসী|জানুয়ারী|"
+        r"ফেব্রুয়ারী|একাডেমী|কাহিনী|তৈরী|বাড়ী|গাড়ী|শাড়ী|পাখী|হাতী|চাকরী|জরুরী|খুশী|দরকারী|"
+        r"শ্রেণী|পদবী|রচনাবলী|ধমনী|নাড়ী|পল্লী|ভঙ্গী|অঙ্গভঙ্গী|কিংবদন্তী|ধ্রুপদী|চীৎকার)",
+        wrong=("শ্রেণী", "সরকারী", "নাড়ীশোধন"),
+        right=("শ্রেণি", "সরকারি", "নাড়িশোধন"),
+        allowed=("দেশীয়", "বিদেশীয়"),
+    ),
+    Rule(
+        "O19",
+        ERROR,
+        "Shorten ঈ to ই before -ত্ব and -তা, as in দায়িত্ব.",
+        r"(?:স্থায়ী|দায়ী|কৃতী|সহযোগী|প্রতিযোগী|উপযোগী|সহমর্মী)(?:ত্ব|তা)",
+        wrong=("সহযোগীতা", "দায়ীত্ব"),
+        right=("সহযোগিতা", "দায়িত্ব"),
+    ),
+    Rule(
+        "O20",
+        ERROR,
+        "Write ণ: the word is Sanskrit, as are প্রাণ, ধারণা and ঘণ্টা.",
+        r"প্রানা|প্রানী|প্রান{E}|প্রনিধান|ধারনা|সাধারন|{B}কারন|গ্রহন(?!ক্ষ)|কল্যান(?!্)|নির্মান|"
+        r"পরিমান|প্রমান|পরিনত|হিরন্ময়|ব্যাকরন|রামায়ন|{B}ত্রান|শ্রেনি|তান্ডব|পন্ডিত|মন্ডল|"
+        r"মেরুদন্ড|খন্ড|দন্ড|ভান্ডার|ঘন্টা|কান্ড(?!ার)|প্রচন্ড|ঋন|শ্রাবন|লক্ষন|বিশ্লেষন",
+        wrong=("প্রানায়াম", "ধারনা", "তান্ডব", "ঘন্টা"),
+        right=("প্রাণায়াম", "ধারণা", "তাণ্ডব", "ঘণ্টা"),
+    ),
+    Rule(
+        "O21",
+        ERROR,
+        "Write ন: the word is not Sanskrit, as in ধরন and সেকেন্ড.",
+        r"কর্ণেল|গভর্ণ|ট্রেণ|ঝর্ণা|{B}পরাণ{E}|দরুণ|(?<!্)ধরণ(?![িী])|{B}পুরাণো(?!ক্ত)|লণ্ডন|"
+        r"প্যাণ্ট|সেকেণ্ড|এজেণ্ট|কাউণ্ট|ফাণ্ড|ব্যাণ্ড|ঠাণ্ডা|{B}রাণী",
+        wrong=("ধরণের", "সেকেণ্ড", "ঝর্ণা"),
+        right=("ধরনের", "সেকেন্ড", "ঝরনা", "প্রাণী", "ধরণি"),
+    ),
+    Rule(
+        "O22",
+        ERROR,
+        "Write ঙ, as in সঙ্গে and অষ্টাঙ্গ.",
+        r"বাংগাল|{B}রংগ|{B}বংগ|সংগে|সংগী(?!ত)|অংগ|শৃংখ|আকাংখ|আকাংক্ষ|আকাঙ্খ|শংকা|{B}অংক|পংক্তি|অষ্টাংগ",
+        wrong=("অষ্টাংগ", "আকাঙ্খা", "সংগে"),
+        right=("অষ্টাঙ্গ", "আকাঙ্ক্ষা", "সঙ্গে"),
+    ),
+    Rule(
+        "O23",
+        ERROR,
+        "Write ং, as in সংগীত and সংকল্প.",
+        r"অহঙ্কার|ভয়ঙ্কর|সঙ্গীত|সঙ্ঘ|সঙ্কীর্ণ|সঙ্কল্প|অলঙ্কার|সঙ্কট|সঙ্খ্যা",
+        wrong=("সঙ্গীত", "সঙ্কল্প"),
+        right=("সংগীত", "সংকল্প"),
+        allowed=("প্রভাত সঙ্গীত",),
+    ),
+    Rule(
+        "O24",
+        ERROR,
+        "Check the conjunct: তত্ত্ব, সত্ত্ব, সাত্ত্বিক and মহত্ত্ব, but সত্তা; উজ্জ্বল, উচ্ছ্বাস, সান্ত্বনা.",
+        r"(?<!ৃ)তত্ব(?!্)|সাত্বিক|সাত্তিক|সত্বেও|মহত্ব|{B}সত্ব(?!র)|{B}সত্ত্বা|উজ্জল|উচ্ছাস|"
+        r"সান্তনা|স্বত্তা",
+        wrong=("তত্ব", "সাত্বিক", "সত্ত্বা"),
+        right=("তত্ত্ব", "সাত্ত্বিক", "সত্তা", "অমৃতত্ব", "সত্বর", "অন্তঃসত্ত্বা"),
+    ),
+    Rule(
+        "O25",
+        ERROR,
+        "Check the য-ফলা: ব্যক্তি, ব্যবস্থা and ব্যবহার, but ব্যাখ্যা and ব্যায়াম; অভ্যস্ত; অধ্যয়ন.",
+        r"ব্যাক্তি|ব্যাথা|ব্যাবহার(?!িক)|ব্যাবস্থা|ব্যাতীত|ব্যাতিক্রম|ব্যাস্ত(?!্র)|ব্যায়{E}|"
+        r"অভ্যস্থ|ব্যখ্যা|ব্যায়ম|অধ্যায়ন",
+        wrong=("ব্যাক্তি", "ব্যাবস্থা", "ব্যখ্যা"),
+        right=("ব্যক্তি", "ব্যবস্থা", "ব্যাখ্যা", "ব্যায়াম"),
+    ),
+    Rule(
+        "O26",
+        ERROR,
+        "Check উ and ঊ, as in মুহূর্ত, দুর্বল, ভুল, সুস্থ, ন্যূনতম, শূন্য, রূপ, ভূমি and সূত্র.",
+        r"মুহুর্ত|মুহূর্ত্ত|দূর্ঘটনা|দূর্নীতি|দূর্বল|দুরত্ব|{B}ভূল(?![ুো]|তা)|সূস্থ|নুন্যতম|"
+        r"ন্যুনতম|শূণ্য|শুন্য|{B}পূর্ন|মূল্যায়ণ|অনুকুল|প্রতিকুল|{B}রুপ(?![ািীোে])|স্বরুপ|ভুমি|"
+        r"{B}সুত্র",
+        wrong=("মুহুর্ত", "নুন্যতম", "যোগসূত্র ও সুত্র"),
+        right=("মুহূর্ত", "ন্যূনতম", "সূত্র", "রুপা", "ভূলোক"),
+    ),
+    Rule(
+        "O27",
+        ERROR,
+        "Write কী: it asks what or how, কি only whether.",
+        r"{B}কি(?=(?:ভাবে|রকম|রূপ|সে)|[ ](?:কি|ধরনের|কারণে|কী){E})",
+        wrong=("কিভাবে", "কি কি"),
+        right=("কীভাবে", "কী কী", "এটি কি যোগ"),
+    ),
+    Rule(
+        "O28",
+        ERROR,
+        "Join নি to the verb (করেনি), and set না apart (হয় না).",
+        r"[\u0980-\u09FF] নি{E}|{B}(?:হয়|করে|যায়|পারে|থাকে|দেয়|বলে|হবে|আসে|নেয়)না{E}",
+        wrong=("করে নি", "হয়না"),
+        right=("করেনি", "হয় না"),
+    ),
+    Rule(
+        "O29",
+        WARNING,
+        "Use the house form: ভালো, কখনো, এখনো, তখনো, কোনো, আরও, আজও, এগারো, পনেরো, ষোলো.",
+        r"{B}(?:ভাল(?=ভাবে|বাস|{E})|কখনও|এখনও|তখনও|কোনও|আরো{E}|আজো{E}|এগার{E}|পনের{E}|ষোল{E})",
+        wrong=("ভালভাবে", "কোনও", "ষোল"),
+        right=("ভালোভাবে", "কোনো", "ষোলো", "কোন"),
+    ),
+    Rule(
+        "O30",
+        ERROR,
+        "Put no space before the mark and one after it; nowhere two spaces or one that cannot break.",
+        r"[ ]+[।,;:?!](?=[ \n]|$)|(?<![০-৯])[।,;?!](?=[\u0985-\u09B9‘“])|  +|\u00A0",
+        wrong=("যোগ ।", "যম,নিয়ম"),
+        right=("যোগ।", "যম, নিয়ম", "১,২৫,০০০"),
+    ),
+    Rule(
+        "O31",
+        ERROR,
+        "End the sentence with the danda, “।”; what is left out is “…” (U+2026).",
+        r"(?<=[\u0981-\u09CE])\.(?=\s|$)|\.\.\.",
+        wrong=("এটি আসন.", "এই রোড.", "আসন..."),
+        right=("এটি আসন।", "ড. ও ডা. দুজন", "আসন…"),
+        allowed=(r"{B}(?:মো|ড|ডা|লি)\.",),
+        skip=SOURCES,
+    ),
+    Rule(
+        "O32",
+        ERROR,
+        "Use ‘ ’ for terms and titles, “ ” for speech.",
+        r"""(?<=[\u0980-\u09FF\s(])["'](?=[\u0980-\u09FF])|(?<=[\u0980-\u09FF।?!])["']|[\u00AB\u00BB]""",
+        wrong=('"যোগ"', "«যোগ»"),
+        right=("‘যোগ’", "“যোগ”"),
+        skip=SOURCES,
+    ),
+    Rule(
+        "O33",
+        ERROR,
+        "Leave out the apostrophe; behind a closing quotation mark give the ending a hyphen.",
+        r"[\u0980-\u09FF][’'][\u0980-\u09FF]",
+        wrong=("হ’ল", "দু’জন", "‘গীতা’য়"),
+        right=("হলো", "দুজন", "‘গীতা’-য়"),
+    ),
+    Rule(
+        "O34",
+        ERROR,
+        "Write a range with an en dash without spaces, as in ১৯৮২–৯০; no spaced hyphen as a dash.",
+        r"[০-৯][ ]?-[ ]?[০-৯]|[\u0980-\u09FF] - [\u0980-\u09FF]",
+        wrong=("১৯৮২-৯০", "যম - নিয়ম"),
+        right=("১৯৮২–৯০", "যম–নিয়ম"),
+        skip=PHONES,
+    ),
+    Rule(
+        "O35",
+        ERROR,
+        "Write the date as ৬ সেপ্টেম্বর ১৯৭৮ or ১৯৭৮ সালের ৬ সেপ্টেম্বর.",
+        r"[০-৯](?:লা|রা|ঠা|ই|শে){E}(?= (?:জানু|ফেব্রু|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টে|"
+        r"অক্টো|নভে|ডিসে))|[০-৯] ?(?:ইং|খ্রিঃ|খ্রি\.)",
+        wrong=("৬ই সেপ্টেম্বর", "১৯৭৮ ইং"),
+        right=("৬ সেপ্টেম্বর", "১৯৭৮ সাল"),
+    ),
+    Rule(
+        "O36",
+        WARNING,
+        "Write four digits without a comma, and join টি to the number, as in ৫০১৮টি.",
+        r"(?<![০-৯,])[০-৯],[০-৯]{3}(?![০-৯,])|[০-৯] (?:টি|টা){E}",
+        wrong=("৫,০১৮", "৮ টি"),
+        right=("৫০১৮", "১,২৫,০০০", "৮টি"),
+    ),
+    Rule(
+        "O36",
+        WARNING,
+        "Write শতাংশ; the sign stands in tables only.",
+        r"[০-৯] ?%",
+        wrong=("৩০%", "৩০ %"),
+        right=("৩০ শতাংশ",),
+        skip=TABLES,
+    ),
+    Rule(
+        "O37",
+        ERROR,
+        "Write the word in one script; an ending behind a Latin word takes a hyphen, as in AMURT-এর.",
+        r"[A-Za-z][\u0980-\u09FF]|[\u0980-\u09FF][A-Za-z]",
+        wrong=("সমadhi", "AMURTএর"),
+        right=("সমাধি", "AMURT-এর"),
+        skip=SOURCES,
+    ),
+    *(
+        Rule(
+            "O38",
+            ERROR,
+            f"Write “{term.right}”: a name or term has one spelling on the site.",
+            term.variants,
+            wrong=term.wrong,
+            right=(term.right,),
+            skip=SOURCES,
+        )
+        for term in TERMS
+    ),
+    Rule(
+        "O39",
+        WARNING,
+        "Say it in a plainer way, unless it is meant word for word.",
+        r"{B}দ্বারা{E}|{B}কর্তৃক{E}|প্রদান কর|(?:হয়ে|করে) থাকে(?:ন)?{E}|র মাধ্যমে{E}|এখানে ক্লিক|"
+        r"আবির্ভাব|মহাপ্রয়াণ|একটি [^।]{1,60} যা |পরম পূজনীয়|পরম পূজ্য|অসাধারণ|অতুলনীয়|"
+        r"সর্বশ্রেষ্ঠ|যুগান্তকারী|বিশ্বখ্যাত|নিঃসন্দেহে|বলাই বাহুল্য|{B}আসুন,",
+        wrong=("শিক্ষা প্রদান করে", "হয়ে থাকে", "সমবায়ের মাধ্যমে"),
+        right=("শিক্ষা দেয়", "হয়", "সমবায়ে"),
+    ),
+    Rule(
+        "O40",
+        WARNING,
+        "Split the sentence: it has more than 25 words.",
+        longer_than(MAX_WORDS, TOO_MANY_WORDS),
+        wrong=("শব্দ " * 25 + "শেষ।", "শব্দ " * 34 + "শেষ।"),
+        right=("শব্দ " * 24 + "শেষ।", "শব্দ " * 20 + "শেষ। " + "শব্দ " * 20 + "শেষ?"),
+    ),
+    Rule(
+        "O40",
+        ERROR,
+        "Split the sentence: it has more than 35 words.",
+        longer_than(TOO_MANY_WORDS),
+        wrong=("শব্দ " * 35 + "শেষ।", "তালিকা: " + "শব্দ, " * 35 + "শেষ।"),
+        right=("শব্দ " * 24 + "শেষ।",),
+    ),
+    Rule(
+        "O41",
+        ERROR,
+        "Put in the other half of the pair, or take this one out.",
+        unbalanced,
+        wrong=("‘যোগ", "যোগ”", "(যোগ", "যোগ [১", "১) যোগ) আসন"),
+        right=("‘যোগ’", "“যোগ” (আসন) [১]", "art for art’s sake", "ক) যোগ, খ) আসন"),
+    ),
+    Rule(
+        "O42",
+        WARNING,
+        "Leave out the comma before ও.",
+        r", ও (?=[\u0985-\u09B9])",
+        wrong=("শিক্ষা, ত্রাণ, ও কল্যাণ",),
+        right=("শিক্ষা, ত্রাণ ও কল্যাণ",),
+    ),
+)

@@ -1,0 +1,60 @@
+"""The proofreader in Wagtail's forms: its list is there when an editor writes, and follows what is saved."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Site
+
+CREATE = """
+from articles.models import ArticlePage
+from home.models import HomePage
+article = ArticlePage(slug="banan", title="বানানের পাতা", lead="প্রথম কথা। দ্বিতীয় কথা।", seo_title="বানানের পাতা")
+article.search_description = "বানান দেখার জন্য একটি পাতা, যেখানে ভুল বানান লিখলে পাশে তার তালিকা আসে, আর শুধরে নিলে তালিকা থেকে নেমে যায়।"
+HomePage.objects.get().add_child(instance=article)
+article.save_revision().publish()
+print(article.pk)
+"""
+DELETE = (
+    "from articles.models import ArticlePage; [a.delete() for a in ArticlePage.objects.filter(slug='banan')]"
+)
+
+
+@pytest.fixture(scope="module")
+def article(site: Site) -> Iterator[str]:
+    """The address of the form of an article without faults."""
+    pk = site.manage("shell", "--no-imports", "-c", CREATE).strip()
+    yield f"/cms/pages/{pk}/edit/"
+    site.manage("shell", "--no-imports", "-c", DELETE)
+
+
+def open_checks(editor: Page, form: str) -> Locator:
+    """The list on a form that has begun to watch for changes: what is written before is not saved by itself."""
+    editor.add_init_script(
+        "addEventListener('w-unsaved:watch-edits', () => document.documentElement.dataset.watched = '')"
+    )
+    editor.goto(form)
+    editor.get_by_role("button", name="Toggle checks").click()
+    editor.locator("html[data-watched]").wait_for()
+    return editor.locator("#proofreading")
+
+
+def test_the_list_follows_what_the_editor_writes_and_saves(editor: Page, article: str) -> None:
+    found = open_checks(editor, article)
+    expect(found).to_contain_text("Nothing found in what was saved last.")
+
+    # The page saves itself.
+    editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারী কাজ করেন।")
+    expect(found.get_by_role("listitem")).to_have_count(1)
+    expect(found).to_contain_text("Teaser")
+    expect(found).to_contain_text("Error O18, সরকারী: Write the short ই, as in শ্রেণি and সরকারি.")
+    expect(editor.get_by_text("Proofreading: 1 error")).to_have_count(0)
+
+    editor.get_by_role("button", name="Save draft").click()
+    expect(editor.get_by_text("Proofreading: 1 error. Open “Checks” to read them.")).to_be_visible()
+    expect(editor.get_by_role("textbox", name="Teaser")).to_have_value("তিনি সরকারী কাজ করেন।")
+
+    editor.locator("html[data-watched]").wait_for()
+    editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারি কাজ করেন।")
+    expect(found).to_contain_text("Nothing found in what was saved last.")
