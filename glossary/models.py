@@ -68,8 +68,8 @@ class Term(models.Model):
         FieldPanel("reading"),
         FieldPanel("meaning"),
         FieldPanel("mark_in_articles"),
-        FieldPanel("see_also", widget=forms.CheckboxSelectMultiple),
         FieldPanel("anchor"),
+        FieldPanel("see_also", widget=forms.CheckboxSelectMultiple),
     ]
 
     class Meta:

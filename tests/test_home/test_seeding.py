@@ -547,13 +547,30 @@ def test_once_the_fault_is_mended_the_site_is_made(seed: Seed) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["site.yaml", "contacts.yaml", "pictures/pictures.yaml", "pictures/river.png"]
+    "name",
+    ["site.yaml", "contacts.yaml", "glossary.yaml", "pictures/pictures.yaml", "pictures/river.png"],
 )
 def test_a_missing_file_is_named(seed: Seed, name: str) -> None:
     (seed.folder / name).unlink()
     with pytest.raises(CommandError, match=Path(name).name):
         seed.run()
     assert not HomePage.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("see_also: [যম]", "see_also: [সংযম]", "glossary.yaml, নিয়ম: there is no term সংযম."),
+        ("reading: yama, ", "", "glossary.yaml: reading is missing."),
+        ("reading: yama", "reading: যম", "glossary.yaml: .*Write the reading in Latin letters"),
+    ],
+)
+def test_a_term_that_cannot_be_made_is_named(seed: Seed, old: str, new: str, message: str) -> None:
+    seed.replace("glossary.yaml", old, new)
+    with pytest.raises(CommandError, match=message):
+        seed.run()
+    assert not HomePage.objects.exists()
+    assert not Term.objects.exists()
 
 
 def test_a_picture_that_is_none_is_named(seed: Seed) -> None:
