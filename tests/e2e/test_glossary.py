@@ -36,6 +36,7 @@ def test_the_glossary_lists_its_terms_by_letter_and_lights_the_one_that_is_asked
     expect(page).to_have_url(re.compile("/glossary#niyama$"))
     expect(niyama).to_be_in_viewport()
     expect(niyama).to_have_css("background-color", LIT)
+    expect(yama).not_to_have_css("background-color", LIT)
 
 
 def test_typing_narrows_the_glossary_however_the_letters_are_made(page: Page) -> None:

@@ -4,16 +4,18 @@ import { strings } from "@/strings/bn";
 interface EntryProps {
   term: GlossaryTerm;
   hidden: boolean;
+  /** The browser brought the visitor here; what the router brings it to, it does not call a target. */
+  arrived: boolean;
   /** Another term is wanted, which may not be shown now. */
   onSeeAlso: () => void;
 }
 
 /** A term, how it is read, what it means, and its company. */
-export function Entry({ term, hidden, onSeeAlso }: EntryProps) {
+export function Entry({ term, hidden, arrived, onSeeAlso }: EntryProps) {
   const { anchor, reading, meaning, see_also } = term;
   return (
     <div
-      className="grid gap-x-6 border-b border-line py-3 text-card target:lit focus:lit md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline print:break-inside-avoid"
+      className={`grid gap-x-6 border-b border-line py-3 text-card focus:lit md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline print:break-inside-avoid ${arrived ? "target:lit" : ""}`}
       id={anchor}
       tabIndex={-1}
       hidden={hidden}

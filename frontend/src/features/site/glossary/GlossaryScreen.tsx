@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Breadcrumbs } from "@/components/patterns/Breadcrumbs";
 import { PageHead } from "@/components/patterns/PageHead";
 import { bengaliDigits } from "@/lib/intl";
@@ -13,6 +14,7 @@ const words = strings.glossary;
 export function GlossaryScreen({ page }: { page: GlossaryPage }) {
   const [typed, setTyped] = useState("");
   const shown = found(page.letters, typed);
+  const arrived = useLocation().key === "default";
   const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => shown.has(anchor));
 
   return (
@@ -66,6 +68,7 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
                     key={term.anchor}
                     term={term}
                     hidden={!shown.has(term.anchor)}
+                    arrived={arrived}
                     onSeeAlso={() => setTyped("")}
                   />
                 ))}
