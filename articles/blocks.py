@@ -10,6 +10,7 @@ from wagtail.rich_text import expand_db_html
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import PictureBlock
 from cms.rendering.cards import cards
+from cms.rendering.document_ids import FRAME_IDS
 
 Context = dict[str, Any] | None
 
@@ -17,8 +18,6 @@ TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
 # Stands between the texts of a body while they are expanded together; it is taken out of the texts themselves.
 SEPARATOR = "\x1e"
-# Elements of the page's frame; a second one of the name would break the browser's start, or a link.
-FRAME_IDS = frozenset({"carousel", "main", "menu", "payload", "root"})
 
 
 class StoredHtml(str):

@@ -34,7 +34,13 @@ class HomePage(BasePage):
     sections = StreamField([("section", SectionBlock())], min_num=3, max_num=3)
 
     parent_page_types = ["wagtailcore.Page"]
-    subpage_types = ["articles.ArticlePage", "blog.BlogIndexPage", "contacts.ContactsPage", "home.MenuPage"]
+    subpage_types = [
+        "articles.ArticlePage",
+        "blog.BlogIndexPage",
+        "contacts.ContactsPage",
+        "glossary.GlossaryPage",
+        "home.MenuPage",
+    ]
     max_count = 1
     detail_only_api_fields = frozenset({"actions", "slides", "sections"})
 

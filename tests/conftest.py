@@ -11,7 +11,8 @@ from pytest_django import DjangoDbBlocker, Settings
 
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
-from cms.rendering import payload, renderer
+from cms.core import kept
+from cms.rendering import renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import front_page
@@ -23,7 +24,7 @@ def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[N
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
     yield
     cache.clear()
-    payload._shared = None
+    kept._kept.clear()
     renderer._closed_until = 0.0
 
 

@@ -21,6 +21,7 @@ CONTENT_APPS = (
     "articles",
     "blog",
     "contacts",
+    "glossary",
     "home",
     "wagtailredirects",
     "wagtailcore",

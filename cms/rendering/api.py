@@ -14,8 +14,9 @@ from rest_framework.permissions import AllowAny
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
+from wagtail import hooks
 from wagtail.api.v2.router import WagtailAPIRouter
-from wagtail.api.v2.serializers import BaseSerializer
+from wagtail.api.v2.serializers import BaseSerializer, PageSerializer
 from wagtail.api.v2.utils import BadRequestError
 from wagtail.api.v2.views import BaseAPIViewSet, PagesAPIViewSet
 from wagtail.contrib.redirects.api.v2 import RedirectsAPIViewSet
@@ -79,9 +80,21 @@ class PublicViewSet(BaseAPIViewSet):
         return response
 
 
+class WholePageSerializer(PageSerializer):
+    """A page, and what other parts of the site add to it by the `marga_page` hooks."""
+
+    def to_representation(self, instance: Page) -> dict[str, Any]:
+        data: dict[str, Any] = super().to_representation(instance)
+        version = getattr(self.context["request"], "site_version", None)
+        for function in hooks.get_hooks("marga_page"):
+            data |= function(data, version)
+        return data
+
+
 class PagesViewSet(PublicViewSet, PagesAPIViewSet):
     """Live, public pages. `find/?html_path=` answers the page itself."""
 
+    base_serializer_class = WholePageSerializer
     meta_fields: ClassVar[list[str]] = [
         *("type", "detail_url", "html_url", "slug", "seo_title", "search_description", "first_published_at"),
         "parent",

@@ -12,7 +12,7 @@ from cms.core.slugs import ROMANISATION
 
 # First segments of addresses that are not pages.
 RESERVED_SLUGS = frozenset(
-    "admindash api cms documents glossary health home images login logout media refresh search static".split()
+    "admindash api cms documents health home images login logout media refresh search static".split()
 )
 
 

@@ -1,6 +1,5 @@
 """What a document is made of: the page as the API answers it, the menu and the site's settings."""
 
-import threading
 from typing import Any
 
 from django.http import HttpRequest
@@ -9,12 +8,9 @@ from rest_framework.request import Request
 from wagtail import hooks
 from wagtail.models import Page
 
-from cms.core.models import site_version
+from cms.core.kept import kept
 
 from .api import PagesViewSet, router
-
-_shared: tuple[int, dict[str, Any]] | None = None
-_lock = threading.Lock()
 
 
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
@@ -31,15 +27,14 @@ def shared_payload(version: int | None = None) -> dict[str, Any]:
 
     `version` is the site version, where the request has looked at it already.
     """
-    global _shared
-    version = site_version() if version is None else version
-    with _lock:
-        if _shared is None or _shared[0] != version:
-            parts: dict[str, Any] = {}
-            for function in hooks.get_hooks("marga_payload"):
-                parts |= function()
-            _shared = (version, parts)
-        return _shared[1]
+
+    def made() -> dict[str, Any]:
+        parts: dict[str, Any] = {}
+        for function in hooks.get_hooks("marga_payload"):
+            parts |= function()
+        return parts
+
+    return kept("payload", made, version)
 
 
 def document_payload(request: HttpRequest, page: Page | None, status: int) -> dict[str, Any]:

@@ -22,7 +22,9 @@ from cms.core.models import raise_site_version
 
 # Models outside the page apps that a visitor's page can depend on.
 SHARED_MODELS = (AbstractDocument, AbstractImage, BaseViewRestriction, Collection, Redirect, Site)
-PAGE_APPS = frozenset({"home", "articles", "blog", "contacts"})
+PAGE_APPS = frozenset({"home", "articles", "blog", "contacts", "glossary"})
+
+AUDIENCES = (PageViewRestriction.groups.through, CollectionViewRestriction.groups.through)
 
 
 def is_visible(instance: Model) -> bool:
@@ -67,7 +69,8 @@ def tree_changed(sender: type[Page], **kwargs: Any) -> None:
     raise_site_version()
 
 
-@receiver(m2m_changed, sender=PageViewRestriction.groups.through)
-@receiver(m2m_changed, sender=CollectionViewRestriction.groups.through)
-def audience_changed(sender: type[Model], **kwargs: Any) -> None:
-    raise_site_version()
+@receiver(m2m_changed)
+def relations_changed(sender: type[Model], **kwargs: Any) -> None:
+    """Who may see a page, and what a page's own rows lead to."""
+    if sender in AUDIENCES or sender._meta.app_label in PAGE_APPS:
+        raise_site_version()

@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "articles",
     "blog",
     "contacts",
+    "glossary",
     "cms.rendering",
     "cms.images",
     "cms.accounts",

@@ -21,13 +21,15 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.models import LibraryImage
 from contacts.models import Contact, ContactsPage
+from glossary.models import GlossaryPage
 from home.address import set_site_address
 from home.models import HomePage, MenuItemPage, MenuPage, SeedRecord, SiteSettings
 
 from .files import FOLDER, Document, digest, read_documents, read_yaml
+from .glossary import TermSeeder
 from .markdown import ArticleReader, SeedError, to_html
 
-SITE_PARTS = {"settings", "home", "blog", "contacts", "categories", "menu"}
+SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
 ARTICLE_HEAD = {"title", "lead", "picture"}
 POST_HEAD = {"title", "category", "date", "picture"}
 MENU_TITLE = "মেনু"
@@ -56,6 +58,7 @@ class Seeder:
         if missing := SITE_PARTS - set(self.site):
             raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")
         self.contacts = read_yaml("contacts.yaml")
+        self.terms = read_yaml("glossary.yaml")
         self.articles = read_documents("articles", ARTICLE_HEAD)
         self.posts = read_documents("posts", POST_HEAD)
         self.paths: dict[str, int] = {}
@@ -198,8 +201,12 @@ class Seeder:
         # Links and cards need every page to exist: first all pages without bodies, then the texts.
         blog = self.blog(home)
         self.contacts_page(home)
+        with reading("glossary.yaml"):
+            self.report += TermSeeder(self.terms, reset=self.reset).run()
+        self.glossary_page(home)
         self.locate("page/blog", BlogIndexPage, home, "blog")
         self.locate("page/contact", ContactsPage, home, "contact")
+        self.locate("page/glossary", GlossaryPage, home, "glossary")
         for document in self.articles:
             if self.locate(f"article/{document.slug}", ArticlePage, home, document.slug):
                 continue
@@ -322,6 +329,16 @@ class Seeder:
             contact = Contact(sort_order=place, **item)
             contact.full_clean(exclude=["page"])
         return contact
+
+    def glossary_page(self, home: Page) -> None:
+        head = self.site["glossary"]
+
+        def fill(page: GlossaryPage) -> None:
+            page.title, page.lead = head["title"], head["lead"]
+            page.search_description = head.get("search_description", "")
+
+        source = "site.yaml, glossary"
+        self.seed_page(source, "page/glossary", GlossaryPage, home, "glossary", head, fill)
 
     def home_page(self, home: HomePage) -> None:
         head = self.site["home"]

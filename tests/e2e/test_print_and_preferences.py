@@ -14,7 +14,7 @@ def test_everything_fits_a_narrow_window_and_works_in_forced_colours_without_mot
     with other_visitor(
         browser, request, viewport=NARROW, forced_colors="active", reduced_motion="reduce"
     ) as page:
-        for address in ("/prout", "/blog", "/contact", "/"):
+        for address in ("/prout", "/blog", "/contact", "/glossary", "/"):
             page.goto(address)
             expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
             assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"], address

@@ -20,6 +20,7 @@ ROUTES = [
     "/ideals",
     "/blog",
     "/contact",
+    "/glossary",
 ]
 
 
@@ -44,7 +45,7 @@ def test_a_route_is_accessible_quiet_and_the_same_without_javascript(
     assert {"/", "/establishment", "/yoga", "/social", "/blog", "/contact"} <= hrefs
 
 
-@pytest.mark.parametrize("route", ["/", "/prout", "/blog", "/contact"])
+@pytest.mark.parametrize("route", ["/", "/prout", "/blog", "/contact", "/glossary"])
 def test_a_route_fits_a_phone(phone: Page, route: str) -> None:
     phone.goto(route)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

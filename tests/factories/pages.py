@@ -8,6 +8,7 @@ from wagtail.models import Page, Site
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from contacts.models import ContactsPage
+from glossary.models import GlossaryPage, Term
 from home.models import HomePage, MenuItemPage, MenuPage
 
 
@@ -77,6 +78,22 @@ class ContactsPageFactory(PageFactory):
 
     title = "যোগাযোগ"
     slug = "contact"
+
+
+class GlossaryPageFactory(PageFactory):
+    class Meta:
+        model = GlossaryPage
+
+    title = "শব্দকোষ"
+    slug = "glossary"
+
+
+class TermFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Term
+
+    term = factory.Sequence(lambda number: f"শব্দ {number}")
+    meaning = "এক কথায় অর্থ"
 
 
 class MenuPageFactory(PageFactory):

@@ -51,6 +51,7 @@ def test_an_article_answers_this(client: Client, home: HomePage) -> None:
         "caption": "ভোরের সাধনা",
         "body": [{"type": "quotation", "value": {"text": "বাণী", "attribution": ""}, "id": page.body[0].id}],
         "reading_minutes": 1,
+        "terms": [],
     }
 
 

@@ -6,27 +6,30 @@ from wagtail.models import Page, get_page_models
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, PostPage
 from contacts.models import ContactsPage
+from glossary.models import GlossaryPage
 from home.models import HomePage, MenuItemPage, MenuPage
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     ContactsPageFactory,
+    GlossaryPageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
     front_page,
 )
 
-TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, MenuPage, MenuItemPage]
-SINGLE = {HomePage, BlogIndexPage, ContactsPage, MenuPage}
+TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, GlossaryPage, MenuPage, MenuItemPage]
+SINGLE = {HomePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage}
 # By the parent's kind; the rest is forbidden.
 ALLOWED: dict[str, set[type[Page]]] = {
     "root": {HomePage},
-    "home": {ArticlePage, BlogIndexPage, ContactsPage, MenuPage},
+    "home": {ArticlePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage},
     "article": set(),
     "blog": {PostPage},
     "post": set(),
     "contacts": set(),
+    "glossary": set(),
     "menu": {MenuItemPage},
     "heading": {MenuItemPage},
     "link": set(),
@@ -54,6 +57,7 @@ def pages(module_db: None) -> dict[str, Page]:
         "blog": blog,
         "post": PostPageFactory(parent=blog),
         "contacts": ContactsPageFactory(parent=home),
+        "glossary": GlossaryPageFactory(parent=home),
         "menu": menu,
         "heading": heading,
         "link": MenuItemPageFactory(parent=menu, target=article),

@@ -78,7 +78,7 @@ def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def documents(seeded: None) -> dict[str, Any]:
     """The payload of every public page, by its address."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
-    paths = ["/", *ARTICLES, "/blog", *posts, "/contact"]
+    paths = ["/", *ARTICLES, "/blog", *posts, "/contact", "/glossary"]
     return {path: payload(Client().get(path)) for path in paths}
 
 
@@ -127,7 +127,7 @@ def words(data: Any) -> str:
 # Routes
 
 
-@pytest.mark.parametrize("path", ["/", *ARTICLES, "/blog", "/contact"])
+@pytest.mark.parametrize("path", ["/", *ARTICLES, "/blog", "/contact", "/glossary"])
 def test_every_route_answers_with_a_title_of_its_own(documents: dict[str, Any], path: str) -> None:
     assert documents[path]["status"] == 200
     assert documents[path]["page"]["meta"]["path"] == path
@@ -211,6 +211,7 @@ def test_the_footer_has_four_named_sections_and_two_addresses_elsewhere(document
             *SECTIONS["philosophy"],
             "/ideals",
             "/blog",
+            "/glossary",
         )
     ]
     assert site["video_url"].startswith("https://")
@@ -404,6 +405,32 @@ def test_there_are_twelve_contacts_of_four_offices_and_none_is_a_person(pages: d
     assert "নমুনা" in pages["/contact"]["note"]
 
 
+# Glossary
+
+
+def test_the_glossary_has_its_terms_in_the_order_of_the_alphabet(pages: dict[str, Any]) -> None:
+    letters = pages["/glossary"]["letters"]
+    assert "".join(letter["letter"] for letter in letters) == "অআইঈঋএকগচছজডতদধনপবভমযরলশষস"
+    terms = [term for letter in letters for term in letter["terms"]]
+    assert len(terms) == 88
+    anchors = [term["anchor"] for term in terms]
+    assert len(set(anchors)) == 88
+    assert {"yama", "niyama", "ashtanga-yoga", "prout", "neo-humanism"} <= set(anchors)
+    assert all(term["reading"] and term["meaning"] for term in terms)
+    assert {other["anchor"] for term in terms for other in term["see_also"]} <= set(anchors)
+
+
+def test_articles_mark_some_terms_calmly(pages: dict[str, Any]) -> None:
+    anchors = {term["anchor"] for letter in pages["/glossary"]["letters"] for term in letter["terms"]}
+    for path in ARTICLES:
+        marks = re.findall(r'class=\\"term\\" href=\\"/glossary#([a-z0-9-]+)\\"', words(pages[path]["body"]))
+        assert marks == [term["anchor"] for term in pages[path]["terms"]], path
+        assert 0 < len(marks) == len(set(marks)) <= 15, path
+        assert set(marks) <= anchors, path
+        # Words that mean something else, or nothing special, in most of their places.
+        assert not {"yama", "niyama", "satya", "rina", "samskara", "ananda-marga"} & set(marks), path
+
+
 # Every page
 
 
@@ -517,6 +544,6 @@ def test_running_it_again_changes_nothing(client: Client, capsys: pytest.Capture
 def test_a_page_of_each_type_opens_in_the_admin(client: Client) -> None:
     client.force_login(AdministratorFactory())
     by_type = {type(page): page.pk for page in Page.objects.filter(depth__gt=1).specific()}
-    assert len(by_type) == 7
+    assert len(by_type) == 8
     for model, pk in by_type.items():
         assert client.get(f"/cms/pages/{pk}/edit/").status_code == 200, model

@@ -1,5 +1,6 @@
 """The rules of `manage.py seed_site`, with a small seed of its own."""
 
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from textwrap import dedent
@@ -15,6 +16,7 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.models import LibraryImage
 from contacts.models import Contact, ContactsPage
+from glossary.models import GlossaryPage, Term
 from home.menu import menu
 from home.models import HomePage, MenuItemPage, MenuPage, SeedRecord, SiteSettings
 from home.seeding import files, site
@@ -46,6 +48,7 @@ home:
     - {anchor: about, heading: কথা, intro: কে, summary: কথা, layout: grid, pages: [/yoga, /goal]}
 blog: {title: ব্লগ, intro: লেখা।}
 contacts: {title: যোগাযোগ, intro: ফোন করুন।, note: নমুনা।}
+glossary: {title: শব্দকোষ, lead: শব্দের অর্থ।}
 categories: [সেবা]
 menu:
   - {page: /, title: হোম}
@@ -55,6 +58,10 @@ menu:
 CONTACTS = """
 - {name: ঢাকা কার্যালয়, designation: preacher, address: ঢাকা, phone: "০১০০০-০০০০০১"}
 - {name: খুলনা কার্যালয়, designation: ladies_secretary, address: খুলনা}
+"""
+GLOSSARY = """
+- {term: যম, reading: yama, meaning: পাঁচ সংযম, mark: false, see_also: [নিয়ম]}
+- {term: নিয়ম, reading: niyama, meaning: পাঁচ শৃঙ্খলা, see_also: [যম]}
 """
 PICTURES = """
 field: {title: মাঠ, alt: সবুজ মাঠ}
@@ -106,6 +113,7 @@ class Seed:
         for name, words in {
             "site.yaml": SITE,
             "contacts.yaml": CONTACTS,
+            "glossary.yaml": GLOSSARY,
             "pictures/pictures.yaml": PICTURES,
             "articles/yoga.md": YOGA,
             "articles/goal.md": GOAL,
@@ -163,11 +171,11 @@ def edit(page: Any, *, publish: bool = True, **fields: Any) -> None:
 
 
 def test_an_empty_database_becomes_a_site(seed: Seed, client: Client) -> None:
-    assert seed.run() == "Seed: 10 created."
+    assert seed.run() == "Seed: 13 created."
     assert list(Page.objects.filter(depth=2).values_list("title", flat=True)) == ["প্রচ্ছদ"]
-    for path in ("/", "/blog", "/blog/katha", "/contact", "/goal", "/yoga"):
+    for path in ("/", "/blog", "/blog/katha", "/contact", "/glossary", "/goal", "/yoga"):
         assert client.get(path).status_code == 200
-    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 6
+    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 7
     home = payload(client.get("/"))["page"]
     assert home["heading"] == "মুক্তি,\nসেবা"
     assert home["actions"] == [{"title": "নিচে", "path": "#about"}, {"title": "যোগ", "path": "/yoga"}]
@@ -184,6 +192,12 @@ def test_an_empty_database_becomes_a_site(seed: Seed, client: Client) -> None:
     assert (post["date"], post["category"]["titlename"]) == ("2026-08-20T09:00:00+06:00", "সেবা")
     assert [(item["title"], item.get("path")) for item in menu()] == [("হোম", "/"), ("কার্যক্রম", None)]
     assert [item["title"] for item in menu()[1]["children"]] == ["যোগ", "লক্ষ্য"]
+    assert [
+        [term["anchor"], [other["anchor"] for other in term["see_also"]]]
+        for letter in payload(client.get("/glossary"))["page"]["letters"]
+        for term in letter["terms"]
+    ] == [["niyama", ["yama"]], ["yama", ["niyama"]]]
+    assert [term.mark_in_articles for term in Term.objects.order_by("anchor")] == [True, False]
     data = payload(client.get("/contact"))
     assert [contact["name"] for contact in data["page"]["contacts"]] == ["ঢাকা কার্যালয়", "খুলনা কার্যালয়"]
     assert [item["heading"] for item in data["site"]["footer"]] == ["সংঘ", "পড়ুন", "Section 3", "Section 4"]
@@ -229,7 +243,7 @@ def test_a_second_run_changes_nothing(seeded: Seed) -> None:
         ]
 
     before = state()
-    assert seeded.run() == "Seed: 6 unchanged."
+    assert seeded.run() == "Seed: 9 unchanged."
     assert state() == before
 
 
@@ -239,7 +253,7 @@ def test_newer_text_reaches_what_nobody_touched(seeded: Seed) -> None:
     seeded.replace("contacts.yaml", "খুলনা কার্যালয়", "সিলেট কার্যালয়")
     seeded.replace("site.yaml", "আমরা যোগ শেখাই।", "আমরা যোগ ও সাধনা শেখাই।")
     seeded.replace("posts/katha.md", "শীতের", "বর্ষার")
-    assert seeded.run() == "Seed: 2 unchanged, 4 updated."
+    assert seeded.run() == "Seed: 5 unchanged, 4 updated."
     assert article("yoga").pk == yoga.pk
     assert article("yoga").lead == "যোগের আট অঙ্গ।"
     assert ContactsPage.objects.get().contact_list[1]["name"] == "সিলেট কার্যালয়"
@@ -259,7 +273,7 @@ def test_a_new_drawing_replaces_the_file_of_the_same_picture(seeded: Seed) -> No
 
 def test_a_new_article_is_added(seeded: Seed) -> None:
     seeded.write("articles/marga.md", GOAL.replace("লক্ষ্য", "মার্গ"))
-    assert seeded.run() == "Seed: 1 created, 6 unchanged."
+    assert seeded.run() == "Seed: 1 created, 9 unchanged."
     assert article("marga").live
 
 
@@ -267,7 +281,7 @@ def test_a_new_article_is_added(seeded: Seed) -> None:
 def test_what_an_editor_changed_is_kept(seeded: Seed, publish: bool) -> None:
     edit(article("yoga"), publish=publish, lead="সম্পাদকের কথা।")
     seeded.replace("articles/yoga.md", "আট অঙ্গ।", "নতুন বীজ।")
-    assert seeded.run() == "Seed: 1 kept as edited, 5 unchanged."
+    assert seeded.run() == "Seed: 1 kept as edited, 8 unchanged."
     assert article("yoga").get_latest_revision().content["lead"] == "সম্পাদকের কথা।"
     assert article("yoga").lead == ("সম্পাদকের কথা।" if publish else "আট অঙ্গ।")
 
@@ -279,7 +293,7 @@ def test_what_an_editor_deleted_stays_deleted_and_links_to_it_become_words(
     seeded.replace("articles/goal.md", "দুই লক্ষ্য।", "নতুন বীজ।")
     seeded.replace("articles/yoga.md", "আট অঙ্গ।", "নতুন বীজ।")
     seeded.replace("site.yaml", "আমরা যোগ শেখাই।", "নতুন বীজ।")
-    assert seeded.run() == "Seed: 1 deleted by an editor, 3 unchanged, 2 updated."
+    assert seeded.run() == "Seed: 1 deleted by an editor, 6 unchanged, 2 updated."
     assert not ArticlePage.objects.filter(slug="goal").exists()
     yoga = payload(client.get("/yoga"))["page"]
     assert yoga["lead"] == "নতুন বীজ।"
@@ -292,14 +306,14 @@ def test_what_an_editor_deleted_stays_deleted_and_links_to_it_become_words(
 def test_what_an_editor_took_off_line_stays_off_line(seeded: Seed) -> None:
     article("goal").unpublish()
     seeded.replace("articles/goal.md", "দুই লক্ষ্য।", "নতুন বীজ।")
-    assert seeded.run() == "Seed: 1 kept as edited, 5 unchanged."
+    assert seeded.run() == "Seed: 1 kept as edited, 8 unchanged."
     assert not article("goal").live
 
 
 def test_links_follow_a_page_that_an_editor_gave_another_address(seeded: Seed, client: Client) -> None:
     edit(article("goal"), slug="aims")
     seeded.replace("articles/yoga.md", "আট অঙ্গ।", "নতুন বীজ।")
-    assert seeded.run() == "Seed: 1 kept as edited, 4 unchanged, 1 updated."
+    assert seeded.run() == "Seed: 1 kept as edited, 7 unchanged, 1 updated."
     assert not ArticlePage.objects.filter(slug="goal").exists()
     assert payload(client.get("/yoga"))["page"]["body"][1]["value"] == '<p>দেখুন <a href="/aims">লক্ষ্য</a>।</p>'
 
@@ -307,9 +321,58 @@ def test_links_follow_a_page_that_an_editor_gave_another_address(seeded: Seed, c
 def test_a_picture_that_an_editor_changed_is_kept_and_one_that_was_deleted_comes_back(seeded: Seed) -> None:
     LibraryImage.objects.filter(title="নদী").update(description="শান্ত নদী")
     LibraryImage.objects.get(title="মাঠ").delete()
-    assert seeded.run() == "Seed: 1 kept as edited, 5 unchanged, 2 updated."
+    assert seeded.run() == "Seed: 1 kept as edited, 8 unchanged, 2 updated."
     assert LibraryImage.objects.get(title="নদী").description == "শান্ত নদী"
     assert LibraryImage.objects.filter(title="মাঠ").count() == 1
+
+
+def test_newer_words_reach_the_terms_that_nobody_touched(seeded: Seed) -> None:
+    seeded.replace("glossary.yaml", "পাঁচ সংযম", "আচরণের পাঁচ সংযম")
+    seeded.replace("glossary.yaml", "see_also: [যম]", "see_also: []")
+    assert seeded.run() == "Seed: 7 unchanged, 2 updated."
+    assert Term.objects.get(anchor="yama").meaning == "আচরণের পাঁচ সংযম"
+    assert not Term.objects.get(anchor="niyama").see_also.exists()
+    assert seeded.run() == "Seed: 9 unchanged."
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda term: Term.objects.filter(pk=term.pk).update(meaning="সম্পাদকের কথা"),
+        lambda term: Term.objects.filter(pk=term.pk).update(term="যমসাধনা"),
+        lambda term: Term.objects.filter(pk=term.pk).update(mark_in_articles=True),
+        lambda term: term.see_also.clear(),
+    ],
+)
+def test_a_term_that_an_editor_changed_is_kept(seeded: Seed, change: Callable[[Term], Any]) -> None:
+    change(Term.objects.get(anchor="yama"))
+    seeded.replace("glossary.yaml", "পাঁচ সংযম", "নতুন বীজ")
+    assert seeded.run() == "Seed: 1 kept as edited, 8 unchanged."
+    assert Term.objects.get(anchor="yama").meaning in ("সম্পাদকের কথা", "পাঁচ সংযম")
+    assert Term.objects.count() == 2
+
+
+def test_a_term_that_an_editor_deleted_stays_deleted(seeded: Seed) -> None:
+    Term.objects.get(anchor="niyama").delete()
+    # The other one lost its “see also” with it, so it is as an editor left it.
+    assert seeded.run() == "Seed: 1 deleted by an editor, 1 kept as edited, 7 unchanged."
+    assert [term.term for term in Term.objects.all()] == ["যম"]
+    seeded.run(reset=True, noinput=True)
+    assert Term.objects.get(anchor="yama").see_also.get().anchor == "niyama"
+
+
+def test_a_site_that_stood_before_the_glossary_gets_its_page_and_terms(seed: Seed) -> None:
+    glossary = (seed.folder / "glossary.yaml").read_text("utf-8")
+    seed.write("glossary.yaml", "[]")
+    seed.run()
+    GlossaryPage.objects.get().delete()
+    SeedRecord.objects.get(key="page/glossary").delete()
+    Term.objects.create(term="যম", meaning="আগে থেকে")
+    seed.write("glossary.yaml", glossary)
+    assert seed.run() == "Seed: 2 created, 1 kept as edited, 6 unchanged."
+    assert GlossaryPage.objects.get().live
+    assert Term.objects.get(term="যম").meaning == "আগে থেকে"
+    assert Term.objects.get(anchor="niyama").see_also.get().term == "যম"
 
 
 def test_the_settings_and_the_menu_are_made_once(seeded: Seed) -> None:
@@ -384,7 +447,7 @@ def test_a_reset_restores_everything(
     assert client.get("/goal").status_code == 200
     assert SiteSettings.objects.get().name == "আনন্দমার্গ"
     assert [item["title"] for item in menu()[1]["children"]] == ["যোগ", "লক্ষ্য"]
-    assert seeded.run() == "Seed: 6 unchanged."
+    assert seeded.run() == "Seed: 9 unchanged."
 
 
 def test_if_empty_does_nothing_where_there_is_a_front_page(seed: Seed, home: HomePage) -> None:
@@ -394,7 +457,7 @@ def test_if_empty_does_nothing_where_there_is_a_front_page(seed: Seed, home: Hom
 
 
 def test_if_empty_seeds_an_empty_database(seed: Seed) -> None:
-    assert seed.run(if_empty=True) == "Seed: 10 created."
+    assert seed.run(if_empty=True) == "Seed: 13 created."
     assert seed.run(if_empty=True) == ""
 
 
@@ -478,19 +541,36 @@ def test_once_the_fault_is_mended_the_site_is_made(seed: Seed) -> None:
     with pytest.raises(CommandError):
         seed.run()
     seed.replace("site.yaml", "pages: [/kontact]", "pages: [/contact]")
-    assert seed.run() == "Seed: 8 created."
+    assert seed.run() == "Seed: 11 created."
     assert article("yoga").live
     assert len(menu()) == 2
 
 
 @pytest.mark.parametrize(
-    "name", ["site.yaml", "contacts.yaml", "pictures/pictures.yaml", "pictures/river.png"]
+    "name",
+    ["site.yaml", "contacts.yaml", "glossary.yaml", "pictures/pictures.yaml", "pictures/river.png"],
 )
 def test_a_missing_file_is_named(seed: Seed, name: str) -> None:
     (seed.folder / name).unlink()
     with pytest.raises(CommandError, match=Path(name).name):
         seed.run()
     assert not HomePage.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("see_also: [যম]", "see_also: [সংযম]", "glossary.yaml, নিয়ম: there is no term সংযম."),
+        ("reading: yama, ", "", "glossary.yaml: reading is missing."),
+        ("reading: yama", "reading: যম", "glossary.yaml: .*Write the reading in Latin letters"),
+    ],
+)
+def test_a_term_that_cannot_be_made_is_named(seed: Seed, old: str, new: str, message: str) -> None:
+    seed.replace("glossary.yaml", old, new)
+    with pytest.raises(CommandError, match=message):
+        seed.run()
+    assert not HomePage.objects.exists()
+    assert not Term.objects.exists()
 
 
 def test_a_picture_that_is_none_is_named(seed: Seed) -> None:

@@ -68,7 +68,7 @@ def test_a_slug_that_is_none_is_refused_and_nothing_saved(editor: Client, home: 
 def test_the_first_segments_of_the_systems_addresses_are_reserved() -> None:
     assert (
         frozenset(
-            "admindash api cms documents glossary health home images login logout media refresh search static".split()
+            "admindash api cms documents health home images login logout media refresh search static".split()
         )
         <= RESERVED_SLUGS
     )

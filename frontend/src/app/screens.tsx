@@ -2,6 +2,7 @@ import { ArticleScreen } from "@/features/site/article/ArticleScreen";
 import { BlogScreen } from "@/features/site/blog/BlogScreen";
 import { PostScreen } from "@/features/site/blog/PostScreen";
 import { ContactsScreen } from "@/features/site/contacts/ContactsScreen";
+import { GlossaryScreen } from "@/features/site/glossary/GlossaryScreen";
 import { HomeScreen } from "@/features/site/home/HomeScreen";
 import type { ScreenRegistry } from "@/lib/wagtail/registry";
 
@@ -12,4 +13,5 @@ export const screens = {
   "blog.BlogIndexPage": BlogScreen,
   "blog.PostPage": PostScreen,
   "contacts.ContactsPage": ContactsScreen,
+  "glossary.GlossaryPage": GlossaryScreen,
 } satisfies ScreenRegistry;

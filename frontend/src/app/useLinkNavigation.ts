@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { isPlainClick } from "@/lib/clicks";
 import { isPageAddress } from "@/lib/paths";
 
 /**
@@ -25,8 +26,7 @@ export function useLinkNavigation(): void {
 
 /** The address of the link an ordinary click meant, if it is the router's to show. */
 function pageLink(event: MouseEvent): URL | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return null;
   if (link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return null;

@@ -67,6 +67,14 @@ export const strings = {
     next: "পরের লেখা",
     back: "ব্লগে ফিরুন",
   },
+  glossary: {
+    letters: "বর্ণ বাছুন",
+    filter: "শব্দ খুঁজুন",
+    count: (count: string) => `${count}টি শব্দ`,
+    none: "এমন কোনো শব্দ নেই।",
+    seeAlso: "আরও দেখুন",
+    open: "শব্দকোষে দেখুন",
+  },
   notFound: {
     code: "৪০৪",
     heading: "এখানে এসে সুতো খুলে গেছে",

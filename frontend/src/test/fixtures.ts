@@ -4,6 +4,7 @@ import type {
   Card,
   ContactsPage,
   Frame,
+  GlossaryPage,
   HomePage,
   Page,
   Payload,
@@ -261,6 +262,15 @@ export const articlePage: ArticlePage = {
   picture: picture("prout", "তিন ধাপের চত্বর: উপরে কারখানা, মাঝে সমবায়ের ঘর, নিচে ছোট দোকান"),
   caption: "তিন স্তরের অর্থনীতি",
   reading_minutes: 6,
+  terms: [
+    {
+      anchor: "cooperative",
+      term: "সমবায়",
+      reading: "cooperative",
+      meaning: "প্রাউটের মধ্যস্তরের শিল্পের মালিকানারীতি",
+    },
+    { anchor: "prout", term: "প্রাউট", reading: "", meaning: "প্রগতিশীল উপযোগ তত্ত্ব" },
+  ],
   body: [
     {
       type: "rows",
@@ -311,7 +321,7 @@ export const articlePage: ArticlePage = {
       type: "text",
       id: "b9",
       value:
-        "<p>শিল্পের মালিকানা এখানে একরকম নয়, আকার অনুযায়ী তিন রকম। মাঝারি শিল্প ও কৃষি চলবে সমবায় পদ্ধতিতে। ছোট ব্যবসা থাকবে ব্যক্তির হাতে।</p>",
+        '<p>শিল্পের মালিকানা এখানে একরকম নয়, আকার অনুযায়ী তিন রকম। মাঝারি শিল্প ও কৃষি চলবে <a class="term" href="/glossary#cooperative">সমবায়</a> পদ্ধতিতে। ছোট ব্যবসা থাকবে ব্যক্তির হাতে।</p>',
     },
     {
       type: "picture",
@@ -327,7 +337,7 @@ export const articlePage: ArticlePage = {
       type: "text",
       id: "b12",
       value:
-        "<p>প্রাউটের ভাষায় উৎপাদনের উদ্দেশ্য ভোগ, মুনাফা নয়: যা মানুষের লাগে তা-ই আগে তৈরি হবে, এবং যেখানে কাঁচামাল, কারখানা যতটা সম্ভব তার কাছেই।</p><ul><li>খাদ্য ও বস্ত্র</li><li>ঘর ও ওষুধ</li></ul>",
+        '<p><a class="term" href="/glossary#prout">প্রাউটের</a> ভাষায় উৎপাদনের উদ্দেশ্য ভোগ, মুনাফা নয়: যা মানুষের লাগে তা-ই আগে তৈরি হবে, এবং যেখানে কাঁচামাল, কারখানা যতটা সম্ভব তার কাছেই।</p><ul><li>খাদ্য ও বস্ত্র</li><li>ঘর ও ওষুধ</li></ul>',
     },
     { type: "heading", id: "b13", value: { text: "সুষম অর্থনীতি", level: 2, anchor: "balance" } },
     {
@@ -527,6 +537,61 @@ export const contactsPage: ContactsPage = {
   }),
 };
 
+export const glossaryPage: GlossaryPage = {
+  id: 50,
+  title: "শব্দকোষ",
+  meta: meta("glossary.GlossaryPage", "/glossary"),
+  lead: "নিবন্ধের শব্দ, এক কথায়।",
+  letters: [
+    {
+      letter: "অ",
+      terms: [
+        {
+          anchor: "ahimsa",
+          term: "অহিংসা",
+          reading: "ahimsa",
+          meaning: "কথায় ও কাজে কষ্ট না দেওয়া",
+          see_also: [],
+        },
+      ],
+    },
+    {
+      letter: "ন",
+      terms: [
+        {
+          anchor: "niyama",
+          term: "নিয়ম",
+          reading: "niyama",
+          meaning: "নিজের জীবনের পাঁচ শৃঙ্খলা",
+          see_also: [{ term: "যম", anchor: "yama" }],
+        },
+      ],
+    },
+    {
+      letter: "য",
+      terms: [
+        {
+          anchor: "yajna",
+          term: "যজ্ঞ",
+          reading: "",
+          meaning: "দৈনিক চার কর্তব্য",
+          see_also: [],
+        },
+        {
+          anchor: "yama",
+          term: "যম",
+          reading: "yama",
+          meaning: "অন্যের সঙ্গে আচরণের পাঁচ সংযম",
+          see_also: [
+            { term: "অহিংসা", anchor: "ahimsa" },
+            { term: "নিয়ম", anchor: "niyama" },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 export function payload(page: Page | null): Payload {
   return { ...frame, status: page ? 200 : 404, page, preview: false };
 }
@@ -538,5 +603,6 @@ export const documents: { name: string; url: string; payload: Payload }[] = [
   { name: "blog", url: "/blog", payload: payload(blogPage) },
   { name: "post", url: "/blog/shiter-age", payload: payload(postPage) },
   { name: "contacts", url: "/contact", payload: payload(contactsPage) },
+  { name: "glossary", url: "/glossary", payload: payload(glossaryPage) },
   { name: "404", url: "/nothing-here", payload: payload(null) },
 ];

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/* What jsdom lacks: a layout and a canvas. A mouse on a wide screen is the case with the most behaviour. */
+/* What jsdom lacks: a layout, a canvas and what opens above the page. A mouse on a wide screen is the case with the most behaviour. */
 if ("document" in globalThis) {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
@@ -12,6 +12,10 @@ if ("document" in globalThis) {
   };
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
+  };
+  Object.defineProperty(HTMLElement.prototype, "popover", { value: null, writable: true });
+  HTMLElement.prototype.showPopover = function () {
+    this.style.display = "block";
   };
   beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
   afterEach(() => {

@@ -110,6 +110,16 @@ export interface ArticlePage extends PageOf<"articles.ArticlePage"> {
   caption: string;
   body: Block[];
   reading_minutes: number;
+  /** What the text's links to the glossary mean. */
+  terms: Term[];
+}
+
+/** A word of the glossary. The reading is in Latin letters and may be empty. */
+export interface Term {
+  anchor: string;
+  term: string;
+  reading: string;
+  meaning: string;
 }
 
 export interface Category {
@@ -162,7 +172,21 @@ export interface ContactsPage extends PageOf<"contacts.ContactsPage"> {
   contacts: Contact[];
 }
 
-export type Page = HomePage | ArticlePage | BlogIndexPage | PostPage | ContactsPage;
+export interface GlossaryTerm extends Term {
+  see_also: { term: string; anchor: string }[];
+}
+
+export interface Letter {
+  letter: string;
+  terms: GlossaryTerm[];
+}
+
+export interface GlossaryPage extends PageOf<"glossary.GlossaryPage"> {
+  lead: string;
+  letters: Letter[];
+}
+
+export type Page = HomePage | ArticlePage | BlogIndexPage | PostPage | ContactsPage | GlossaryPage;
 export type PageType = Page["meta"]["type"];
 
 export interface BlockValues {

@@ -8,6 +8,7 @@ import type { ArticlePage, BlockOf } from "@/lib/wagtail/types";
 import { strings } from "@/strings/bn";
 import { ArticleBody } from "./ArticleBody";
 import { Contents } from "./Contents";
+import { Terms } from "./terms/Terms";
 
 const words = strings.article;
 
@@ -26,7 +27,9 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         {headings.length > 0 && <Contents headings={headings} />}
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">
-          <ArticleBody body={page.body} />
+          <Terms terms={page.terms}>
+            <ArticleBody body={page.body} />
+          </Terms>
           <Turn
             label={words.turn}
             previous={previous && { ...previous, label: words.previous }}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { glossaryPage } from "@/test/fixtures";
+import { found } from "./filter";
+
+const anchors = (typed: string) => [...found(glossaryPage.letters, typed)];
+
+describe("what is typed into the glossary's field", () => {
+  it.each(["", "  ", "\u200c"])("%j means every term", (typed) => {
+    expect(anchors(typed)).toEqual(["ahimsa", "niyama", "yajna", "yama"]);
+  });
+
+  it.each([
+    ["যজ্ঞ", "yajna"],
+    ["হিং", "ahimsa"],
+    ["NIYA", "niyama"],
+    ["শৃঙ্খলা", "niyama"],
+    [" আচরণের  পাঁচ ", "yama"],
+  ])("%j finds the word, its reading or its meaning", (typed, anchor) => {
+    expect(anchors(typed)).toEqual([anchor]);
+  });
+
+  it("is compared in NFC, however the keyboard writes a letter", () => {
+    expect(anchors("নি\u09dfম")).toEqual(["niyama"]);
+    expect(anchors("নি\u09af\u09bcম")).toEqual(["niyama"]);
+    expect(anchors("দেও\u09dfা")).toEqual(["ahimsa"]);
+  });
+
+  it("may mean nothing that is there", () => {
+    expect(anchors("প্রাউট")).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+"""The terms of the glossary, and the page that lists them."""
+
+from itertools import groupby
+from typing import Any, ClassVar
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.db import models
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.forms import WagtailAdminModelForm
+from wagtail.admin.panels import FieldPanel
+from wagtail.api import APIField
+from wagtail.search import index
+
+from cms.core.slugs import romanised_slug
+from cms.core.text import nfc
+from cms.rendering.document_ids import FRAME_IDS
+from cms.rendering.models import BasePage
+
+from .collation import collation_key, first_letter
+
+
+class TermForm(WagtailAdminModelForm):
+    """A term is not offered as its own company."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "see_also" in self.fields:
+            self.fields["see_also"].queryset = Term.objects.exclude(pk=self.instance.pk)
+
+
+class Term(models.Model):
+    """A word of the organisation's language, and what it means in one line."""
+
+    term = models.CharField(
+        max_length=80, unique=True, error_messages={"unique": "The glossary has this term already."}
+    )
+    reading = models.CharField(
+        max_length=80,
+        blank=True,
+        validators=[RegexValidator(r"^[^\u0980-\u09ff]*$", "Write the reading in Latin letters.")],
+        help_text="How it is written in Latin letters, such as “yama”.",
+    )
+    meaning = models.CharField(max_length=300, help_text="One short line in Bengali, without a danda.")
+    see_also = models.ManyToManyField("self", symmetrical=False, blank=True, related_name="+")
+    mark_in_articles = models.BooleanField(
+        default=True,
+        help_text="Explain the term where an article first uses it. Not for words that have an everyday meaning "
+        "too, such as নিয়ম or সত্য: they would be marked in that meaning as well.",
+    )
+    anchor = models.CharField(
+        max_length=80,
+        unique=True,
+        blank=True,
+        validators=[
+            RegexValidator(
+                r"^[a-z0-9]+(?:-[a-z0-9]+)*$", "Use small Latin letters, digits and single hyphens."
+            )
+        ],
+        error_messages={"unique": "Another term has this anchor."},
+        help_text="The part of the address after #. Left empty, it is made from the reading or the term.",
+    )
+
+    base_form_class = TermForm
+    panels = [
+        FieldPanel("term"),
+        FieldPanel("reading"),
+        FieldPanel("meaning"),
+        FieldPanel("mark_in_articles"),
+        FieldPanel("anchor"),
+        FieldPanel("see_also", widget=forms.CheckboxSelectMultiple),
+    ]
+
+    class Meta:
+        ordering = ["term"]
+
+    def __str__(self) -> str:
+        return self.term
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.normalise()
+        super().save(*args, **kwargs)
+
+    def clean(self) -> None:
+        super().clean()
+        self.normalise()
+        if self.anchor in FRAME_IDS:
+            raise ValidationError({"anchor": f"“{self.anchor}” is used by the page itself. Choose another."})
+
+    def normalise(self) -> None:
+        """One spelling of white space and letters, and an anchor of its own."""
+        for name in ("term", "reading", "meaning"):
+            setattr(self, name, nfc(" ".join(getattr(self, name).split())))
+        if not self.anchor:
+            self.anchor = self.free_anchor()
+
+    def free_anchor(self) -> str:
+        """The reading or the term in ASCII, with a number when that is taken."""
+        wanted = (romanised_slug(self.reading) or romanised_slug(self.term))[:70].strip("-") or "term"
+        others = Term.objects.exclude(pk=self.pk).filter(anchor__startswith=wanted)
+        taken = {*others.values_list("anchor", flat=True), *FRAME_IDS}
+        anchor, number = wanted, 1
+        while anchor in taken:
+            number += 1
+            anchor = f"{wanted}-{number}"
+        return anchor
+
+    @property
+    def representation(self) -> dict[str, str]:
+        """What a reader of the term is shown, wherever that is."""
+        return {"anchor": self.anchor, "term": self.term, "reading": self.reading, "meaning": self.meaning}
+
+
+class GlossaryPage(BasePage):
+    """All terms, by their first letter."""
+
+    lead = models.TextField(max_length=500, blank=True)
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types: ClassVar[list[str]] = []
+    max_count = 1
+    detail_only_api_fields = frozenset({"letters"})
+
+    content_panels = [*BasePage.content_panels, FieldPanel("lead")]
+    search_fields = [*BasePage.search_fields, index.SearchField("lead")]
+    api_fields = [APIField("lead"), APIField("letters", serializer=ReadOnlyField(source="letter_list"))]
+
+    class Meta:
+        verbose_name = "glossary"
+
+    @property
+    def letter_list(self) -> list[dict[str, Any]]:
+        """The terms in the order of a dictionary: docs/content-model.md."""
+        terms = sorted(Term.objects.prefetch_related("see_also"), key=lambda term: collation_key(term.term))
+        return [
+            {
+                "letter": letter,
+                "terms": [
+                    term.representation
+                    | {
+                        "see_also": [
+                            {"term": other.term, "anchor": other.anchor}
+                            for other in sorted(
+                                term.see_also.all(), key=lambda other: collation_key(other.term)
+                            )
+                        ]
+                    }
+                    for term in group
+                ],
+            }
+            for letter, group in groupby(terms, key=lambda term: first_letter(term.term))
+        ]

@@ -1,0 +1,36 @@
+"""What the glossary adds to Wagtail and to articles."""
+
+from typing import Any
+
+from wagtail import hooks
+from wagtail.admin.ui.tables import BooleanColumn
+from wagtail.snippets.models import register_snippet
+from wagtail.snippets.views.snippets import SnippetViewSet
+
+from .marking import marked
+from .models import Term
+
+
+class TermViewSet(SnippetViewSet):
+    """The list of terms, found by the word, its reading or its meaning."""
+
+    model = Term
+    icon = "openquote"
+    list_display = [
+        "term",
+        "reading",
+        "meaning",
+        BooleanColumn("mark_in_articles", label="Marked", sort_key="mark_in_articles"),
+    ]
+    list_filter = ["mark_in_articles"]
+    search_fields = ["term", "reading", "meaning"]
+    ordering = ["term"]
+    list_per_page = 100
+
+
+register_snippet(TermViewSet)
+
+
+@hooks.register("marga_page")
+def mark_terms(page: dict[str, Any], version: int | None) -> dict[str, Any]:
+    return marked(page, version)

@@ -1,0 +1,156 @@
+"""The glossary's page, and the terms of articles that explain themselves."""
+
+import re
+import unicodedata
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+TERM = "আচার্যের"  # in /yoga
+MEANING = "সাধনার পাঠ যিনি ব্যক্তিগতভাবে শেখান"
+LIT = "rgb(229, 238, 230)"
+
+
+def yoga(page: Page) -> tuple[Locator, Locator]:
+    """A term of an article, and the place of its explanation."""
+    page.goto("/yoga")
+    expect(page.locator("header[data-ready=true]")).to_be_visible()
+    return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
+
+
+def objections(page: Page) -> list[object]:
+    return list(Axe().run(page).response["violations"])
+
+
+def test_the_glossary_lists_its_terms_by_letter_and_lights_the_one_that_is_asked_for(page: Page) -> None:
+    page.goto("/glossary#yama")
+    expect(page).to_have_title("শব্দকোষ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    expect(page.get_by_role("term")).to_have_count(88)
+    yama = page.locator("#yama")
+    expect(yama).to_be_in_viewport()
+    expect(yama).to_have_css("background-color", LIT)
+    letters = page.get_by_role("navigation", name="বর্ণ বাছুন").get_by_role("link").all_inner_texts()
+    assert "".join(letters) == "অআইঈঋএকগচছজডতদধনপবভমযরলশষস"
+    yama.get_by_role("link", name="নিয়ম").click()
+    niyama = page.locator("#niyama")
+    expect(page).to_have_url(re.compile("/glossary#niyama$"))
+    expect(niyama).to_be_in_viewport()
+    expect(niyama).to_have_css("background-color", LIT)
+    expect(yama).not_to_have_css("background-color", LIT)
+
+
+def test_typing_narrows_the_glossary_however_the_letters_are_made(page: Page) -> None:
+    page.goto("/glossary")
+    field = page.get_by_role("searchbox", name="শব্দ খুঁজুন")
+    for typed in ("প্রাণায়াম", "প্রাণা\u09dfাম"):
+        field.fill("")
+        expect(page.get_by_role("term")).to_have_count(88)
+        field.fill(typed)
+        expect(page.get_by_role("term")).to_have_text(["প্রাণায়ামpranayama", "সাধারণ প্রাণায়ামsadharana pranayama"])
+    assert objections(page) == []
+    page.locator("#pranayama").get_by_role("link", name="অষ্টাঙ্গ যোগ").click()
+    expect(page.locator("#ashtanga-yoga")).to_be_in_viewport()
+    expect(page.get_by_role("term")).to_have_count(88)
+
+
+def test_a_pointer_that_rests_on_a_term_is_told_what_it_means(page: Page) -> None:
+    page.clock.install()
+    term, dialog = yoga(page)
+    term.hover()
+    expect(dialog).to_contain_text(MEANING)
+    dialog.get_by_text(MEANING).hover()
+    page.clock.fast_forward(2000)
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page).to_have_url(re.compile("/yoga$"))
+
+
+def test_an_explanation_goes_with_the_pointer_and_stays_within_the_window(page: Page) -> None:
+    term, dialog = yoga(page)
+    for place in ("center", "end"):
+        term.evaluate("(link, block) => link.scrollIntoView({ block, behavior: 'instant' })", place)
+        term.hover()
+        expect(dialog).to_be_in_viewport(ratio=1)
+        word, box = term.bounding_box(), dialog.bounding_box()
+        assert word
+        assert box
+        gap = (
+            box["y"] - word["y"] - word["height"]
+            if place == "center"
+            else word["y"] - box["y"] - box["height"]
+        )
+        assert 0 <= gap < 24
+        page.get_by_role("navigation", name="এই পাতায়").hover()
+        expect(dialog).to_have_count(0)
+
+
+def test_keys_open_and_close_an_explanation_and_the_focus_comes_back(page: Page) -> None:
+    term, dialog = yoga(page)
+    term.focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_focused()
+    expect(term).to_have_attribute("aria-expanded", "true")
+    assert objections(page) == []
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="শব্দকোষে দেখুন")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(term).to_be_focused()
+    expect(term).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_tap_explains_a_term_on_a_phone_and_leads_on_to_the_glossary(phone: Page) -> None:
+    term, dialog = yoga(phone)
+    term.tap()
+    expect(dialog).to_contain_text(MEANING)
+    expect(dialog).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    assert objections(phone) == []
+    phone.get_by_role("heading", level=2).first.tap()
+    expect(dialog).to_have_count(0)
+    term.tap()
+    dialog.get_by_role("link", name="শব্দকোষে দেখুন").tap()
+    expect(phone).to_have_url(re.compile("/glossary#acharya$"))
+    expect(phone.locator("#acharya")).to_be_in_viewport()
+    expect(phone.locator("#acharya")).to_have_css("background-color", LIT)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_terms_explain_themselves_on_a_page_that_was_reached_by_a_click(page: Page) -> None:
+    page.goto("/glossary")
+    page.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").click()
+    expect(page).to_have_url(re.compile("/prout$"))
+    page.get_by_role("link", name="প্রাউট", exact=True).and_(page.locator("a.term")).click()
+    expect(page.get_by_role("dialog", name="প্রাউট")).to_be_focused()
+    page.get_by_role("heading", level=1).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_without_scripts_or_in_another_tab_a_term_is_a_link_to_the_glossary(
+    page: Page, without_scripts: Page
+) -> None:
+    without_scripts.goto("/yoga")
+    without_scripts.get_by_role("link", name=TERM, exact=True).click()
+    expect(without_scripts).to_have_url(re.compile("/glossary#acharya$"))
+    expect(without_scripts.locator("#acharya")).to_be_in_viewport()
+    expect(without_scripts.locator("#acharya")).to_have_css("background-color", LIT)
+    expect(without_scripts.get_by_role("searchbox")).to_have_count(0)
+    expect(without_scripts.get_by_role("term")).to_have_count(88)
+
+    term, _ = yoga(page)
+    with page.context.expect_page() as opened:
+        term.click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(re.compile("/glossary#acharya$"))
+    expect(page).to_have_url(re.compile("/yoga$"))
+
+
+def test_every_marked_word_is_a_form_of_its_term(page: Page) -> None:
+    page.goto("/social")
+    marks = page.locator("main a.term")
+    assert 5 < marks.count() <= 15
+    for mark in marks.all():
+        words = unicodedata.normalize("NFC", mark.inner_text())
+        mark.click()
+        name = page.get_by_role("dialog").locator("b").inner_text()
+        assert words.startswith(unicodedata.normalize("NFC", name))

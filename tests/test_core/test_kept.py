@@ -1,0 +1,33 @@
+"""What is kept in the process until the site changes."""
+
+from itertools import count
+
+import pytest
+
+from cms.core.kept import kept
+from cms.core.models import raise_site_version
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_is_made_once_for_each_version_of_the_site() -> None:
+    numbers = count()
+    assert [kept("a", lambda: next(numbers)) for _ in range(3)] == [0, 0, 0]
+    raise_site_version()
+    assert [kept("a", lambda: next(numbers)) for _ in range(3)] == [1, 1, 1]
+
+
+def test_each_name_keeps_its_own() -> None:
+    assert [kept("a", lambda: "x"), kept("b", lambda: "y"), kept("a", lambda: "z")] == ["x", "y", "x"]
+
+
+def test_nothing_is_kept_of_what_failed() -> None:
+    with pytest.raises(ZeroDivisionError):
+        kept("a", lambda: 1 / 0)
+    assert kept("a", lambda: 1.0) == 1.0
+
+
+def test_a_version_that_is_known_is_not_asked_for_again(django_assert_num_queries) -> None:
+    with django_assert_num_queries(0):
+        assert kept("a", lambda: 1, version=5) == kept("a", lambda: 2, version=5) == 1
+        assert kept("a", lambda: 3, version=6) == 3
