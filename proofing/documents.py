@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from articles.blocks import FRAME_IDS
 from cms.core.slugs import romanised_slug
+from cms.rendering.document_ids import FRAME_IDS
 
 from .passages import Document, Link, Passage, Picture, Role
 
@@ -72,6 +72,19 @@ def front_page(document: Document, data: Data) -> Document:
 
 def blog(document: Document, data: Data) -> Document:
     add_head(document, data, "title", "intro")
+    return document
+
+
+def glossary(document: Document, data: Data) -> Document:
+    add_head(document, data, "title", "lead")
+    return document
+
+
+def terms(document: Document, entries: Iterable[Data]) -> Document:
+    """The glossary's terms, which are snippets."""
+    for entry in entries:
+        for name in ("term", "meaning"):
+            document.add(name, entry[name], entry["term"], Role.LABEL)
     return document
 
 

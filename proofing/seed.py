@@ -15,7 +15,7 @@ from .passages import Document
 from .required import ARTICLES, CONTACTS, POSTS
 
 # The pages of the seed that have no file of their own.
-PAGES = ("/blog", "/contact")
+PAGES = ("/blog", "/contact", "/glossary")
 
 
 class SeedAddresses:
@@ -49,6 +49,7 @@ class SeedReader:
         self.alts: dict[str, dict[str, str]] = read_yaml("pictures/pictures.yaml")
         self.site = read_yaml("site.yaml")
         self.contacts = read_yaml("contacts.yaml")
+        self.terms = read_yaml("glossary.yaml")
         self.articles = read_documents("articles", ARTICLE_HEAD)
         self.posts = read_documents("posts", POST_HEAD)
 
@@ -106,6 +107,8 @@ class SeedReader:
             menu,
             categories,
             documents.contact_list(Document("contacts.yaml", is_seed=True), self.contacts),
+            documents.glossary(Document("site.yaml, glossary", is_seed=True), self.site["glossary"]),
+            documents.terms(Document("glossary.yaml", is_seed=True), self.terms),
             documents.pictures(
                 Document("pictures/pictures.yaml", is_seed=True),
                 ((name, item["alt"]) for name, item in self.alts.items()),

@@ -11,6 +11,7 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.models import LibraryImage
 from contacts.models import ContactsPage
+from glossary.models import GlossaryPage, Term
 from home.models import HomePage, MenuItemPage, SiteSettings
 
 from . import documents
@@ -95,6 +96,8 @@ def read_page(page: Page) -> Document:
             return documents.contacts(document, data, map(vars, page.contacts.all()))
         case BlogIndexPage():
             return documents.blog(document, data)
+        case GlossaryPage():
+            return documents.glossary(document, data)
         case MenuItemPage():
             document.add("label", page.label)
             if page.target_id:
@@ -120,5 +123,6 @@ def read_site(*, published: bool = False) -> Iterator[Document]:
     for category in Category.objects.all():
         categories.add("titlename", category.titlename)
     yield categories
+    yield documents.terms(Document("glossary"), map(vars, Term.objects.all()))
     described = LibraryImage.objects.exclude(description="").values_list("title", "description")
     yield documents.pictures(Document("images"), described)

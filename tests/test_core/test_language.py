@@ -28,7 +28,9 @@ NAMES = set("JSON NUL PNG SVG HEIC JPEG WebP GIF AVIF Wagtail https U".split())
 def said() -> set[Any]:
     """Every text that our code marks for the catalogue."""
     files = [
-        path for app in ("cms", "home", "articles", "blog", "contacts") for path in (ROOT / app).rglob("*.py")
+        path
+        for app in ("cms", "proofing", "home", "articles", "blog", "contacts", "glossary")
+        for path in (ROOT / app).rglob("*.py")
     ]
     return {
         message

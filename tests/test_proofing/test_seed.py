@@ -39,11 +39,13 @@ def test_all_of_the_seed_is_read() -> None:
         "site.yaml, settings",
         "site.yaml, menu",
         "site.yaml, categories",
+        "site.yaml, glossary",
         "contacts.yaml",
+        "glossary.yaml",
         "pictures/pictures.yaml",
     }
     assert set(addresses.pages) == {
-        *("/", "/blog", "/contact"),
+        *("/", "/blog", "/contact", "/glossary"),
         *(f"/{slug}" for slug in ARTICLES),
         *(f"/blog/{path.stem}" for path in (files.FOLDER / "posts").glob("*.md")),
     }
@@ -93,8 +95,8 @@ def test_a_fault_of_an_article_is_found(seed: Path, text: str, expected: str) ->
 @pytest.mark.parametrize(
     ("name", "old", "new", "expected"),
     [
-        ("articles/yoga.md", "\nlead: ", "\nlead: এক। ", "articles/yoga.md: lead: error C02"),
-        ("articles/yoga.md", "\nteaser: ", "\nteaser: বেশী। ", "articles/yoga.md: teaser: error O18 “বেশী”"),
+        ("articles/yoga.md", "\nlead: \"", "\nlead: \"এক। ", "articles/yoga.md: lead: error C02"),
+        ("articles/yoga.md", "\nteaser: \"", "\nteaser: \"বেশী। ", "articles/yoga.md: teaser: error O18 “বেশী”"),
         ("posts/bhorer-pothe-hanta.md", "(/yoga)", "(/yoga#nothing)", "posts/bhorer-pothe-hanta.md: body: error C07"),
         ("posts/bhorer-pothe-hanta.md", "## পথ বাছাই", "## বেশী", "posts/bhorer-pothe-hanta.md: body: error O18"),
         ("site.yaml", "title: প্রচ্ছদ", "title: বেশী", "site.yaml, home: title: error O18"),
@@ -105,8 +107,10 @@ def test_a_fault_of_an_article_is_found(seed: Path, text: str, expected: str) ->
         ("site.yaml", "[সেবা, সাধনা,", "[বেশী, সাধনা,", "site.yaml, categories: categories: error O18"),
         ("site.yaml", "summary: যোগ, শিক্ষা", "summary: বেশী, শিক্ষা", "site.yaml, home: sections, section 2, summary: error O18"),
         ("site.yaml", 'page: "#activities"', 'page: "#nothing"', "site.yaml, home: actions, link 1: error C07"),
-        ("site.yaml", "/ideals, /blog]", "/nothing, /blog]", "site.yaml, settings: footer, column 4: error C06"),
+        ("site.yaml", "/ideals, /blog,", "/nothing, /blog,", "site.yaml, settings: footer, column 4: error C06"),
         ("contacts.yaml", "address: নমুনা সড়ক, রংপুর", "address: সরকারী সড়ক", "contacts.yaml: contacts, contact 3, address: error O18"),
+        ("site.yaml", "title: শব্দকোষ", "title: বেশী", "site.yaml, glossary: title: error O18"),
+        ("glossary.yaml", "meaning: প্রভাতরঞ্জন", "meaning: বেশী", "glossary.yaml: meaning, আনন্দমার্গ: error O18"),
         ("pictures/pictures.yaml", "alt: বড় একটি হাঁড়ি", "alt: ছবি", "pictures/pictures.yaml: description, kitchen: error C14"),
     ],
 )  # fmt: skip
