@@ -95,7 +95,7 @@ def test_a_fault_of_an_article_is_found(seed: Path, text: str, expected: str) ->
 @pytest.mark.parametrize(
     ("name", "old", "new", "expected"),
     [
-        ("articles/yoga.md", "\nlead: \"", "\nlead: \"এক। ", "articles/yoga.md: lead: error C02"),
+        ("articles/yoga.md", "\nlead: \"", "\nlead: \"এক। দুই। ", "articles/yoga.md: lead: error C02"),
         ("articles/yoga.md", "\nteaser: \"", "\nteaser: \"বেশী। ", "articles/yoga.md: teaser: error O18 “বেশী”"),
         ("posts/bhorer-pothe-hanta.md", "(/yoga)", "(/yoga#nothing)", "posts/bhorer-pothe-hanta.md: body: error C07"),
         ("posts/bhorer-pothe-hanta.md", "## পথ বাছাই", "## বেশী", "posts/bhorer-pothe-hanta.md: body: error O18"),
