@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.paginator import EmptyPage, Paginator
 from django.db import models
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from rest_framework.fields import ReadOnlyField
 from wagtail.admin.panels import FieldPanel
@@ -54,6 +54,14 @@ class BlogIndexPage(BasePage):
                 raise
             posts = PostPage.objects.live().public().child_of(self)
             return RouteResult(get_object_or_404(posts, pk=canonical_number(path_components[0])))
+
+    def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The first page of posts has one address, without a number."""
+        if request.GET.get("page") in ("", "1"):
+            rest = request.GET.copy()
+            del rest["page"]
+            return HttpResponsePermanentRedirect(f"{self.site_path}?{rest.urlencode()}".rstrip("?"))
+        return super().serve(request, *args, **kwargs)
 
     def chosen_category(self, request: HttpRequest) -> int | None:
         """The category of the query string. Raises Http404 when there is none such."""

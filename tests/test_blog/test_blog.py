@@ -359,3 +359,16 @@ def test_a_category_with_posts_cannot_be_deleted(blog: BlogIndexPage) -> None:
     with pytest.raises(ProtectedError):
         post.category.delete()
     assert str(Category.objects.get()) == post.category.titlename
+
+
+@pytest.mark.parametrize(
+    ("asked", "led_to"),
+    [
+        ("/blog?page=1", "/blog"),
+        ("/blog?page=", "/blog"),
+        ("/blog?category=3&page=1&utm_source=x", "/blog?category=3&utm_source=x"),
+    ],
+)
+def test_the_first_page_has_one_address(client: Client, blog: BlogIndexPage, asked: str, led_to: str) -> None:
+    response = client.get(asked)
+    assert (response.status_code, response.headers["Location"]) == (301, led_to)

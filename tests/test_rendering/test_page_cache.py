@@ -200,13 +200,13 @@ def test_each_page_of_the_blog_is_an_entry_however_it_is_asked_for(
     ):
         assert payload(client.get(f"/blog?{query}"))["page"]["pages"]["number"] == 2
     assert renders == [f"/blog?category={category}&page=2"]
-    assert payload(client.get("/blog?page=2&page=1"))["page"]["pages"]["number"] == 1
+    assert client.get("/blog?page=2&page=1").status_code == 301
     assert payload(client.get("/blog?page=1&page=2"))["page"]["pages"]["number"] == 2
 
 
 def test_repeated_parameters_cannot_fill_the_disk(client: Client, blog: Any) -> None:
     for number in range(10):
-        assert client.get(f"/blog?page=junk{number}&page=1").status_code == 200
+        assert client.get(f"/blog?page=junk{number}&page=2").status_code == 200
     assert len(stored()) == 1
 
 
