@@ -131,9 +131,13 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @contextmanager
 def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tab whose console must stay clean, unless the test is marked `console_errors`."""
+    """A tab whose console must stay clean but for what the test is marked with.
+
+    `console_errors("409")` expects messages with these words, `console_errors` alone any.
+    """
     page.set_default_timeout(PATIENCE)
     faults: list[str] = []
+    marker = test.node.get_closest_marker("console_errors")
 
     def listen(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -142,8 +146,9 @@ def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
     page.on("console", listen)
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
-    if test.node.get_closest_marker("console_errors") is None:
-        assert faults == []
+    if marker is None or marker.args:
+        expected = marker.args if marker else ()
+        assert [fault for fault in faults if not any(words in fault for words in expected)] == []
 
 
 @pytest.fixture

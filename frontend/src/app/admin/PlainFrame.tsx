@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Emblem } from "@/components/ui/Emblem";
 import { adminPaths } from "@/lib/adminPaths";
+import { useFormat } from "@/lib/format";
 import { useStrings } from "@/lib/language";
 import { useLoaded } from "@/lib/useLoaded";
 import { frame } from "@/strings/admin/frame";
@@ -11,6 +12,7 @@ import { useArrival } from "./useArrival";
 /** Header and footer for who stands at the door: the sign-in, and addresses that lead nowhere. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const words = useStrings(frame);
+  const { year } = useFormat();
   const [loaded] = useLoaded(loadSite);
   useArrival();
   const site = loaded.state === "loaded" ? loaded.answer : null;
@@ -54,7 +56,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4 text-small">
             <p>
-              © {new Date().getFullYear()} {site?.copyright || name}
+              © {year(new Date().toISOString())} {site?.copyright || name}
             </p>
             <p className="flex flex-wrap gap-x-6">
               <FooterLink href="/">{words.home}</FooterLink>
