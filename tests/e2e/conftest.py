@@ -131,11 +131,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @contextmanager
 def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tab whose console must stay clean but for what the test is marked with.
+    """A tab whose console, like those of the tabs beside it, must stay clean but for what the test is marked with.
 
     `console_errors("409")` expects messages with these words, `console_errors` alone any.
     """
-    page.set_default_timeout(PATIENCE)
+    page.context.set_default_timeout(PATIENCE)
     faults: list[str] = []
     marker = test.node.get_closest_marker("console_errors")
 
@@ -143,8 +143,8 @@ def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
         if message.type in ("error", "warning"):
             faults.append(message.text)
 
-    page.on("console", listen)
-    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.context.on("console", listen)
+    page.context.on("weberror", lambda error: faults.append(str(error.error)))
     yield page
     if marker is None or marker.args:
         expected = marker.args if marker else ()
