@@ -76,7 +76,7 @@ class Client:
     def post(self, title: str, **fields: Any) -> dict[str, Any]:
         values = {"content": "<p>কথা।</p>", "status": "unpublished", **fields}
         if "categoryId" not in values:
-            values["categoryId"] = self.send("GET", "/api/category")[0]["id"]
+            values["categoryId"] = min(one["id"] for one in self.send("GET", "/api/category"))
         if "image" not in values:
             values["image"] = self.send("GET", "/api/upload?limit=1")[0]["url"]
         answer: dict[str, Any] = self.send("POST", "/api/blogs", data={"title": title, **values})

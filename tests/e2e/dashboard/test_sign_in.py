@@ -47,7 +47,11 @@ def test_a_wrong_password_is_told_and_a_right_one_opens(page: Page, site: Site) 
     assert stored(page) == {}
     page.get_by_label("Password", exact=True).fill(site.password)
     held: list[Route] = []
-    page.route("**/api/auth", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/auth", hold)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Submitting")).to_be_disabled()
     held[0].continue_()

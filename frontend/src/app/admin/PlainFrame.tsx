@@ -6,6 +6,7 @@ import { useStrings } from "@/lib/language";
 import { useLoaded } from "@/lib/useLoaded";
 import { frame } from "@/strings/admin/frame";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { SkipLink } from "./SkipLink";
 import { loadSite } from "./site";
 import { useArrival } from "./useArrival";
 
@@ -19,12 +20,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   const name = site?.name ?? words.brand;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-      <a
-        className="absolute top-0 left-(--gutter) z-20 -translate-y-[120%] bg-ink px-4 py-2 text-paper hover:text-paper focus:translate-y-0"
-        href="#main"
-      >
-        {words.skip}
-      </a>
+      <SkipLink />
       <header className="border-b border-ink">
         <div className="wrap flex flex-wrap items-center justify-between gap-3 py-3 md:py-5">
           <a
