@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
+ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PATIENCE = 10_000  # milliseconds; the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
@@ -179,7 +180,7 @@ def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 @pytest.fixture
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab as wide as a phone."""
-    with other_visitor(browser, request, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+    with other_visitor(browser, request, **ON_A_PHONE) as page:
         yield page
 
 

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, Page, Playwright, StorageState
 
-from ..conftest import PHONE, Site, other_visitor
+from ..conftest import ON_A_PHONE, Site, other_visitor
 
 SIGN_INS = 80
 # A browser's refresh token is good for one use, so every tab gets a sign-in of its own.
@@ -155,7 +155,5 @@ def pocket(
     browser: Browser, request: pytest.FixtureRequest, session: Callable[[], StorageState]
 ) -> Iterator[Page]:
     """The same on a phone."""
-    with other_visitor(
-        browser, request, storage_state=session(), viewport=PHONE, has_touch=True, is_mobile=True
-    ) as page:
+    with other_visitor(browser, request, storage_state=session(), **ON_A_PHONE) as page:
         yield page

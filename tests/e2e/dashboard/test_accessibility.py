@@ -1,12 +1,13 @@
 """Every screen of the dashboard, wide and on a phone: no barrier that axe finds, and nothing beside the window."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, StorageState, expect
 
-from ..conftest import PHONE
+from ..conftest import ON_A_PHONE, PHONE, other_visitor
 from .conftest import Client
 from .test_frame import SCREENS
 
@@ -16,11 +17,13 @@ def barriers(page: Page) -> list[Any]:
     return found
 
 
-@pytest.fixture(params=["dashboard", "pocket"])
-def tab(request: pytest.FixtureRequest) -> Page:
+@pytest.fixture(params=[{}, ON_A_PHONE], ids=["wide", "phone"])
+def tab(
+    browser: Browser, request: pytest.FixtureRequest, session: Callable[[], StorageState]
+) -> Iterator[Page]:
     """1280 and 390 pixels wide."""
-    page: Page = request.getfixturevalue(request.param)
-    return page
+    with other_visitor(browser, request, storage_state=session(), **request.param) as page:
+        yield page
 
 
 @pytest.mark.parametrize("address", SCREENS)
