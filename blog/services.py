@@ -45,7 +45,14 @@ def writing() -> Iterator[Callable[[PostPage], None]]:
 
 
 def create_post(
-    *, user: Administrator, category: Category, title: str, body: str, image: str, live: bool
+    *,
+    user: Administrator,
+    category: Category,
+    title: str,
+    body: str,
+    image: str,
+    live: bool,
+    submission: str | None = None,
 ) -> PostPage:
     """Write a new post, published or not.
 
@@ -68,6 +75,7 @@ def create_post(
         first_published_at=published_at,
         last_published_at=published_at,
         latest_revision_created_at=now,
+        submission=submission,
     )
     with writing() as index_post:
         parent = BlogIndexPage.objects.select_for_update().first()

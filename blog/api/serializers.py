@@ -113,6 +113,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     image = serializers.CharField(max_length=500)
     status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
     revision = serializers.IntegerField(required=False, allow_null=True)
+    submission = serializers.CharField(max_length=64, required=False)
 
     def validate_categoryId(self, number: int) -> Category:
         category = Category.objects.filter(pk=number).first()
@@ -143,5 +144,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     def fields_of_post(self) -> dict[str, Any]:
         """What of the input is the post's own."""
         return {
-            name: value for name, value in self.validated_data.items() if name not in ("live", "revision")
+            name: value
+            for name, value in self.validated_data.items()
+            if name not in ("live", "revision", "submission")
         }

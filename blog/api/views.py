@@ -203,14 +203,21 @@ class PostListView(ListAPIView[PostPage]):
         allow_storing(response)
         return response
 
-    @extend_schema(request=PostInputSerializer, responses={201: PostSerializer})
+    @extend_schema(request=PostInputSerializer, responses={200: PostSerializer, 201: PostSerializer})
     def post(self, request: Request) -> Response:
-        """A new post."""
+        """A new post. Sent again under the same `submission`, when an answer was lost, it is still one."""
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
-        post = services.create_post(
-            user=account(request), live=data.validated_data["live"], **data.fields_of_post
+        user, live = account(request), data.validated_data["live"]
+        submission = data.validated_data.get("submission")
+        sent = (
+            submission and PostPage.objects.filter(submission=submission).values_list("pk", flat=True).first()
         )
+        if sent:
+            with model_errors():
+                post = services.change_post(post_id=sent, user=user, changes=data.fields_of_post, live=live)
+            return Response(PostSerializer(post).data)
+        post = services.create_post(user=user, live=live, submission=submission, **data.fields_of_post)
         return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
 

@@ -45,6 +45,8 @@ class PostPage(BasePage):
     # A deleted post is hidden everywhere and can be restored for a while, to what it was.
     deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
     live_when_deleted = models.BooleanField(default=False, editable=False)
+    # Made by the form that sent the post: sent twice, for want of an answer, it is still one post.
+    submission = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001
 
     objects = PageManager.from_queryset(PostQuerySet)()
 
@@ -55,7 +57,7 @@ class PostPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     base_form_class = PostPageForm
     search_auto_update = False  # blog.indexing does it
-    exclude_fields_in_copy = ["deleted_at", "live_when_deleted"]
+    exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "submission"]
     detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "previous", "next"})
 
     content_panels = [
@@ -95,6 +97,7 @@ class PostPage(BasePage):
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         post: PostPage = super().with_content_json(content)
         post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
+        post.submission = self.submission
         return post
 
     def get_admin_display_title(self) -> str:

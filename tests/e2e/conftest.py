@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
+ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PATIENCE = 10_000  # milliseconds; the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
@@ -131,19 +132,24 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @contextmanager
 def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tab whose console must stay clean, unless the test is marked `console_errors`."""
-    page.set_default_timeout(PATIENCE)
+    """A tab whose console, like those of the tabs beside it, must stay clean but for what the test is marked with.
+
+    `console_errors("409")` expects messages with these words, `console_errors` alone any.
+    """
+    page.context.set_default_timeout(PATIENCE)
     faults: list[str] = []
+    marker = test.node.get_closest_marker("console_errors")
 
     def listen(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             faults.append(message.text)
 
-    page.on("console", listen)
-    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.context.on("console", listen)
+    page.context.on("weberror", lambda error: faults.append(str(error.error)))
     yield page
-    if test.node.get_closest_marker("console_errors") is None:
-        assert faults == []
+    if marker is None or marker.args:
+        expected = marker.args if marker else ()
+        assert [fault for fault in faults if not any(words in fault for words in expected)] == []
 
 
 @pytest.fixture
@@ -174,7 +180,7 @@ def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 @pytest.fixture
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab as wide as a phone."""
-    with other_visitor(browser, request, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+    with other_visitor(browser, request, **ON_A_PHONE) as page:
         yield page
 
 

@@ -73,6 +73,24 @@ def test_a_new_post_is_answered_whole(
     assert signed_in.get(f"/blog/{post.slug}").status_code == 200
 
 
+def test_a_post_that_is_sent_again_for_want_of_an_answer_is_one_post(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    first = signed_in.post("/api/blogs", {**new_post, "submission": "k1"}, JSON)
+    corrected = {**new_post, "title": "দুপুরের পথে", "status": "unpublished", "submission": "k1"}
+    again = signed_in.post("/api/blogs", corrected, JSON)
+    assert (first.status_code, again.status_code) == (201, 200)
+    answer = again.json()
+    assert (answer["id"], answer["title"]) == (first.json()["id"], "দুপুরের পথে")
+    assert answer["status"] == "unpublished"
+    assert PostPage.objects.get().title == "দুপুরের পথে"
+    for other in ({"submission": "k2"}, {}, {}):
+        assert signed_in.post("/api/blogs", {**new_post, **other}, JSON).status_code == 201
+    assert PostPage.objects.count() == 4
+    signed_in.delete(f"/api/blogs/{answer['id']}")
+    assert signed_in.post("/api/blogs", corrected, JSON).status_code == 409
+
+
 def test_an_unpublished_post_is_nobody_elses(
     signed_in: Client, client: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:

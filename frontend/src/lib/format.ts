@@ -10,6 +10,7 @@ interface Format {
   /** Date and time of day. */
   time: (iso: string) => string;
   weekday: (iso: string) => string;
+  year: (iso: string) => string;
   /** A file's size in MB or kB. */
   size: (bytes: number) => string;
 }
@@ -30,6 +31,7 @@ export function useFormat(): Format {
       date: written(date),
       time: written({ ...date, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
       weekday: written({ ...date, weekday: "long" }),
+      year: written({ year: "numeric" }),
       size: (bytes) =>
         bytes < 1_000_000
           ? `${numbers.format(Math.ceil(bytes / 1000))} kB`

@@ -35,8 +35,9 @@ export async function getPost(id: number, signal?: AbortSignal): Promise<Post> {
   return (await api.get<Post>(`/api/blogs/${id}`, signal && { signal })).data;
 }
 
-export function createPost(payload: PostPayload): Promise<Post> {
-  return api.send("POST", "/api/blogs", payload);
+/** Sent twice under the same `submission`, since the first answer was lost, it is still one post. */
+export function createPost(payload: PostPayload, submission: string): Promise<Post> {
+  return api.send("POST", "/api/blogs", { ...payload, submission });
 }
 
 /** Rejects with status 409 when somebody has saved since `revision`. */

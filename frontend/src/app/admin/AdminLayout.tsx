@@ -1,21 +1,19 @@
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from "react-router-dom";
 import { Loading } from "@/components/ui/States";
 import { Toasts } from "@/components/ui/Toasts";
-import { useStrings } from "@/lib/language";
 import { TOKEN_EXPIRED } from "@/lib/session";
 import { hasUnsavedChanges } from "@/lib/unsaved";
-import { frame } from "@/strings/admin/frame";
 import { LeaveDialog } from "./LeaveDialog";
 import { LostSessionDialog } from "./LostSessionDialog";
 import { Progress } from "./Progress";
 import { Sidebar } from "./Sidebar";
+import { SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
 import { useArrival } from "./useArrival";
 import { useSession } from "./useSession";
 
 /** The frame of every screen: sidebar, top bar, and what happens to the session meanwhile. */
 export function AdminLayout() {
-  const words = useStrings(frame);
   const token = useLoaderData<string>();
   const busy = useNavigation().state !== "idle";
   const lost = useSession(token);
@@ -24,12 +22,7 @@ export function AdminLayout() {
 
   return (
     <div className="admin min-h-dvh grid-cols-[minmax(13.5rem,15%)_minmax(0,1fr)] md:grid">
-      <a
-        className="absolute top-0 left-4 z-20 -translate-y-[120%] bg-ink px-4 py-2 text-paper hover:text-paper focus:translate-y-0"
-        href="#main"
-      >
-        {words.skip}
-      </a>
+      <SkipLink />
       <Progress busy={busy} />
       <Sidebar signedIn={!lost && !over} />
       <div className="min-w-0">

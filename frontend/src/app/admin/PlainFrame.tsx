@@ -1,28 +1,26 @@
 import type { ReactNode } from "react";
 import { Emblem } from "@/components/ui/Emblem";
 import { adminPaths } from "@/lib/adminPaths";
+import { useFormat } from "@/lib/format";
 import { useStrings } from "@/lib/language";
 import { useLoaded } from "@/lib/useLoaded";
 import { frame } from "@/strings/admin/frame";
 import { LanguageSwitch } from "./LanguageSwitch";
+import { SkipLink } from "./SkipLink";
 import { loadSite } from "./site";
 import { useArrival } from "./useArrival";
 
 /** Header and footer for who stands at the door: the sign-in, and addresses that lead nowhere. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const words = useStrings(frame);
+  const { year } = useFormat();
   const [loaded] = useLoaded(loadSite);
   useArrival();
   const site = loaded.state === "loaded" ? loaded.answer : null;
   const name = site?.name ?? words.brand;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-      <a
-        className="absolute top-0 left-(--gutter) z-20 -translate-y-[120%] bg-ink px-4 py-2 text-paper hover:text-paper focus:translate-y-0"
-        href="#main"
-      >
-        {words.skip}
-      </a>
+      <SkipLink />
       <header className="border-b border-ink">
         <div className="wrap flex flex-wrap items-center justify-between gap-3 py-3 md:py-5">
           <a
@@ -54,7 +52,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4 text-small">
             <p>
-              © {new Date().getFullYear()} {site?.copyright || name}
+              © {year(new Date().toISOString())} {site?.copyright || name}
             </p>
             <p className="flex flex-wrap gap-x-6">
               <FooterLink href="/">{words.home}</FooterLink>

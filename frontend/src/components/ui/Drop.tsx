@@ -55,8 +55,10 @@ export function Drop({ label, button, children }: DropProps) {
         id={panel}
         hidden={!open}
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest("a, [type=submit]")) setOpen(false);
+          if (target instanceof Element && target.closest("a")) setOpen(false);
         }}
+        /* Not at the click: a browser sends no form that is gone. */
+        onSubmit={() => setOpen(false)}
       >
         {open && children}
       </div>

@@ -44,7 +44,7 @@ export const editor = bilingual({
     link: "Link",
     picture: "Picture",
     clean: "Clear formatting",
-    wordCount: (count: string) => `${count} words`,
+    wordCount: (count: number, number: string) => `${number} ${count === 1 ? "word" : "words"}`,
     linkForm: {
       title: "Link",
       address: "Address",
@@ -113,7 +113,7 @@ export const editor = bilingual({
     link: "সংযোগ",
     picture: "ছবি",
     clean: "সাজ মুছুন",
-    wordCount: (count: string) => `${count} শব্দ`,
+    wordCount: (_count: number, number: string) => `${number} শব্দ`,
     linkForm: {
       title: "সংযোগ",
       address: "ঠিকানা",

@@ -98,7 +98,8 @@ export function createEditor(options: EditorOptions): Editor {
 
   const numbers = new Intl.NumberFormat(words.locale);
   const countNow = () => {
-    count.textContent = words.wordCount(numbers.format(countWords(quill.getText())));
+    const written = countWords(quill.getText());
+    count.textContent = words.wordCount(written, numbers.format(written));
   };
   quill.on("text-change", () => {
     countNow();

@@ -7,6 +7,8 @@ import { isPictureAddress } from "./addresses";
 const OWN = '<meta name="generator" content="marga-editor">';
 const UNREAD = /<(script|title|template|noscript|xml)\b[\s\S]*?<\/\1\s*>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+const TAG = /<[a-z][^>]*>/gi;
+const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const FOREIGN = ["background", "color", "font", "size"];
 
 /** Takes what is copied elsewhere without its colours and typefaces, and no picture as data. */
@@ -45,11 +47,13 @@ export class OpenUploader extends Uploader {
 
 /**
  * HTML without what no reader sees. Styles become a comment: from them Quill learns which of Word's
- * lists are numbered, and the page's policy would complain of a sheet even in a document apart.
+ * lists are numbered, and the page's policy would complain of a sheet even in a document apart, as it
+ * would of scripts in attributes.
  */
 function readableHtml(html: string): string {
   return html
     .replace(UNREAD, "")
+    .replace(TAG, (tag) => tag.replace(HANDLER, ""))
     .replace(STYLE, (_, rules: string) => `<!--${rules.replace(/-->|--!>|<!--/g, "")}-->`);
 }
 

@@ -3,10 +3,8 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigate,
-  useNavigation,
+  useLocation,
   useRevalidator,
-  useSearchParams,
 } from "react-router-dom";
 import { WorkHead } from "@/components/patterns/WorkHead";
 import { looks } from "@/components/ui/Button";
@@ -22,6 +20,7 @@ import { type Category, listCategories } from "@/lib/categories";
 import { useStrings } from "@/lib/language";
 import { listPosts, type PostSummary } from "@/lib/posts";
 import { ApiError } from "@/lib/request";
+import { useListQuery } from "@/lib/useListQuery";
 import { posts } from "@/strings/admin/posts";
 import {
   isNarrowed,
@@ -31,6 +30,7 @@ import {
   type PostOrder,
   readFilter,
   toQuery,
+  toSearch,
 } from "./list";
 import { PostRow } from "./PostRow";
 import { usePostActions } from "./usePostActions";
@@ -63,19 +63,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { categories, answer } = useLoaderData<Loaded>();
   const words = useStrings(posts);
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [query] = useSearchParams();
-  const { location: next } = useNavigation();
   const actions = usePostActions();
-  /* What is on its way counts: two filters may be changed faster than the list comes. */
-  const coming = next?.pathname === adminPaths.viewAllPost;
-  const shown = readFilter(query);
-  const filter = coming ? readFilter(new URLSearchParams(next.search)) : shown;
+  const { search } = useLocation();
+  const [query, setQuery] = useListQuery();
+  /* What the list shows, and what is asked for: they differ while an answer is under way. */
+  const shown = readFilter(new URLSearchParams(search));
+  const filter = readFilter(query);
 
   function ask(change: Partial<PostFilter>) {
-    const address = listAddress({ ...filter, page: 1, ...change });
-    void navigate(address, { replace: true, preventScrollReset: true });
+    setQuery(toSearch({ ...filter, page: 1, ...change }));
   }
 
   function sorted(key: PostOrder, title: string): Column {
@@ -92,7 +89,7 @@ export function Component() {
         title={words.all}
         note={shown.deleted && words.deletedNote}
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
             <Link
               className={looks.quiet}
               to={shown.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}

@@ -1,3 +1,4 @@
+import { unique } from "@/lib/unique";
 import type { PostForm } from "./form";
 
 /* A text that is being written is kept on this device under a key of its own for every open form, so
@@ -17,9 +18,9 @@ function prefix(postId: number | null): string {
   return `draft:${postId ?? "new"}:`;
 }
 
-/** A key for one open form; the random part only has to differ between forms of one browser. */
+/** A key for one open form. */
 export function newDraftKey(postId: number | null): string {
-  return `${prefix(postId)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  return prefix(postId) + unique();
 }
 
 /** False when the device has no room for it. */

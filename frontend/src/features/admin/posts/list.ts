@@ -36,8 +36,8 @@ export function readFilter(query: URLSearchParams): PostFilter {
   };
 }
 
-/** The address of a list; what is as usual is left out. */
-export function listAddress(filter: PostFilter): string {
+/** The query of a list's address; what is as usual is left out. */
+export function toSearch(filter: PostFilter): URLSearchParams {
   const query = new URLSearchParams();
   const { search, status, category, order, falling, page, deleted } = filter;
   const ordering = `${falling ? "-" : ""}${order}`;
@@ -47,6 +47,12 @@ export function listAddress(filter: PostFilter): string {
   if (category) query.set("category", category);
   if (ordering !== "-date") query.set("ordering", ordering);
   if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+/** The address of a list. */
+export function listAddress(filter: PostFilter): string {
+  const query = toSearch(filter);
   return query.size > 0 ? `${adminPaths.viewAllPost}?${query}` : adminPaths.viewAllPost;
 }
 

@@ -1,0 +1,69 @@
+"""Every screen of the dashboard, wide and on a phone: no barrier that axe finds, and nothing beside the window."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, StorageState, expect
+
+from ..conftest import ON_A_PHONE, PHONE, other_visitor
+from .conftest import Client
+from .test_frame import SCREENS
+
+
+def barriers(page: Page) -> list[Any]:
+    found: list[Any] = Axe().run(page).response["violations"]
+    return found
+
+
+@pytest.fixture(params=[{}, ON_A_PHONE], ids=["wide", "phone"])
+def tab(
+    browser: Browser, request: pytest.FixtureRequest, session: Callable[[], StorageState]
+) -> Iterator[Page]:
+    """1280 and 390 pixels wide."""
+    with other_visitor(browser, request, storage_state=session(), **request.param) as page:
+        yield page
+
+
+@pytest.mark.parametrize("address", SCREENS)
+def test_a_screen_has_no_barrier_and_fits(tab: Page, address: str) -> None:
+    tab.goto(address)
+    expect(tab.get_by_role("heading", level=1)).to_be_visible()
+    expect(tab.get_by_role("status").filter(has_text="Loading")).to_have_count(0)
+    assert barriers(tab) == []
+    assert tab.evaluate("document.documentElement.scrollWidth") == tab.evaluate("window.innerWidth")
+
+
+def test_the_door_has_no_barrier_and_fits(page: Page) -> None:
+    page.goto("/login")
+    for _ in range(2):
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert barriers(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("window.innerWidth")
+        page.set_viewport_size(PHONE)
+
+
+def test_what_opens_over_a_screen_has_no_barrier(tab: Page, client: Client) -> None:
+    tab.goto("/admindash/createpost")
+    tab.get_by_role("button", name="Select Image").click()
+    expect(
+        tab.get_by_role("dialog", name="Images").get_by_role("button", name="Select").first
+    ).to_be_visible()
+    assert barriers(tab) == []
+    tab.keyboard.press("Escape")
+    tab.get_by_role("button", name="Items: latest 8 items").click()
+    expect(tab.get_by_role("heading", name="Items")).to_be_visible()
+    assert barriers(tab) == []
+    tab.get_by_role("button", name="My account").click()
+    expect(tab.get_by_role("link", name="Profile New")).to_be_visible()
+    if tab.get_by_role("button", name="Menu").is_visible():
+        tab.get_by_role("button", name="Menu").click()
+    assert barriers(tab) == []
+    tab.goto(f"/admindash/editpost/{client.post('দেখার লেখা')['id']}")
+    expect(tab.get_by_role("heading", level=1)).to_have_text("Edit Post")
+    assert barriers(tab) == []
+    tab.goto("/admindash/viewallpost")
+    tab.get_by_role("button", name="Delete").first.click()
+    expect(tab.get_by_role("button", name="Keep")).to_be_visible()
+    assert barriers(tab) == []

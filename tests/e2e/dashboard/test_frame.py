@@ -1,0 +1,148 @@
+"""What stands around the screens: index, latest items, language, and addresses that lead nowhere."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Client
+
+SCREENS = [
+    "/admindash",
+    "/admindash/createpost",
+    "/admindash/viewallpost",
+    "/admindash/viewallimage",
+    "/admindash/users",
+    "/admindash/imageupload",
+    "/admindash/addcategory",
+    "/admindash/createadmin",
+    "/admindash/profile",
+    "/admindash/settings",
+]
+# All that is shown or read out, but for what people have written: names, titles, descriptions.
+WORDS = """() => {
+    const written = "th[scope=row], td:nth-child(2), figure, main li, .ql-editor, body [lang], [aria-hidden], script, noscript";
+    const texts = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const {parentElement, data} = walk.currentNode;
+        const category = /Category|বিভাগ/.test(parentElement.closest("select")?.labels[0]?.innerText);
+        if (data.trim() && !category && !parentElement.closest(written)) texts.push(data.trim());
+    }
+    const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr"));
+    return [...texts, ...named.flatMap((one) => ["aria-label", "title"].map((name) => one.getAttribute(name))).filter(Boolean), document.title];
+}"""
+BENGALI = re.compile("[ঀ-৿]")
+# Names of formats and of keys, and the other language's own name.
+LATIN_IN_BENGALI = re.compile(r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yoga|admin|English")
+LATIN = re.compile("[A-Za-z]")
+
+
+def test_the_index_counts_and_leads_on(dashboard: Page, client: Client) -> None:
+    """S45, S47, S49, D10, D11."""
+    draft = f"খসড়া {uuid4().hex[:8]}"
+    client.post(draft)
+    summary = client.send("GET", "/api/summary")
+    dashboard.goto("/admindash")
+    main = dashboard.get_by_role("main")
+    expect(main.get_by_role("term").filter(has_text="Drafts")).to_be_visible()
+    shown = dict(zip(main.locator("dt").all_inner_texts(), main.locator("dd").all_inner_texts(), strict=True))
+    assert shown == {
+        "Published posts": str(summary["posts"]["published"]),
+        "Drafts": str(summary["posts"]["unpublished"]),
+        "Images": str(summary["images"]),
+        "Categories": str(summary["categories"]),
+        "Users": str(summary["administrators"]),
+    }
+    side = dashboard.get_by_role("navigation", name="Dashboard")
+    expect(side.get_by_role("heading", level=2)).to_have_text(["Blogs", "Create"])
+    expect(side.get_by_role("list", name="Blogs").get_by_role("link")).to_have_text(
+        ["Create Post", "View All Posts", "View All Images", "All Users"]
+    )
+    expect(side.get_by_role("list", name="Create").get_by_role("link")).to_have_text(
+        ["Upload Image", "Create Category", "Create Admin"]
+    )
+    items = dashboard.get_by_role("button", name="Items: latest 8 items")
+    expect(items).to_have_text("8")
+    items.click()
+    bar = dashboard.get_by_role("navigation", name="Site, latest items and account")
+    expect(bar.get_by_role("heading", name="Items")).to_be_visible()
+    expect(bar.get_by_role("listitem")).to_have_count(8)
+    expect(bar.get_by_role("listitem").first).to_contain_text(draft)
+    dashboard.keyboard.press("Escape")
+    expect(bar.get_by_role("listitem")).to_have_count(0)
+    expect(items).to_be_focused()
+    main.get_by_role("region", name="Unfinished drafts").get_by_role("link", name=draft).click()
+    expect(dashboard.get_by_label("Post Title")).to_have_value(draft)
+    expect(side.get_by_role("link", name="View All Posts")).not_to_have_attribute("aria-current", "page")
+
+
+@pytest.mark.console_errors("404")
+@pytest.mark.parametrize("address", ["/admindash/nowhere", "/admindash/viewallpost/7"])
+def test_an_unknown_screen_says_so_with_header_and_footer(dashboard: Page, address: str) -> None:
+    """S41, D9."""
+    response = dashboard.goto(address)
+    assert response is not None
+    assert response.status == 404
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Page Does not Exist")
+    expect(dashboard.get_by_role("banner")).to_contain_text("আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    expect(dashboard.get_by_role("contentinfo")).to_contain_text("©")
+    dashboard.get_by_role("main").get_by_role("link", name="To the dashboard").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Today's work")
+
+
+def test_the_language_is_changed_whole_and_remembered(dashboard: Page) -> None:
+    """D26."""
+    for address in SCREENS:
+        dashboard.goto(address)
+        expect(dashboard.get_by_role("heading", level=1)).to_be_visible()
+        english = dashboard.evaluate(WORDS)
+        assert [text for text in english if BENGALI.search(text)] == [], address
+    dashboard.get_by_role("button", name="বাংলা").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("সেটিংস")
+    expect(dashboard.locator("html")).to_have_attribute("lang", "bn")
+    for address in SCREENS:
+        dashboard.goto(address)
+        expect(dashboard.get_by_role("heading", level=1)).to_be_visible()
+        bengali = dashboard.evaluate(WORDS)
+        assert [text for text in bengali if LATIN.search(LATIN_IN_BENGALI.sub("", text))] == [], address
+        assert len(bengali) > 15, address
+    dashboard.get_by_role("button", name="লগআউট").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("লগইন")
+    dashboard.get_by_role("button", name="English").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
+
+
+def test_on_a_phone_the_sidebar_is_a_menu_that_opens(pocket: Page) -> None:
+    """S46."""
+    pocket.goto("/admindash")
+    menu = pocket.get_by_role("button", name="Menu")
+    links = pocket.get_by_role("navigation", name="Dashboard")
+    expect(links).to_be_hidden()
+    menu.tap()
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    pocket.keyboard.press("Escape")
+    expect(links).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.tap()
+    links.get_by_role("link", name="All Users").tap()
+    expect(pocket.get_by_role("heading", level=1)).to_have_text("Users List")
+    expect(links).to_be_hidden()
+
+
+def test_readers_load_nothing_of_the_dashboard(page: Page, client: Client) -> None:
+    """The dashboard is for no search engine, and its programmes are for nobody else."""
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    for address in ("/", "/yoga", "/blog", "/contact"):
+        page.goto(address)
+        expect(page.locator("header[data-ready=true]")).to_be_visible()
+    admin = [url for url in loaded if re.search("admin|quill|crop|editor", url, re.IGNORECASE)]
+    assert admin == []
+    for address in ("/login", "/admindash"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Log In")
+        expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
+    early = [url for url in loaded if re.search("quill|crop", url, re.IGNORECASE)]
+    assert early == []

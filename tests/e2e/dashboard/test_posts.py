@@ -1,0 +1,164 @@
+"""The list of posts: finding one, and what can be done to it."""
+
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from .conftest import Client
+
+
+@pytest.fixture
+def word() -> str:
+    """A word that only this test's titles have."""
+    return f"শব্দ{uuid4().hex[:8]}"
+
+
+def titles(page: Page) -> Locator:
+    return page.get_by_role("rowheader")
+
+
+def row(page: Page, title: str) -> Locator:
+    return page.get_by_role("row").filter(has=page.get_by_role("link", name=title, exact=True))
+
+
+def test_posts_are_searched_filtered_and_sorted(dashboard: Page, client: Client, word: str) -> None:
+    """S56, D14; everything stands in the address."""
+    category = client.category(f"বিভাগ {word}")["id"]
+    for title, fields in {
+        f"ক {word}": {"status": "published"},
+        f"খ {word}": {"categoryId": category},
+        f"গ {word}": {"status": "published", "categoryId": category},
+    }.items():
+        client.post(title, **fields)
+    dashboard.goto("/admindash/viewallpost")
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("All Post")
+    dashboard.get_by_label("Search titles").fill(word)
+    expect(titles(dashboard)).to_have_text([f"গ {word}", f"খ {word}", f"ক {word}"])
+    # Two filters faster than an answer comes.
+    dashboard.get_by_label("Status").select_option("Published")
+    dashboard.get_by_label("Category").select_option(f"বিভাগ {word}")
+    expect(titles(dashboard)).to_have_text([f"গ {word}"])
+    dashboard.get_by_label("Status").select_option("All statuses")
+    dashboard.get_by_role("button", name="Title").click()
+    expect(titles(dashboard)).to_have_text([f"খ {word}", f"গ {word}"])
+    expect(dashboard.get_by_role("columnheader", name="Title")).to_have_attribute("aria-sort", "ascending")
+    dashboard.get_by_role("button", name="Title").click()
+    expect(titles(dashboard)).to_have_text([f"গ {word}", f"খ {word}"])
+    dashboard.reload()
+    expect(titles(dashboard)).to_have_text([f"গ {word}", f"খ {word}"])
+    expect(dashboard.get_by_label("Search titles")).to_have_value(word)
+    dashboard.get_by_label("Search titles").fill(f"{word} নেই")
+    expect(dashboard.get_by_text("No post is like that.")).to_be_visible()
+    dashboard.get_by_role("link", name="Show all").click()
+    expect(dashboard.get_by_label("Search titles")).to_have_value("")
+    expect(titles(dashboard).first).to_be_visible()
+
+
+def test_a_late_answer_does_not_take_the_place_of_a_newer_one(
+    dashboard: Page, client: Client, word: str
+) -> None:
+    client.post(f"আগে {word}")
+    client.post(f"পরে {word}")
+    dashboard.goto("/admindash/viewallpost")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    dashboard.route("**/api/blogs?*search=%E0%A6%86*", hold)
+    with dashboard.expect_request("**/api/blogs?*search=%E0%A6%86*"):
+        dashboard.get_by_label("Search titles").fill(f"আগে {word}")
+    dashboard.get_by_label("Search titles").fill(f"পরে {word}")
+    expect(titles(dashboard)).to_have_text([f"পরে {word}"])
+    for route in held:
+        route.continue_()
+    dashboard.unroute_all(behavior="wait")
+    expect(titles(dashboard)).to_have_text([f"পরে {word}"])
+    expect(dashboard.get_by_label("Search titles")).to_have_value(f"পরে {word}")
+
+
+def test_a_post_is_published_corrected_deleted_and_brought_back(
+    dashboard: Page, visitor: Page, client: Client, word: str
+) -> None:
+    """S99, D14."""
+    post = client.post(word, content="<p>প্রথম কথা।</p>")
+    dashboard.goto(f"/admindash/viewallpost?search={word}")
+    said = dashboard.get_by_role("status")
+    row(dashboard, word).get_by_role("button", name=f"Publish: {word}").click()
+    expect(said.get_by_text(f"“{word}” is on the site.")).to_be_visible()
+    expect(row(dashboard, word)).to_contain_text("Published")
+    visitor.goto(post["path"])
+    expect(visitor.get_by_text("প্রথম কথা।")).to_be_visible()
+
+    row(dashboard, word).get_by_role("link", name=f"Edit: {word}").click()
+    editor = dashboard.get_by_role("textbox", name="Post Content")
+    expect(editor).to_have_text("প্রথম কথা।")
+    expect(dashboard.get_by_label("Post Title")).to_have_value(word)
+    editor.click()
+    dashboard.keyboard.press("Control+End")
+    dashboard.keyboard.type(" আরেক কথা।")
+    dashboard.get_by_role("main").get_by_role("button", name="Submit").click()
+    expect(said.get_by_text("The post is saved.")).to_be_visible()
+    visitor.reload()
+    expect(visitor.get_by_text("প্রথম কথা। আরেক কথা।")).to_be_visible()
+
+    dashboard.go_back()
+    row(dashboard, word).get_by_role("button", name=f"Delete: {word}").click()
+    keep = dashboard.get_by_role("button", name="Keep")
+    expect(keep).to_be_focused()
+    dashboard.keyboard.press("Enter")
+    expect(row(dashboard, word).get_by_role("button", name=f"Delete: {word}")).to_be_focused()
+    dashboard.keyboard.press("Enter")
+    dashboard.get_by_role("button", name="Delete", exact=True).click()
+    expect(said.get_by_text(f"“{word}” is deleted.")).to_be_visible()
+    expect(titles(dashboard)).to_have_count(0)
+    assert visitor.request.get(post["path"]).status == 404
+    dashboard.get_by_role("button", name="Undo").click()
+    expect(said.get_by_text(f"“{word}” is back.")).to_be_visible()
+    expect(row(dashboard, word)).to_contain_text("Published")
+    visitor.reload()
+    expect(visitor.get_by_text("আরেক কথা।")).to_be_visible()
+    row(dashboard, word).get_by_role("button", name=f"Unpublish: {word}").click()
+    expect(said.get_by_text(f"“{word}” is no longer on the site.")).to_be_visible()
+    assert visitor.request.get(post["path"]).status == 404
+
+    # Later, too, it can be found among the deleted ones.
+    client.send("DELETE", f"/api/blogs/{post['id']}")
+    dashboard.get_by_role("link", name="Deleted posts").click()
+    dashboard.get_by_label("Search titles").fill(word)
+    expect(titles(dashboard)).to_have_text([word])
+    dashboard.get_by_role("button", name=f"Restore: {word}").click()
+    expect(said.get_by_text(f"“{word}” is back.")).to_be_visible()
+    assert client.send("GET", f"/api/blogs/{post['id']}")["status"] == "unpublished"
+
+
+@pytest.mark.console_errors("409")
+def test_whoever_saves_second_is_told_so(dashboard: Page, client: Client, word: str) -> None:
+    post = client.post(word)
+    dashboard.goto(f"/admindash/editpost/{post['id']}")
+    dashboard.get_by_label("Post Title").fill(f"{word} আমার")
+    client.send("PATCH", f"/api/blogs/{post['id']}", data={"content": "<p>তাঁর কথা।</p>"})
+    dashboard.get_by_role("main").get_by_role("button", name="Submit").click()
+    told = dashboard.get_by_role("alert")
+    expect(told).to_contain_text("Somebody has saved this post meanwhile.")
+    expect(dashboard.get_by_label("Post Title")).to_have_value(f"{word} আমার")
+    assert [one["title"] for one in client.posts(word)] == [word]
+    told.get_by_role("button", name="Overwrite theirs with mine").click()
+    expect(dashboard.get_by_text("The post is saved.")).to_be_visible()
+    assert [one["title"] for one in client.posts(word)] == [f"{word} আমার"]
+
+
+@pytest.mark.console_errors("ERR_")
+def test_a_list_that_does_not_come_can_be_asked_for_again(dashboard: Page) -> None:
+    """D25."""
+    dashboard.goto("/admindash")
+    dashboard.route("**/api/blogs?*", lambda route: route.abort("connectionreset"))
+    side = dashboard.get_by_role("navigation", name="Dashboard")
+    side.get_by_role("link", name="View All Posts").click()
+    expect(dashboard.get_by_role("alert")).to_contain_text("The server could not be reached.")
+    expect(dashboard.get_by_label("Search titles")).to_be_visible()
+    dashboard.unroute_all()
+    dashboard.get_by_role("button", name="Retry").click()
+    expect(titles(dashboard).first).to_be_visible()
+    expect(dashboard.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,177 @@
+"""The end of the hour, tokens that expire, several tabs: nobody loses the work, nobody stays in."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from ..conftest import Site, other_visitor
+from .conftest import Client
+
+HOUR = 3600
+LATER = "Date.now() + 2 * 3600 * 1000"
+TITLE = "ঘণ্টা ফুরোনোর লেখা"
+TEXT = "মাঝপথে থেমে যাওয়া একটি লেখা।"
+PASSWORD = "সাতটি-তারার-তিমির"
+LOST = "Sign in to go on"
+
+
+def begin_post(page: Page, client: Client, title: str = TITLE) -> None:
+    page.goto("/admindash/createpost")
+    page.get_by_label("Post Title").fill(title)
+    page.get_by_role("textbox", name="Post Content").click()
+    page.keyboard.type(TEXT)
+    page.get_by_label("Post Category").select_option(index=1)
+    page.get_by_label("Image", exact=True).fill(client.send("GET", "/api/upload?limit=1")[0]["url"])
+
+
+def expect_post(page: Page, title: str = TITLE) -> None:
+    """All of it is there as it was typed."""
+    expect(page.get_by_label("Post Title")).to_have_value(title)
+    expect(page.locator(".ql-editor")).to_have_text(TEXT)
+    expect(page.get_by_label("Post Category")).not_to_have_value("")
+    expect(page.get_by_label("Image", exact=True)).not_to_have_value("")
+
+
+@pytest.fixture
+def colleague(browser: Browser, request: pytest.FixtureRequest, client: Client) -> Iterator[Page]:
+    """A tab of another administrator, `colleague`, whose sign-ins may be ended."""
+    account = {"userName": "colleague", "name": "সহকর্মী", "email": "colleague@example.org"}
+    made = client.send("POST", "/api/admin", data={**account, "password": PASSWORD, "contactNo": "০১০০০"})
+    with other_visitor(browser, request) as page:
+        page.goto("/login")
+        page.get_by_label("User Name").fill("colleague")
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
+        page.get_by_role("button", name="Submit").click()
+        expect(page).to_have_url("/admindash")
+        yield page
+    client.send("PATCH", f"/api/admin/{made['id']}", data={"isActive": False})
+
+
+def test_the_end_of_the_hour_takes_nothing_from_who_is_writing(
+    dashboard: Page, client: Client, site: Site
+) -> None:
+    """S70, D17."""
+    dashboard.clock.install()
+    begin_post(dashboard, client)
+    dashboard.clock.fast_forward(HOUR * 1000)
+    dialog = dashboard.get_by_role("dialog", name=LOST)
+    expect(dialog).to_be_visible()
+    expect(dashboard).to_have_url("/admindash/createpost")
+    assert dashboard.evaluate("[localStorage.token, localStorage.expiration]") == [None, None]
+    dashboard.keyboard.press("Escape")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_label("User Name")).to_have_value(site.administrator)
+    dialog.get_by_label("Password", exact=True).fill(site.password)
+    dialog.get_by_role("button", name="Submit").click()
+    expect(dialog).to_be_hidden()
+    expect(dashboard.get_by_role("status").get_by_text("You are signed in again.")).to_be_visible()
+    expect_post(dashboard)
+    dashboard.get_by_role("button", name="Submit").click()
+    expect(dashboard.get_by_text(f"“{TITLE}” is saved.")).to_be_visible()
+    assert [post["title"] for post in client.posts(TITLE)] == [TITLE]
+
+
+@pytest.mark.console_errors("403", "401")
+def test_who_is_signed_out_from_elsewhere_while_saving_signs_in_and_has_saved(
+    colleague: Page, client: Client
+) -> None:
+    title = "অন্য যন্ত্র থেকে বিদায়"
+    begin_post(colleague, client, title)
+    colleague.context.request.post("/logout", data={"everywhere": True})
+    colleague.get_by_role("button", name="Submit").click()
+    dialog = colleague.get_by_role("dialog", name=LOST)
+    expect(dialog.get_by_label("User Name")).to_have_value("colleague")
+    expect_post(colleague, title)
+    dialog.get_by_label("Password", exact=True).fill(PASSWORD)
+    dialog.get_by_role("button", name="Submit").click()
+    # What was asked for is done.
+    expect(colleague.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(dialog).to_be_hidden()
+    assert [post["title"] for post in client.posts(title)] == [title]
+
+
+@pytest.mark.console_errors("403")
+def test_an_expired_token_is_replaced_once_without_a_word(dashboard: Page) -> None:
+    """S74, S75, S76, D19."""
+    dashboard.goto("/admindash/viewallpost")
+    expect(dashboard.get_by_role("row")).not_to_have_count(0)
+    token = dashboard.evaluate("localStorage.token")
+    paths: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.resource_type == "fetch":
+            paths.append(request.url.split("?")[0].rsplit("/", 1)[1])
+
+    def expire(route: Route) -> None:
+        """What was good until now is no more."""
+        headers = route.request.headers
+        if headers.get("authorization") == f"Bearer {token}":
+            headers["authorization"] = f"Bearer {token}x"
+        route.continue_(headers=headers)
+
+    dashboard.on("request", note)
+    dashboard.route("**/api/**", expire)
+    dashboard.get_by_label("Search titles").fill("খিচুড়ি")
+    expect(dashboard.get_by_role("rowheader")).to_have_text(["এক হাঁড়ি খিচুড়ি, দুশো মানুষ"])
+    expect(dashboard.get_by_role("alert")).to_have_count(0)
+    assert sorted(paths) == ["blogs", "blogs", "category", "category", "refresh"]
+    assert dashboard.evaluate("localStorage.token") != token
+
+
+def test_a_machine_that_slept_through_the_hour_wakes_signed_out(dashboard: Page, site: Site) -> None:
+    """S69, S70."""
+    dashboard.clock.install()
+    dashboard.goto("/admindash/users")
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Users List")
+    # Asleep, the clock goes on and no timer runs.
+    dashboard.clock.set_system_time(dashboard.evaluate(LATER))
+    with dashboard.expect_request(lambda request: request.method == "POST") as logout:
+        dashboard.evaluate("window.dispatchEvent(new Event('focus'))")
+    assert logout.value.url == f"{site.url}/logout"
+    expect(dashboard).to_have_url("/login?next=%2Fadmindash%2Fusers&reason=ended")
+    expect(dashboard.get_by_role("status")).to_have_text("Your session has ended. Sign in again.")
+    assert dashboard.evaluate("[localStorage.token, localStorage.expiration]") == [None, None]
+
+
+def test_signing_out_in_one_tab_ends_the_other_and_signing_in_brings_it_back(
+    dashboard: Page, client: Client, site: Site
+) -> None:
+    writing = dashboard.context.new_page()
+    reading = dashboard.context.new_page()
+    begin_post(writing, client)
+    reading.goto("/admindash/users")
+    dashboard.goto("/admindash")
+    dashboard.get_by_role("navigation", name="Dashboard").get_by_role("button", name="Logout").click()
+    expect(dashboard).to_have_url("/login")
+    expect(reading).to_have_url("/login?next=%2Fadmindash%2Fusers&reason=ended")
+    expect(writing.get_by_role("dialog", name=LOST)).to_be_visible()
+    dashboard.get_by_label("User Name").fill(site.administrator)
+    dashboard.get_by_label("Password", exact=True).fill(site.password)
+    dashboard.keyboard.press("Enter")
+    expect(dashboard).to_have_url("/admindash")
+    expect(reading).to_have_url("/admindash/users")
+    expect(reading.get_by_role("heading", level=1)).to_have_text("Users List")
+    expect(writing.get_by_role("dialog", name=LOST)).to_be_hidden()
+    expect_post(writing)
+
+
+def test_tabs_that_refresh_at_once_keep_the_session(dashboard: Page) -> None:
+    """S76, S78."""
+    tabs = [dashboard, dashboard.context.new_page(), dashboard.context.new_page()]
+    answers: list[Any] = []
+    dashboard.context.on("response", lambda response: answers.append((response.url, response.status)))
+    for tab in tabs:
+        tab.goto("/admindash")
+        expect(tab.get_by_role("heading", level=1)).to_have_text("Today's work")
+    answers.clear()
+    for tab in tabs:
+        tab.evaluate("document.documentElement.id = 'before'; setTimeout(() => location.reload())")
+    for tab in tabs:
+        expect(tab.locator("#before")).to_have_count(0)
+        expect(tab.get_by_role("button", name="Logout")).to_be_visible()
+        expect(tab.get_by_role("heading", level=2, name="Latest posts")).to_be_visible()
+    assert {status for url, status in answers if re.search("/refresh|/api/", url)} == {200}
+    assert dashboard.context.request.get("/refresh").status == 200

@@ -1,0 +1,318 @@
+"""A post from the first letter to the page that visitors read."""
+
+from base64 import b64encode
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
+
+from .conftest import Client, picture
+
+FIELDS = ("Post Title", "Post Content", "Post Category", "Image")
+MISSING = {
+    "Post Title": "Give the post a title.",
+    "Post Content": "Write the post.",
+    "Post Category": "Choose a category.",
+    "Image": "Choose an image.",
+}
+# Two paragraphs and a list as Word puts them on the clipboard.
+WORD = """<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>
+p.MsoNormal {margin:0in; font-family:"Calibri",sans-serif;} @list l0:level1 {mso-level-number-format:bullet;}
+</style></head><body lang=EN-US><!--StartFragment-->
+<p class=MsoNormal style='color:red;font-size:11.0pt'><b>মোটা</b> কথা<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>এক</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>দুই</p>
+<p class=MsoNormal onclick="alert(1)">শেষ<script>alert(1)</script><img src="file:///C:/temp/a.png"></p>
+<!--EndFragment--></body></html>"""
+PASTE = """(editor, html) => {
+    const data = new DataTransfer();
+    data.setData("text/html", html);
+    editor.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
+COPY = """async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const blob = new Blob([bytes], {type: "image/png"});
+    await navigator.clipboard.write([new ClipboardItem({"image/png": blob})]);
+}"""
+# A ring around the control, or around the label that stands for it.
+SHOWS_FOCUS = """() => {
+    const ring = (element) => {
+        const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(element);
+        return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+    };
+    const element = document.activeElement;
+    // Between the page's end and its beginning are the browser's own buttons.
+    return element === document.body || ring(element) || [...(element.labels ?? [])].some(ring);
+}"""
+
+
+@pytest.fixture
+def title() -> str:
+    return f"লেখা {uuid4().hex[:8]}"
+
+
+def editor(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Post Content")
+
+
+def field(page: Page, name: str) -> Locator:
+    return editor(page) if name == "Post Content" else page.get_by_label(name, exact=True)
+
+
+def submit(page: Page) -> None:
+    page.get_by_role("main").get_by_role("button", name="Submit").click()
+
+
+def write(page: Page, client: Client, title: str) -> None:
+    """A whole post by the shortest way, not yet submitted."""
+    page.goto("/admindash/createpost")
+    field(page, "Post Title").fill(title)
+    editor(page).click()
+    page.keyboard.type("একটি ছোট লেখা।")
+    field(page, "Post Category").select_option(index=1)
+    field(page, "Image").fill(client.send("GET", "/api/upload?limit=1")[0]["url"])
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """By the Tab key alone; every stop on the way shows where the focus is."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate(SHOWS_FOCUS), page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"{target} is not reached by the Tab key")
+
+
+def test_a_post_is_written_published_and_read(dashboard: Page, visitor: Page, title: str) -> None:
+    """S54, S55, S65, S81, S96, S101, S105, S106, D17."""
+    dashboard.goto("/admindash/createpost")
+    expect(dashboard.get_by_label("Post Category").locator("option").first).to_have_text("Select One")
+    submit(dashboard)
+    for name, message in MISSING.items():
+        expect(field(dashboard, name)).to_have_accessible_description(
+            f"Choose one of the library, or write the address of another. {message}"
+            if name == "Image"
+            else message
+        )
+    expect(field(dashboard, "Post Title")).to_be_focused()
+
+    field(dashboard, "Post Title").fill(title)
+    editor(dashboard).click()
+    toolbar = dashboard.get_by_role("toolbar", name="Formatting")
+    toolbar.get_by_label("Heading").select_option("Heading 2")
+    dashboard.keyboard.type("প্রথম কথা")
+    dashboard.keyboard.press("Enter")
+    dashboard.keyboard.type("সাধারণ ও ")
+    toolbar.get_by_role("button", name="Bold").click()
+    dashboard.keyboard.type("মোটা")
+    dashboard.keyboard.press("Control+B")
+    dashboard.keyboard.type(" অক্ষর")
+    dashboard.keyboard.press("Enter")
+    toolbar.get_by_role("button", name="List", exact=True).click()
+    dashboard.keyboard.type("চাল")
+    dashboard.keyboard.press("Enter")
+    dashboard.keyboard.type("ডাল")
+    toolbar.get_by_role("button", name="More indent").click()
+    dashboard.keyboard.press("Enter")
+    dashboard.keyboard.press("Enter")
+    dashboard.keyboard.press("Enter")
+    toolbar.get_by_role("button", name="Picture").click()
+    gallery = dashboard.get_by_role("dialog", name="Images")
+    gallery.get_by_label("Search images").fill("নৌকা")
+    gallery.get_by_role("button", name="Select").first.click()
+    expect(gallery).to_be_hidden()
+    expect(editor(dashboard).get_by_role("img")).to_have_count(1)
+    # Everything but category and image is there.
+    submit(dashboard)
+    expect(dashboard.get_by_text(MISSING["Post Title"])).to_have_count(0)
+    expect(dashboard.get_by_text(MISSING["Post Content"])).to_have_count(0)
+    expect(field(dashboard, "Post Category")).to_be_focused()
+    field(dashboard, "Post Category").select_option("সেবা")
+    dashboard.get_by_label("Selected Status").select_option("Published")
+    dashboard.get_by_role("button", name="Select Image").click()
+    gallery.get_by_role("button", name="Select").nth(1).click()
+    gallery.get_by_text("Close").click()
+    expect(dashboard.get_by_role("img", name="The chosen image")).to_be_visible()
+    submit(dashboard)
+
+    expect(dashboard.get_by_role("status").get_by_text(f"“{title}” is saved.")).to_be_visible()
+    for name in ("Post Title", "Post Category", "Image"):
+        expect(field(dashboard, name)).to_have_value("")
+    expect(editor(dashboard)).to_have_text("")
+    expect(dashboard.locator("[aria-invalid=true]")).to_have_count(0)
+
+    visitor.goto(dashboard.get_by_role("link", name="View the post").get_attribute("href") or "")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text(title)
+    body = visitor.locator("main .prose")
+    expect(body.get_by_role("heading", name="প্রথম কথা")).to_be_visible()
+    expect(body.get_by_text("সাধারণ ও মোটা অক্ষর")).to_be_visible()
+    expect(body.locator("strong")).to_have_text("মোটা")
+    expect(body.locator("ul > li > ul > li")).to_have_text("ডাল")
+    expect(body.get_by_role("img")).to_have_count(1)
+    assert body.get_by_role("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    visitor.goto("/blog")
+    expect(visitor.get_by_role("article").first.get_by_role("heading")).to_have_text(title)
+
+
+def test_a_post_is_written_by_the_keyboard_alone(dashboard: Page, client: Client, title: str) -> None:
+    """S62, S63, S101."""
+    listed: list[str] = []
+    dashboard.on("request", lambda request: "/api/upload" in request.url and listed.append(request.url))
+    dashboard.goto("/admindash")
+    expect(dashboard.get_by_role("heading", level=1)).to_be_visible()
+    dashboard.keyboard.press("Tab")
+    expect(dashboard.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_role("main")).to_be_focused()
+    tab_to(dashboard, dashboard.get_by_role("main").get_by_role("link", name="Create Post").first)
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_role("heading", level=1, name="Create Post")).to_be_focused()
+
+    tab_to(dashboard, field(dashboard, "Post Title"))
+    dashboard.keyboard.type(title)
+    toolbar = dashboard.get_by_role("toolbar", name="Formatting")
+    tab_to(dashboard, toolbar.get_by_label("Heading"))
+    dashboard.keyboard.press("ArrowRight")
+    dashboard.keyboard.press("ArrowRight")
+    expect(toolbar.get_by_role("button", name="Bold")).to_be_focused()
+    dashboard.keyboard.press("Enter")
+    expect(editor(dashboard)).to_be_focused()
+    dashboard.keyboard.type("হাতে লেখা")
+    tab_to(dashboard, field(dashboard, "Post Category"))
+    dashboard.keyboard.press("ArrowDown")
+    tab_to(dashboard, dashboard.get_by_label("Selected Status"))
+    opener = dashboard.get_by_role("button", name="Select Image")
+    tab_to(dashboard, opener)
+    expect(dashboard.locator("dialog input[type=checkbox]")).not_to_be_checked()
+    dashboard.keyboard.press("Enter")
+    gallery = dashboard.get_by_role("dialog", name="Images")
+    expect(dashboard.locator("dialog input[type=checkbox]")).to_be_checked()
+    tiles = gallery.get_by_role("button", name="Select")
+    tab_to(dashboard, tiles.first)
+    dashboard.keyboard.press("ArrowRight")
+    expect(tiles.nth(1)).to_be_focused()
+    dashboard.keyboard.press("ArrowDown")
+    expect(tiles.nth(4)).to_be_focused()
+    dashboard.keyboard.press("Enter")
+    expect(tiles.nth(4)).to_have_attribute("aria-pressed", "true")
+    # The Tab key goes round in the gallery.
+    tab_to(dashboard, gallery.get_by_role("button", name="Close"))
+    dashboard.keyboard.press("Space")
+    expect(gallery).to_be_hidden()
+    expect(opener).to_be_focused()
+    chosen = field(dashboard, "Image").input_value()
+    assert chosen.startswith("http")
+    dashboard.keyboard.press("Enter")
+    expect(tiles.nth(4)).to_have_attribute("aria-pressed", "true")
+    dashboard.keyboard.press("Escape")
+    expect(gallery).to_be_hidden()
+    expect(opener).to_be_focused()
+    assert len(listed) == 1
+    tab_to(dashboard, dashboard.get_by_role("main").get_by_role("button", name="Submit"))
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    [post] = client.posts(title)
+    assert (post["image"], post["status"]) == (chosen, "unpublished")
+    content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
+    assert content == "<p><strong>হাতে লেখা</strong></p>"
+
+
+def test_a_pasted_picture_is_uploaded_and_words_from_word_come_clean(
+    dashboard: Page, client: Client, title: str
+) -> None:
+    """S105; no picture stands in the text as data."""
+    write(dashboard, client, title)
+    editor(dashboard).click()
+    dashboard.keyboard.press("Control+A")
+    editor(dashboard).evaluate(PASTE, WORD)
+    expect(editor(dashboard).locator("li")).to_have_text(["এক", "দুই"])
+    dashboard.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dashboard.evaluate(COPY, b64encode(picture(200, 150)).decode())
+    dashboard.keyboard.press("Control+End")
+    with dashboard.expect_response("**/api/upload") as upload:
+        dashboard.keyboard.press("Control+V")
+    url = upload.value.json()["url"]
+    expect(editor(dashboard).locator(f"img[src='{url}']")).to_be_visible()
+    submit(dashboard)
+    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    [post] = client.posts(title)
+    content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
+    assert content == (
+        "<p><strong>মোটা</strong> কথা</p><ul><li>এক</li><li>দুই</li></ul>"
+        f'<p>শেষ<img src="{url}" alt="" width="200" height="150"></p>'
+    )
+
+
+def test_a_text_that_was_not_saved_is_found_again(dashboard: Page, client: Client, title: str) -> None:
+    write(dashboard, client, title)
+    asked: list[str] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    dashboard.on("dialog", leave)
+    dashboard.reload()
+    assert asked == ["beforeunload"]
+    notice = dashboard.get_by_role("status").filter(
+        has_text="A text that was not saved is kept on this device"
+    )
+    expect(notice).to_contain_text(title)
+    notice.get_by_role("button", name="Restore it").click()
+    expect(field(dashboard, "Post Title")).to_have_value(title)
+    expect(editor(dashboard)).to_have_text("একটি ছোট লেখা।")
+    submit(dashboard)
+    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    dashboard.reload()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Create Post")
+    expect(notice).to_have_count(0)
+    assert asked == ["beforeunload"]
+
+
+def test_nobody_leaves_a_text_by_mistake(dashboard: Page, title: str) -> None:
+    dashboard.goto("/admindash")
+    side = dashboard.get_by_role("navigation", name="Dashboard")
+    side.get_by_role("link", name="Create Post").click()
+    field(dashboard, "Post Title").fill(title)
+    question = dashboard.get_by_role("dialog", name="Leave without saving?")
+    dashboard.go_back()
+    question.get_by_role("button", name="Stay").click()
+    expect(question).to_be_hidden()
+    expect(dashboard).to_have_url("/admindash/createpost")
+    side.get_by_role("link", name="All Users").click()
+    dashboard.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(field(dashboard, "Post Title")).to_have_value(title)
+    dashboard.go_back()
+    question.get_by_role("button", name="Leave").click()
+    expect(dashboard).to_have_url("/admindash")
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Today's work")
+
+
+@pytest.mark.console_errors("ERR_")
+@pytest.mark.parametrize("lost", ["request", "answer"])
+def test_a_cut_network_costs_no_letter_and_makes_no_second_post(
+    dashboard: Page, client: Client, title: str, lost: str
+) -> None:
+    """D17, D25."""
+    write(dashboard, client, title)
+
+    def cut(route: Route) -> None:
+        if route.request.method == "POST" and lost == "answer":
+            route.fetch()
+        route.abort("connectionfailed")
+
+    dashboard.route("**/api/blogs", cut)
+    submit(dashboard)
+    expect(dashboard.get_by_role("alert")).to_have_text(
+        "The server could not be reached. Check the connection and try again."
+    )
+    expect(field(dashboard, "Post Title")).to_have_value(title)
+    expect(editor(dashboard)).to_have_text("একটি ছোট লেখা।")
+    expect(field(dashboard, "Post Category")).not_to_have_value("")
+    expect(field(dashboard, "Image")).not_to_have_value("")
+    dashboard.unroute("**/api/blogs")
+    field(dashboard, "Post Title").fill(f"{title} আবার")
+    submit(dashboard)
+    expect(dashboard.get_by_text(f"“{title} আবার” is saved.")).to_be_visible()
+    assert [post["title"] for post in client.posts(title)] == [f"{title} আবার"]
