@@ -101,7 +101,7 @@ export interface paths {
         /** The newest published posts, 200 at most; with `all=1` summaries of all posts. */
         get: operations["api_blogs_list"];
         put?: never;
-        /** A new post. */
+        /** A new post. Sent again under the same `submission`, when an answer was lost, it is still one. */
         post: operations["api_blogs_create"];
         delete?: never;
         options?: never;
@@ -410,6 +410,7 @@ export interface components {
             image?: string;
             status?: components["schemas"]["StatusEnum"];
             revision?: number | null;
+            submission?: string;
         };
         /** @description Input of PATCH /api/admin/me. */
         PatchedProfileRequest: {
@@ -464,6 +465,7 @@ export interface components {
             image: string;
             status: components["schemas"]["StatusEnum"];
             revision?: number | null;
+            submission?: string;
         };
         /** @description A post of the dashboard's lists. Their makers look up the pictures of all posts at once. */
         PostSummary: {
@@ -851,6 +853,14 @@ export interface operations {
             };
         };
         responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
             201: {
                 headers: {
                     [name: string]: unknown;
