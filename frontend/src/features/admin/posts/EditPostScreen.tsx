@@ -38,7 +38,7 @@ export function Component() {
       post={post}
       initial={toForm(post)}
       categories={categories}
-      save={(form, revision) => changePost(post.id, revision ?? post.revision, toPayload(form))}
+      save={(form, { revision }) => changePost(post.id, revision ?? post.revision, toPayload(form))}
     />
   );
 }

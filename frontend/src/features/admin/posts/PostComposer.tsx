@@ -10,6 +10,7 @@ import type { Category } from "@/lib/categories";
 import { useStrings } from "@/lib/language";
 import { getPost, type Post } from "@/lib/posts";
 import { onSessionStart } from "@/lib/session";
+import { unique } from "@/lib/unique";
 import { useSubmission } from "@/lib/useSubmission";
 import { useUnsavedChanges } from "@/lib/useUnsavedChanges";
 import { posts } from "@/strings/admin/posts";
@@ -28,7 +29,7 @@ interface PostComposerProps {
   post: Post | null;
   initial: PostForm;
   categories: Category[];
-  save: (form: PostForm, revision: number | null) => Promise<Post>;
+  save: (form: PostForm, state: { revision: number | null; submission: string }) => Promise<Post>;
 }
 
 /**
@@ -41,6 +42,8 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
   const [form, setForm] = useState(initial);
   const [baseline, setBaseline] = useState(initial);
   const [revision, setRevision] = useState(post?.revision ?? null);
+  /* A new post is one submission, however often it has to be sent. */
+  const [submission, setSubmission] = useState(unique);
   const [text, setText] = useState({ html: initial.content, generation: 0 });
   const [attempts, setAttempts] = useState(0);
   const [pending, setPending] = useState(0);
@@ -51,18 +54,19 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
 
   useUnsavedChanges(unsaved);
   useKeptPage();
-  const draft = useDraft({ postId, form, revision, unsaved });
+  const draft = useDraft({ postId, form, revision, submission, unsaved });
   const picker = usePicker((image) => change({ image }));
 
   const { busy, failure, submit } = useSubmission(async (overwriting: boolean) => {
     const base = overwriting && postId !== null ? (await getPost(postId)).revision : revision;
-    const answer = await save(form, base);
+    const answer = await save(form, { revision: base, submission });
     draft.clear();
     setSaved(answer);
     setAttempts(0);
     if (postId === null) fill(initial, initial);
     else setBaseline(form);
     setRevision(postId === null ? null : answer.revision);
+    setSubmission(unique());
   });
 
   /* To the message, from the end of a long form. */
@@ -97,6 +101,7 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
     if (!draft.found) return;
     fill(draft.found.form, baseline);
     if (postId !== null) setRevision(draft.found.revision);
+    setSubmission(draft.found.submission);
     draft.settle();
   }
 

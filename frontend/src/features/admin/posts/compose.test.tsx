@@ -238,7 +238,8 @@ describe("what is written is kept on the device", () => {
       status: "published",
       image: "",
     } as const;
-    keepDraft({ key: "draft:new:a", keptAt: new Date().toISOString(), form, revision: null });
+    const keptAt = new Date().toISOString();
+    keepDraft({ key: "draft:new:a", keptAt, form, revision: null, submission: "k1" });
     const { user } = await open("/admindash/createpost");
     expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
     expect(title()).toHaveValue("");

@@ -7,6 +7,7 @@ const draft = (key: string, title: string, keptAt = new Date().toISOString()): D
   keptAt,
   form: { ...blankPost, title },
   revision: null,
+  submission: "k1",
 });
 
 it("gives every open form a key of its own", () => {

@@ -10,6 +10,8 @@ export interface Draft {
   form: PostForm;
   /** The state of the post that the changes began with. */
   revision: number | null;
+  /** What a new post is sent under: an earlier sending may have arrived, only its answer did not. */
+  submission: string;
 }
 
 const MONTH = 30 * 24 * 3_600_000;

@@ -8,6 +8,7 @@ interface DraftOptions {
   postId: number | null;
   form: PostForm;
   revision: number | null;
+  submission: string;
   /** Whether the form differs from what is saved. */
   unsaved: boolean;
 }
@@ -24,7 +25,7 @@ interface Drafting {
 }
 
 /** Keeps what is written on this device every three seconds, and finds what was left there. */
-export function useDraft({ postId, form, revision, unsaved }: DraftOptions): Drafting {
+export function useDraft({ postId, form, revision, submission, unsaved }: DraftOptions): Drafting {
   const [key] = useState(() => newDraftKey(postId));
   const [kept, setKept] = useState<{ at: string | "full"; form: PostForm } | null>(null);
   const [left, setLeft] = useState<Draft[]>([]);
@@ -44,7 +45,7 @@ export function useDraft({ postId, form, revision, unsaved }: DraftOptions): Dra
     }
     if (kept && kept.at !== "full" && isSame(kept.form, form)) return;
     const keptAt = new Date().toISOString();
-    const done = keepDraft({ key, keptAt, form, revision });
+    const done = keepDraft({ key, keptAt, form, revision, submission });
     setKept({ at: done ? keptAt : "full", form });
   });
 
