@@ -1,5 +1,6 @@
 import "@/styles/index.css";
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "@/app/routes";
@@ -30,4 +31,8 @@ const site = (
 
 /* Without the renderer the document arrives empty, and the page is made here. */
 if (root.hasChildNodes()) hydrateRoot(root, site);
-else createRoot(root).render(site);
+else {
+  flushSync(() => createRoot(root).render(site));
+  /* The browser looked for the place that the address names before it was there. */
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

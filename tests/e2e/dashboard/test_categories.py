@@ -68,7 +68,7 @@ def test_a_category_is_renamed_and_deleted_only_without_posts(
     expect(dashboard.get_by_role("button", name="Keep")).to_be_focused()
     dashboard.get_by_role("button", name="Delete", exact=True).click()
     expect(dashboard.get_by_role("alert")).to_have_text(
-        "1 post uses this category. Give every post another one first."
+        "1 post uses this category. Give it another one first."
     )
     expect(renamed).to_contain_text("1 post")
     client.send("DELETE", f"/api/blogs/{post['id']}")
