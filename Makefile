@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms proofing home articles blog contacts glossary scripts
+PACKAGES := cms proofing home articles blog contacts glossary scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # Two settings matter here too: from the environment, or else from .env.
