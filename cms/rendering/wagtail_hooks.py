@@ -6,13 +6,14 @@ from wagtail import hooks
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
 from .cache import sweep
-from .rich_text import LivePageLinkHandler
+from .rich_text import KnownDocumentLinkHandler, LivePageLinkHandler
 from .schedule import publish_due
 
 
 @hooks.register("register_rich_text_features", order=10)
-def live_page_links(features: FeatureRegistry) -> None:
+def register_links(features: FeatureRegistry) -> None:
     features.register_link_type(LivePageLinkHandler)
+    features.register_link_type(KnownDocumentLinkHandler)
 
 
 @hooks.register("marga_minute")

@@ -194,11 +194,16 @@ def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
         {"id": "9" * 30},
         {"url": '/x" onclick="alert(1)'},
         {"url": "/x", "onclick": "alert(1)", "class": "x", "style": "position:fixed"},
+        {"type": "DOCUMENT", "id": '1" onclick="alert(1)', "url": "/documents/1/", "filename": "x"},
+        {"type": "DOCUMENT", "id": "9" * 30},
+        {"type": "DOCUMENT"},
     ],
 )
 def test_a_forged_link_of_the_editor_is_published_without_its_sting(
     home: HomePage, data: dict[str, str]
 ) -> None:
+    data = dict(data)
+    kind = data.pop("type", "LINK")
     client = Client()
     client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
     page = ArticlePageFactory(parent=home, slug="yoga")
@@ -215,7 +220,7 @@ def test_a_forged_link_of_the_editor_is_published_without_its_sting(
                 "data": {"onclick": "alert(1)"},
             }
         ],
-        "entityMap": {"0": {"type": "LINK", "mutability": "MUTABLE", "data": data}},
+        "entityMap": {"0": {"type": kind, "mutability": "MUTABLE", "data": data}},
     }
     form = article_form(page) | {
         "body-count": "1",
