@@ -19,7 +19,8 @@ interface Format {
 export function useFormat(): Format {
   const locale = locales[useLanguage()];
   return useMemo(() => {
-    const numbers = new Intl.NumberFormat(locale);
+    /* Four digits take no comma: 1200, 12,000. */
+    const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
     const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     const written = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
