@@ -8,6 +8,12 @@ export default defineConfig({
   ssr: { noExternal: true },
   publicDir: false,
   build: {
+    rolldownOptions: {
+      onLog: (level, log, handle) => {
+        /* "use client" means nothing here. */
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+      },
+    },
     ssr: "src/renderer/server.ts",
     outDir: "dist/renderer",
     assetsInlineLimit: 0,
