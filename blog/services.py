@@ -81,6 +81,7 @@ def create_post(
         parent = BlogIndexPage.objects.select_for_update().first()
         if parent is None:
             raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
+        keep(category)
         post.locale_id = parent.locale_id
         post.slug = free_slug(title, parent)
         post.is_prepared = True
@@ -106,6 +107,12 @@ def create_post(
         if live:
             announce(post)
     return post
+
+
+def keep(category: Category) -> None:
+    """Hold the category until the post is written, as who deletes it does first. Conflict when it is gone."""
+    if not Category.objects.select_for_update(no_key=True).filter(pk=category.pk).exists():
+        raise Conflict(_("There is no such category."))
 
 
 def to_milliseconds(time: datetime) -> datetime:
@@ -169,6 +176,8 @@ def change_post(
         post = changeable_post(post_id, user)
         if revision_id is not None and revision_id != post.latest_revision_id:
             raise Conflict(whose_change(post))
+        if "category" in changes:
+            keep(changes["category"])
         live = post.live if live is None else live
         if post.live and not live:
             UnpublishPageAction(post, user=user).execute(skip_permission_checks=True)

@@ -112,7 +112,11 @@ def main() -> None:
         os.environ["RENDERER_URL"] = renderer_url
         children = production(host, port, env.int("WEB_WORKERS", os.cpu_count() or 1), renderer_url)
         url = env.str("SITE_URL", "").rstrip("/") or url
-    supervise(children, (host, port), f"\n  site:       {url}/\n  page admin: {url}/cms/\n  dashboard:  {url}/admindash\n")
+    supervise(
+        children,
+        (host, port),
+        f"\n  site:       {url}/\n  page admin: {url}/cms/\n  dashboard:  {url}/admindash\n",
+    )
 
 
 if __name__ == "__main__":

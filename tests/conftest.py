@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
@@ -41,7 +41,13 @@ def module_db(
     """One transaction for what a module's tests share; each test undoes its own changes inside it."""
     # Without the mark pytest-django may set up no database of its own, and this would write to the site's.
     assert request.node.get_closest_marker("django_db"), "say pytestmark = pytest.mark.django_db"
-    with django_db_blocker.unblock(), transaction.atomic():
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        django_db_blocker.unblock(),
+        transaction.atomic(),
+    ):
+        # Django closes the connection after each test, which a database in memory ignores.
+        patch.setattr(connection, "close", lambda: None)
         yield
         transaction.set_rollback(True)
 
