@@ -12,6 +12,7 @@ from pytest_django import DjangoDbBlocker, Settings
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.core import kept
+from cms.core.management.commands import clock
 from cms.rendering import renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
@@ -19,9 +20,13 @@ from tests.factories.pages import front_page
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[None]:
+def nothing_kept_between_tests(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
     """Caches and breakers live as long as a process; here they live as long as a test."""
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
+    # The connection holds the test's transaction.
+    monkeypatch.setattr(clock, "close_old_connections", lambda: None)
     yield
     cache.clear()
     kept._kept.clear()

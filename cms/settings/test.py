@@ -12,8 +12,6 @@ SIMPLE_JWT = simple_jwt(JWT_SIGNING_KEY)
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = WAGTAILADMIN_BASE_URL = WAGTAILAPI_BASE_URL = "http://localhost"
 
-DATABASES["default"]["CONN_MAX_AGE"] = None  # a database server's connection holds the test's transaction
-
 _TEMPORARY = Path(tempfile.mkdtemp(prefix="marga-tests-"))
 MEDIA_ROOT = _TEMPORARY / "media"
 PAGE_CACHE_DIR = _TEMPORARY / "pages"
