@@ -28,7 +28,7 @@ export const strings = {
   },
   carousel: {
     label: "এই মুহূর্তে",
-    role: "ক্যারাউসেল",
+    role: "স্লাইড শো",
     slide: "স্লাইড",
     previous: "আগের স্লাইড",
     next: "পরের স্লাইড",

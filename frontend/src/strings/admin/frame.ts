@@ -51,7 +51,7 @@ export const frame = bilingual({
   bn: {
     brand: "মার্গ",
     dashboard: "ড্যাশবোর্ড",
-    skip: "মূল কাজে যান",
+    skip: "মূল অংশে যান",
     menu: "মেনু",
     navigation: "ড্যাশবোর্ড",
     blogs: "ব্লগ",
@@ -88,7 +88,7 @@ export const frame = bilingual({
       leave: "চলে যান",
     },
     lost: {
-      title: "কাজ চালাতে লগইন করুন",
+      title: "কাজ চালিয়ে যেতে লগইন করুন",
       text: "লগইনের মেয়াদ শেষ হয়েছে। লেখা এখানেই আছে: লগইন করে সংরক্ষণ করুন।",
       discard: "লেখা ফেলে দিন",
       back: "আবার লগইন হয়েছে। এখন সংরক্ষণ করতে পারেন।",
