@@ -4,6 +4,11 @@ import { useLanguage } from "./language";
 const locales = { en: "en-GB", bn: "bn-BD" } as const;
 const ZONE = "Asia/Dhaka";
 
+/** Intl's Bengali date as Bengali prose has it: no comma before the year, no এ before the time of day. */
+function asWritten(date: string): string {
+  return date.replace(/, (?=[০-৯]{4})/, " ").replace(" এ ", ", ");
+}
+
 interface Format {
   number: (value: number) => string;
   date: (iso: string) => string;
@@ -24,7 +29,7 @@ export function useFormat(): Format {
     const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     const written = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
-      return (iso: string) => format.format(new Date(iso));
+      return (iso: string) => asWritten(format.format(new Date(iso)));
     };
     const date = { day: "numeric", month: "long", year: "numeric" } as const;
     return {

@@ -8,18 +8,20 @@ function Words() {
   const { retry } = useStrings(common);
   const { number, date, time, size } = useFormat();
   const moment = "2026-11-14T22:05:00Z";
-  return <p>{[retry, number(1234), date(moment), time(moment), size(2_400_000)].join("; ")}</p>;
+  const numbers = [number(1234), number(12_000)];
+  return <p>{[retry, ...numbers, date(moment), time(moment), size(2_400_000)].join("; ")}</p>;
 }
 
 it("is English at first, Bengali when chosen, and remembered", () => {
   applyLanguage();
   render(<Words />);
   expect(screen.getByText(/^Retry/)).toHaveTextContent(
-    /^Retry; 1,234; 15 November 2026; 15 November 2026.* 04:05; 2.4 MB$/,
+    /^Retry; 1234; 12,000; 15 November 2026; 15 November 2026.* 04:05; 2.4 MB$/,
   );
   act(() => setLanguage("bn"));
-  expect(screen.getByText(/^আবার/)).toHaveTextContent("১,২৩৪");
-  expect(screen.getByText(/^আবার/)).toHaveTextContent("১৫ নভেম্বর");
+  expect(screen.getByText(/^আবার/)).toHaveTextContent(
+    /^আবার চেষ্টা করুন; ১২৩৪; ১২,০০০; ১৫ নভেম্বর ২০২৬; ১৫ নভেম্বর ২০২৬, ০৪:০৫; ২.৪ MB$/,
+  );
   expect(document.documentElement.lang).toBe("bn");
   expect(localStorage.getItem("language")).toBe("bn");
 });

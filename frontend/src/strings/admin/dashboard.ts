@@ -35,8 +35,8 @@ export const dashboard = bilingual({
     allPosts: "সব পোস্ট",
     noPosts: "এখনো কোনো পোস্ট নেই।",
     quick: "চটজলদি কাজ",
-    editor: "প্রবন্ধ ও পাতা সম্পাদনা",
-    deleted: (_count: number, number: string) => `মুছে ফেলা ${number}টি পোস্ট এখনো ফেরানো যায়।`,
+    editor: "নিবন্ধ ও পাতা সম্পাদনা",
+    deleted: (_count: number, number: string) => `মোছা ${number}টি পোস্ট এখনো ফেরানো যায়।`,
     showDeleted: "দেখুন",
   },
 });
