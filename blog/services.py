@@ -168,7 +168,8 @@ def change_post(
     with writing() as index_post:
         post = changeable_post(post_id, user)
         if revision_id is not None and revision_id != post.latest_revision_id:
-            raise Conflict(whose_change(post))
+            told = whose_change(post)
+            raise Conflict(told, {"revision": [told]})
         live = post.live if live is None else live
         if post.live and not live:
             UnpublishPageAction(post, user=user).execute(skip_permission_checks=True)
