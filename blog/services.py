@@ -175,7 +175,8 @@ def change_post(
     with writing() as index_post:
         post = changeable_post(post_id, user)
         if revision_id is not None and revision_id != post.latest_revision_id:
-            raise Conflict(whose_change(post))
+            told = whose_change(post)
+            raise Conflict(told, {"revision": [told]})
         if "category" in changes:
             keep(changes["category"])
         live = post.live if live is None else live

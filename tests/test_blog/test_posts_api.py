@@ -474,7 +474,9 @@ def test_who_comes_too_late_is_told_and_changes_nothing(
     for change in ({"title": "দ্বিতীয়"}, {"status": "unpublished"}, {}):
         response = signed_in.patch(f"/api/blogs/{post.pk}", {**change, "revision": read}, JSON)
         assert response.status_code == 409
-        assert response.json()["message"].startswith("কবিতা saved this post at ")
+        told = response.json()["message"]
+        assert told.startswith("কবিতা saved this post at ")
+        assert response.json()["errors"] == {"revision": [told]}
     assert state() == before
     again = {"title": "দ্বিতীয়", "revision": first.json()["revision"]}
     assert signed_in.patch(f"/api/blogs/{post.pk}", again, JSON).json()["title"] == "দ্বিতীয়"

@@ -241,7 +241,7 @@ class PasswordView(APIView):
         serializer.is_valid(raise_exception=True)
         user = account(request)
         if not user.check_password(serializer.validated_data["currentPassword"]):
-            raise ValidationError({"currentPassword": ["This is not your current password."]})
+            raise ValidationError({"currentPassword": [_("This is not your current password.")]})
         check_password(serializer.validated_data["newPassword"], user, "newPassword")
         with transaction.atomic():
             user.set_password(serializer.validated_data["newPassword"])

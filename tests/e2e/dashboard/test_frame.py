@@ -131,6 +131,19 @@ def test_on_a_phone_the_sidebar_is_a_menu_that_opens(pocket: Page) -> None:
     expect(links).to_be_hidden()
 
 
+@pytest.mark.console_errors("ERR_")
+def test_a_screen_that_cannot_be_loaded_says_why_in_the_language(dashboard: Page) -> None:
+    """D25."""
+    dashboard.goto("/admindash")
+    dashboard.get_by_role("button", name="বাংলা").click()
+    dashboard.route("**/AllImagesScreen-*.js", lambda route: route.abort("connectionfailed"))
+    dashboard.get_by_role("navigation", name="ড্যাশবোর্ড").get_by_role("link", name="সব ছবি").click()
+    expect(dashboard.get_by_text("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।")).to_be_visible()
+    dashboard.unroute_all()
+    dashboard.get_by_role("button", name="আবার চেষ্টা করুন").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text("সব ছবি")
+
+
 def test_readers_load_nothing_of_the_dashboard(page: Page, client: Client) -> None:
     """The dashboard is for no search engine, and its programmes are for nobody else."""
     loaded: list[str] = []

@@ -92,6 +92,17 @@ def test_an_upload_that_is_cut_off_can_be_tried_again(dashboard: Page, client: C
     assert sorted(image["alt"] for image in found) == [f"{word} এক", f"{word} দুই"]
 
 
+def test_stopping_an_upload_keeps_the_focus_where_it_goes_on(dashboard: Page) -> None:
+    dashboard.goto("/admindash/viewallimage")
+    dashboard.get_by_label("Choose images").set_input_files([file("ek.png")])
+    dashboard.route("**/api/upload", lambda _: None)
+    dashboard.get_by_role("button", name="Save Image").click()
+    stop = dashboard.get_by_role("button", name="Stop ek.png")
+    stop.focus()
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_role("button", name="Retry ek.png")).to_be_focused()
+
+
 @pytest.mark.console_errors("409")
 def test_a_picture_that_a_post_shows_stays_and_another_goes(
     dashboard: Page, client: Client, word: str

@@ -162,3 +162,20 @@ def test_a_list_that_does_not_come_can_be_asked_for_again(dashboard: Page) -> No
     dashboard.get_by_role("button", name="Retry").click()
     expect(titles(dashboard).first).to_be_visible()
     expect(dashboard.get_by_role("alert")).to_have_count(0)
+
+
+def test_at_200_percent_the_keyboard_goes_nowhere_unseen(dashboard: Page) -> None:
+    """1280 pixels at 200 %: the table's rows are blocks, and its head shows while it has the focus."""
+    dashboard.set_viewport_size({"width": 640, "height": 450})
+    dashboard.goto("/admindash/viewallpost")
+    dashboard.get_by_label("Status").focus()
+    for name in ("Title", "Category", "Status", "Date"):
+        dashboard.keyboard.press("Tab")
+        sort = dashboard.get_by_role("columnheader", name=name).get_by_role("button")
+        expect(sort).to_be_focused()
+        assert sort.evaluate(
+            """button => {
+                const { left, top, width, height } = button.getBoundingClientRect();
+                return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            }"""
+        )

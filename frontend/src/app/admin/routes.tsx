@@ -1,7 +1,9 @@
 import { type LoaderFunction, Navigate, type RouteObject, redirect } from "react-router-dom";
 import { LoginScreen } from "@/features/admin/auth/LoginScreen";
 import { adminPaths } from "@/lib/adminPaths";
+import { words } from "@/lib/language";
 import { presence, TOKEN_EXPIRED } from "@/lib/session";
+import { common } from "@/strings/admin/common";
 import { AdminLayout } from "./AdminLayout";
 import { AdminFailure, ScreenFailure } from "./Failure";
 import { guard, guarded } from "./guard";
@@ -17,9 +19,14 @@ interface ScreenModule {
 /** A screen comes when it is asked for, with a loader that looks after the session (S44). */
 function screen(load: () => Promise<ScreenModule>) {
   return async () => {
-    const { Component, loader } = await load();
+    const { Component, loader } = await load().catch(unloaded);
     return { Component, loader: guarded(loader ?? (() => null)) };
   };
+}
+
+/** No connection, or a newer release has other files: the browser's own words for it are English and help nobody. */
+function unloaded(): never {
+  throw new Error(words(common).error.network);
 }
 
 export const adminRoutes: RouteObject[] = [

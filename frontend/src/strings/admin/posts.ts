@@ -37,6 +37,7 @@ export const posts = bilingual({
       theirs: "Open theirs in a new tab",
       overwrite: "Overwrite theirs with mine",
     },
+    gone: "This post no longer exists. Your text is still here; copy it into a new post.",
     isDeleted: "This post is deleted.",
     draft: {
       kept: (time: string) => `Kept on this device, ${time}`,
@@ -118,6 +119,7 @@ export const posts = bilingual({
       theirs: "তাঁরটি নতুন ট্যাবে খুলুন",
       overwrite: "তাঁরটির জায়গায় আমারটি রাখুন",
     },
+    gone: "পোস্টটি আর নেই। আপনার লেখা এখানেই আছে; নতুন পোস্টে তুলে নিন।",
     isDeleted: "পোস্টটি মোছা হয়েছে।",
     draft: {
       kept: (time: string) => `এই যন্ত্রে রাখা হয়েছে, ${time}`,

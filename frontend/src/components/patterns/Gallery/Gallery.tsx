@@ -123,8 +123,9 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
               <Button
                 className="justify-self-center"
                 look="quiet"
-                disabled={loading}
-                onClick={() => void library.more()}
+                /* Not disabled, which would take the focus off it. */
+                aria-disabled={loading || undefined}
+                onClick={() => loading || void library.more()}
               >
                 {words.more}
               </Button>

@@ -27,7 +27,8 @@ export function AskDelete({ image, onDeleted, onKeep }: AskDeleteProps) {
     await revalidate();
   });
   const used = failure?.errors.usedBy;
-  useEffect(() => keep.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal takes away the button that was pressed
+  useEffect(() => keep.current?.focus(), [failure]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for both buttons

@@ -9,7 +9,7 @@ import { common } from "@/strings/admin/common";
 import { upload as area } from "@/strings/admin/upload";
 import { FilePreview } from "./FilePreview";
 import { UploadProgress } from "./UploadProgress";
-import type { Upload, Uploads } from "./uploads";
+import { isUnderway, type Upload, type Uploads } from "./uploads";
 
 interface UploadRowProps {
   upload: Upload;
@@ -64,11 +64,13 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       )}
       {state === "saved" && <State on>{words.saved}</State>}
 
-      {(state === "waiting" || state === "sending") && (
+      {/* One button in turn, so that the focus stays on it. */}
+      {isUnderway(state) ? (
         <Act name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
-      )}
-      {(state === "stopped" || (failed && upload.again)) && (
-        <Act icon="retry" name={file.name} label={retry} onClick={() => uploads.retry(id)} />
+      ) : (
+        (state === "stopped" || (failed && upload.again)) && (
+          <Act icon="retry" name={file.name} label={retry} onClick={() => uploads.retry(id)} />
+        )
       )}
       {(state === "chosen" || state === "stopped" || failed) && (
         <Act danger name={file.name} label={words.remove} onClick={() => uploads.remove(id)} />

@@ -178,6 +178,7 @@ describe("a picture", () => {
     expect(refused.parentElement).toHaveTextContent(/শীতের কাঁথা.*যোগ/);
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
     expect(await objections()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(figures()).toHaveLength(2);
   });

@@ -13,9 +13,10 @@ interface SaveFailureProps {
 
 /** Why nothing was saved; when somebody else was first, what can be done about it. */
 export function SaveFailure({ failure, postId, onOverwrite }: SaveFailureProps) {
-  const { conflict } = useStrings(posts);
-  const isConflict = failure.status === 409 && Object.keys(failure.errors).length === 0;
-  if (postId === null || !isConflict) return <Notice tone="error">{failure.message}</Notice>;
+  const { conflict, gone } = useStrings(posts);
+  if (postId === null || !failure.errors.revision) {
+    return <Notice tone="error">{failure.status === 404 ? gone : failure.message}</Notice>;
+  }
   return (
     <Notice
       tone="error"

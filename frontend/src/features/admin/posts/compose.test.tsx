@@ -281,7 +281,7 @@ describe("a post that is corrected", () => {
       "PATCH /api/blogs/7": ({ body }: Sent) =>
         (body as { revision: number }).revision === 9
           ? { ...theirs, ...(body as object), revision: 10 }
-          : refusal(409, "Somebody has saved this post since."),
+          : refusal(409, "Somebody has saved this post since.", { revision: ["Too old."] }),
     });
     await user.type(title(), "!");
     await user.click(submit());
@@ -299,6 +299,24 @@ describe("a post that is corrected", () => {
     await user.click(screen.getByRole("button", { name: "Overwrite theirs with mine" }));
     expect(await screen.findByText("The post is saved.")).toBeVisible();
     expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  });
+
+  it.each([
+    [409, "This post is deleted. Restore it first.", "This post is deleted. Restore it first."],
+    [
+      404,
+      "Not found.",
+      "This post no longer exists. Your text is still here; copy it into a new post.",
+    ],
+  ])("offers no overwriting of what cannot be overwritten: %i", async (status, message, told) => {
+    const { user } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": refusal(status, message),
+    });
+    await user.type(title(), "!");
+    await user.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent(told);
+    expect(screen.queryByRole("button", { name: "Overwrite theirs with mine" })).toBeNull();
+    expect(title()).toHaveValue(`${stored.title}!`);
   });
 
   it("is restored first when it is deleted", async () => {
