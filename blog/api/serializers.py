@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils.html import escape
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -16,6 +17,13 @@ PUBLISHED, UNPUBLISHED = "published", "unpublished"
 MAX_CONTENT = 5_000_000  # letters; a few pictures may stand in the text itself
 
 
+def one_line(text: str) -> str:
+    """A name on one line. Raises ValidationError for one that nobody can see."""
+    if is_empty_html(escape(text)):
+        raise serializers.ValidationError(_("This field may not be blank."))
+    return " ".join(text.split())
+
+
 class CategorySerializer(serializers.Serializer[Category]):
     """A category as everybody sees it."""
 
@@ -23,7 +31,7 @@ class CategorySerializer(serializers.Serializer[Category]):
     titlename = serializers.CharField(max_length=100)
 
     def validate_titlename(self, titlename: str) -> str:
-        return " ".join(titlename.split())
+        return one_line(titlename)
 
 
 class CountedCategorySerializer(CategorySerializer):
@@ -122,7 +130,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
         return category
 
     def validate_title(self, title: str) -> str:
-        return " ".join(title.split())
+        return one_line(title)
 
     def validate_content(self, content: str) -> str:
         body = html_to_store(content, self.context["host"])

@@ -5,15 +5,30 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { adminRoutes } from "@/app/admin/routes";
 import { applyLanguage } from "@/lib/language";
 import { watchOtherTabs } from "@/lib/session";
+import { frame } from "@/strings/admin/frame";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no #root");
 
-applyLanguage();
-watchOtherTabs();
+if (hasStorage()) {
+  applyLanguage();
+  watchOtherTabs();
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(adminRoutes)} />
+    </StrictMode>,
+  );
+} else {
+  /* Nor is the chosen language kept: the browser's is spoken. */
+  const words = navigator.language.startsWith("bn") ? frame.bn : frame.en;
+  createRoot(root).render(<p className="p-4">{words.noStorage}</p>);
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(adminRoutes)} />
-  </StrictMode>,
-);
+/** Whether the browser lets this site keep anything, without which nobody stays signed in (S67). */
+function hasStorage(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}

@@ -124,6 +124,8 @@ def test_every_field_is_required(
         ("title", "ক" * 256),
         ("title", ["ক"]),
         ("title", "\x00"),
+        ("title", "\u200b\u2060"),
+        ("title", "\u200c \u200d"),
         ("content", "<p><br></p>"),
         ("content", "<p>&nbsp;</p><ul><li> </li></ul><p>\u200b</p>"),
         ("content", "<script>alert(1)</script>"),

@@ -125,3 +125,11 @@ def test_logging_out_forgets_the_session_here_and_on_the_server(
     dashboard.go_back()
     expect(dashboard).to_have_url(re.compile("/login"))
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
+
+
+def test_a_browser_that_keeps_nothing_is_told(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError') }})"
+    )
+    page.goto("/login")
+    expect(page.get_by_text("This browser keeps no data for this site.")).to_be_visible()
