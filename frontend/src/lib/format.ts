@@ -4,9 +4,9 @@ import { useLanguage } from "./language";
 const locales = { en: "en-GB", bn: "bn-BD" } as const;
 const ZONE = "Asia/Dhaka";
 
-/** Intl's Bengali date as Bengali prose has it: no comma before the year, no এ before the time of day. */
+/** Intl's Bengali date as Bengali prose has it: no comma before the year, no "at" before the time of day. */
 function asWritten(date: string): string {
-  return date.replace(/, (?=[০-৯]{4})/, " ").replace(" এ ", ", ");
+  return date.replace(/, (?=[\u09e6-\u09ef]{4})/, " ").replace(" \u098f ", ", ");
 }
 
 interface Format {
