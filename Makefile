@@ -138,6 +138,7 @@ lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes new
 	@for folder in frontend frontend/tools; do \
 		$(BIN)/npm --prefix $$folder $(if $(UPGRADE),update,install) --package-lock-only \
 			--omit-lockfile-registry-resolved || exit 1; done
+	@$(BIN)/python scripts/lock_without_addresses.py frontend/package-lock.json frontend/tools/package-lock.json
 
 clean: ## Remove what can be made again; never uploads, the database or .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist

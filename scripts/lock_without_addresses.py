@@ -1,0 +1,12 @@
+"""Takes the sponsors' pages out of npm's lock files, which npm writes there whatever it is told."""
+
+import json
+import sys
+from pathlib import Path
+
+for name in sys.argv[1:]:
+    path = Path(name)
+    lock = json.loads(path.read_text("utf-8"))
+    for package in lock["packages"].values():
+        package.pop("funding", None)
+    path.write_text(json.dumps(lock, indent=2, ensure_ascii=False) + "\n", "utf-8")
