@@ -1,7 +1,7 @@
 """Signing in and out, one's own account, and the other administrators."""
 
 from datetime import timedelta
-from typing import Any, cast
+from typing import Any
 
 from axes.handlers.proxy import AxesProxyHandler
 from django.conf import settings
@@ -24,6 +24,7 @@ from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
 from cms.accounts import sessions
+from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, Unauthorised
 from cms.core.language import digits
@@ -43,11 +44,6 @@ from .serializers import (
     check_password,
     refuse_taken,
 )
-
-
-def account(request: Request) -> Administrator:
-    """The account behind the request's token; permissions have let nobody else in."""
-    return cast(Administrator, request.user)
 
 
 def session_response(session: sessions.Session) -> Response:
