@@ -21,7 +21,7 @@ def first_visit(port: int, document: str) -> dict[str, int]:
         return sum(len(fetch(port, address, "Accept-Encoding: br")[2]) for address in addresses)
 
     scripts = re.findall(
-        r'<script[^>]* src="([^"]+)"|<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"', document
+        r'<script[^>]* src="([^"]+)"|<link[^>]* href="([^"]+)"[^>]* rel="modulepreload"', document
     )
     styles = re.findall(r'<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"', document)
     sheets = [fetch(port, address)[2].decode() for address in styles]

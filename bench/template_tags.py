@@ -47,7 +47,7 @@ def cited(text: Any, sources: set[int]) -> SafeString:
 
 @register.filter
 def page_cards(pages: Any) -> list[dict[str, Any]]:
-    return cards(page.pk for page in pages if page)
+    return cards(page for page in pages if page)
 
 
 @register.filter
