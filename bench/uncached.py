@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from html import unescape
 
+from cms.core.text import WORD
+
 from .load import fetch
 from .site import BenchSite, cost, rounds
 
@@ -16,7 +18,7 @@ ROUNDS = 5
 def words(document: str) -> Counter[str]:
     """The words that stand in a document's body."""
     body = document.partition("<body>")[2].partition('<script type="application/json"')[0]
-    return Counter(unescape(re.sub("<[^>]*>", " ", body)).split())
+    return Counter(WORD.findall(unescape(re.sub("<[^>]*>", " ", body))))
 
 
 def run(site: BenchSite) -> None:
