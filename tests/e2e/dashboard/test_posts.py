@@ -126,6 +126,7 @@ def test_a_post_is_published_corrected_deleted_and_brought_back(
     # Later, too, it can be found among the deleted ones.
     client.send("DELETE", f"/api/blogs/{post['id']}")
     dashboard.get_by_role("link", name="Deleted posts").click()
+    expect(dashboard.get_by_label("Search titles")).to_have_value("")
     dashboard.get_by_label("Search titles").fill(word)
     expect(titles(dashboard)).to_have_text([word])
     dashboard.get_by_role("button", name=f"Restore: {word}").click()

@@ -132,7 +132,7 @@ def test_a_machine_that_slept_through_the_hour_wakes_signed_out(dashboard: Page,
         dashboard.evaluate("window.dispatchEvent(new Event('focus'))")
     assert logout.value.url == f"{site.url}/logout"
     expect(dashboard).to_have_url("/login?next=%2Fadmindash%2Fusers&reason=ended")
-    expect(dashboard.get_by_role("status")).to_have_text("Your session has ended. Sign in again.")
+    expect(dashboard.get_by_text("Your session has ended. Sign in again.")).to_be_visible()
     assert dashboard.evaluate("[localStorage.token, localStorage.expiration]") == [None, None]
 
 
