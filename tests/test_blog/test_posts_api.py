@@ -1,11 +1,9 @@
-"""/api/blogs for administrators: exact answers, what is refused, and who is."""
+"""/api/blogs, post by post: exact answers, what is refused, and who is."""
 
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.models import PageViewRestriction, Revision
 
@@ -15,14 +13,10 @@ from cms.accounts.models import Administrator
 from cms.core.models import site_version
 from cms.images.models import LibraryImage
 from tests.factories.images import LibraryImageFactory
-from tests.factories.pages import CategoryFactory, PostPageFactory
+from tests.factories.pages import CategoryFactory
 
 JSON = "application/json"
 BODY = "<p>ভোরের আলোয় হাঁটা।</p>"
-SUMMARY = [
-    *("id", "title", "status", "categoryId", "category"),
-    *("image", "date", "updatedAt", "path", "deletedAt"),
-]
 
 
 def iso(time: Any) -> str:
@@ -353,7 +347,10 @@ def test_one_published_post_is_for_everybody(
     client: Client, signed_in: Client, post: PostPage, slash: str
 ) -> None:
     public = client.get(f"/api/blogs/{post.pk}{slash}").json()
-    assert list(public) == [*SUMMARY, "content"]
+    assert list(public) == [
+        *("id", "title", "status", "categoryId", "category"),
+        *("image", "date", "updatedAt", "path", "deletedAt", "content"),
+    ]
     mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()
     assert mine == public | {"revision": post.latest_revision_id}
 
@@ -571,178 +568,6 @@ def test_a_deleted_post_cannot_be_changed(
             "This post is deleted. Restore it first.",
         )
     assert state() == before
-
-
-# The dashboard's list
-
-
-@pytest.fixture
-def shelf(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
-    """Three posts, the newest first: published, not published, deleted."""
-    posts = [
-        services.create_post(
-            user=administrator,
-            category=CategoryFactory(titlename=name),
-            title=title,
-            body=BODY,
-            image=picture.address,
-            live=live,
-        )
-        for title, name, live in (("জল", "খ", True), ("বাতাস", "ক", False), ("আলো", "গ", True))
-    ]
-    services.delete_post(post_id=posts[0].pk, user=administrator)
-    return posts[::-1]
-
-
-@pytest.mark.parametrize("path", ["/api/blogs?all=1", "/api/blogs/?all=1"])
-def test_the_dashboards_list_has_summaries_of_all(
-    signed_in: Client, shelf: list[PostPage], picture: LibraryImage, path: str
-) -> None:
-    response = signed_in.get(path)
-    assert response["X-Total-Count"] == "2"
-    answers = response.json()
-    [small] = {answer.pop("thumbnail") for answer in answers}
-    whole = [signed_in.get(f"/api/blogs/{post.pk}").json() for post in shelf[:2]]
-    assert answers == [{name: post[name] for name in SUMMARY} for post in whole]
-    assert small == picture.variants["files"]["width-400|format-webp"][0]
-
-
-def test_a_picture_of_another_site_is_its_own_thumbnail(signed_in: Client, post: PostPage) -> None:
-    PostPage.objects.update(image="https://example.org/a.jpg")
-    [item] = signed_in.get("/api/blogs?all=1").json()
-    assert item["thumbnail"] == item["image"] == "https://example.org/a.jpg"
-
-
-@pytest.mark.parametrize(
-    ("query", "titles"),
-    [
-        ("", ["আলো", "বাতাস"]),
-        ("status=published", ["আলো"]),
-        ("status=unpublished", ["বাতাস"]),
-        ("deleted=1", ["জল"]),
-        ("deleted=0", ["আলো", "বাতাস"]),
-        ("deleted=1&status=published", []),
-        ("search=তা", ["বাতাস"]),
-        ("search=%E0%A6%86%E0%A6%B2%E0%A7%8B", ["আলো"]),
-        ("search=%20", ["আলো", "বাতাস"]),
-        ("search=nothing", []),
-        ("ordering=title", ["আলো", "বাতাস"]),
-        ("ordering=-title", ["বাতাস", "আলো"]),
-        ("ordering=date", ["বাতাস", "আলো"]),
-        ("ordering=-date", ["আলো", "বাতাস"]),
-        ("ordering=updatedAt", ["বাতাস", "আলো"]),
-        ("ordering=-updatedAt", ["আলো", "বাতাস"]),
-        ("ordering=status", ["বাতাস", "আলো"]),
-        ("ordering=-status", ["আলো", "বাতাস"]),
-        ("ordering=category", ["বাতাস", "আলো"]),
-        ("ordering=-category", ["আলো", "বাতাস"]),
-        ("limit=1", ["আলো"]),
-        ("limit=1&offset=1", ["বাতাস"]),
-        ("limit=0", []),
-        ("offset=9", []),
-        ("categoryId=999", []),
-    ],
-)
-def test_the_dashboards_list_is_filtered_and_ordered(
-    signed_in: Client, shelf: list[PostPage], query: str, titles: list[str]
-) -> None:
-    response = signed_in.get(f"/api/blogs?all=1&{query}")
-    assert [item["title"] for item in response.json()] == titles
-    if "limit" in query or "offset" in query:
-        assert response["X-Total-Count"] == "2"
-    else:
-        assert response["X-Total-Count"] == str(len(titles))
-
-
-def test_the_dashboards_list_is_filtered_by_category(signed_in: Client, shelf: list[PostPage]) -> None:
-    found = signed_in.get(f"/api/blogs?all=1&categoryId={shelf[1].category_id}").json()
-    assert [item["title"] for item in found] == ["বাতাস"]
-
-
-@pytest.mark.parametrize(
-    ("query", "name"),
-    [
-        ("all=yes", "all"),
-        ("all=1&status=draft", "status"),
-        ("all=1&deleted=yes", "deleted"),
-        ("all=1&categoryId=x", "categoryId"),
-        ("categoryId=-1", "categoryId"),
-        ("all=1&ordering=body", "ordering"),
-        ("ordering=owner__password", "ordering"),
-        ("limit=x", "limit"),
-        ("limit=201", "limit"),
-        ("all=1&limit=201", "limit"),
-        ("offset=-1", "offset"),
-        ("limit=১", "limit"),
-    ],
-)
-def test_a_wrong_parameter_is_named(signed_in: Client, blog: BlogIndexPage, query: str, name: str) -> None:
-    response = signed_in.get(f"/api/blogs?{query}")
-    assert response.status_code == 400
-    assert list(response.json()["errors"]) == [name]
-
-
-def test_lists_cost_the_same_with_five_posts_and_with_fifty(
-    signed_in: Client, blog: BlogIndexPage, category: Category
-) -> None:
-    signed_in.get("/api/blogs?all=1")  # the site's root is looked up once
-    costs = []
-    for total in (5, 50):
-        while PostPage.objects.count() < total:
-            PostPageFactory(parent=blog, category=category, live=bool(PostPage.objects.count() % 2))
-        for path in (
-            "/api/blogs",
-            "/api/blogs?all=1",
-            "/api/blogs?all=1&limit=5",
-            "/api/category?withCounts=1",
-        ):
-            with CaptureQueriesContext(connection) as queries:
-                signed_in.get(path)
-            if "all=1" in path:
-                assert not any('"body"' in query["sql"] for query in queries)
-            costs.append(len(queries))
-    assert costs[:4] == costs[4:]
-    assert max(costs) <= 5
-
-
-# The public list
-
-
-def test_the_public_list_tells_how_many_there_are(
-    client: Client, blog: BlogIndexPage, category: Category
-) -> None:
-    for number in range(3):
-        PostPageFactory(parent=blog, category=category, title=f"লেখা {number}")
-    response = client.get("/api/blogs?limit=2&ordering=title")
-    assert [post["title"] for post in response.json()] == ["লেখা 0", "লেখা 1"]
-    assert response["X-Total-Count"] == "3"
-
-
-def test_a_stored_list_is_never_older_than_the_last_change(
-    client: Client, signed_in: Client, post: PostPage
-) -> None:
-    for change, title in (
-        ({"title": "দুই"}, ["দুই"]),
-        ({"status": "unpublished"}, []),
-        ({"status": "published"}, ["দুই"]),
-    ):
-        client.get("/api/blogs")
-        signed_in.patch(f"/api/blogs/{post.pk}", change, JSON)
-        assert [item["title"] for item in client.get("/api/blogs").json()] == title
-    signed_in.delete(f"/api/blogs/{post.pk}")
-    assert client.get("/api/blogs").json() == []
-    signed_in.post(f"/api/blogs/{post.pk}/restore")
-    assert len(client.get("/api/blogs").json()) == 1
-
-
-def test_the_list_is_made_once_and_asked_for_by_tag(client: Client, post: PostPage) -> None:
-    first = client.get("/api/blogs")
-    assert first["X-Total-Count"] == "1"
-    with CaptureQueriesContext(connection) as queries:
-        again = client.get("/api/blogs/")
-    assert [query["sql"].split()[3] for query in queries] == ["core_siteversion"]
-    assert (again.content, again["X-Total-Count"]) == (first.content, "1")
-    assert client.get("/api/blogs", headers={"If-None-Match": first["ETag"]}).status_code == 304
 
 
 # Who may
