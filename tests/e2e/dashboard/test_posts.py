@@ -123,14 +123,19 @@ def test_a_post_is_published_corrected_deleted_and_brought_back(
     expect(said.get_by_text(f"“{word}” is no longer on the site.")).to_be_visible()
     assert visitor.request.get(post["path"]).status == 404
 
-    # Later, too, it can be found among the deleted ones.
+
+def test_a_deleted_post_is_found_and_brought_back_later(dashboard: Page, client: Client, word: str) -> None:
+    """D14."""
+    post = client.post(word)
     client.send("DELETE", f"/api/blogs/{post['id']}")
+    dashboard.goto(f"/admindash/viewallpost?search={word}")
+    expect(dashboard.get_by_text("No post is like that.")).to_be_visible()
     dashboard.get_by_role("link", name="Deleted posts").click()
     expect(dashboard.get_by_label("Search titles")).to_have_value("")
     dashboard.get_by_label("Search titles").fill(word)
     expect(titles(dashboard)).to_have_text([word])
     dashboard.get_by_role("button", name=f"Restore: {word}").click()
-    expect(said.get_by_text(f"“{word}” is back.")).to_be_visible()
+    expect(dashboard.get_by_role("status").get_by_text(f"“{word}” is back.")).to_be_visible()
     assert client.send("GET", f"/api/blogs/{post['id']}")["status"] == "unpublished"
 
 
