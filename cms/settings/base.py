@@ -105,13 +105,11 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A connection a thread, kept: opening one and its PRAGMAs costs more than a cached page.
     DATABASES["default"]["CONN_MAX_AGE"] = None
     # IMMEDIATE takes the write lock up front, so no transaction fails half-way; FULL keeps a saved page through a
-    # power cut.
+    # power cut. No mmap_size: each connection's map counts as memory of the worker, which is replaced when it has much.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": (
-            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000; PRAGMA mmap_size=134217728;"
-        ),
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;",
     }
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
