@@ -68,8 +68,9 @@ def production(host: str, port: int, workers: int, renderer_url: str) -> list[Ch
         f"--interface wsgi --no-ws --host {host} --port {port} --workers {workers} --blocking-threads 4"
         # Half-sent headers and bursts must not keep others waiting.
         " --backlog 4096 --backpressure 2048 --http1-header-read-timeout 5000"
-        # A worker that dies, hangs or swells is replaced; without this its end is everyone's.
-        " --respawn-failed-workers --respawn-interval 0.5 --workers-kill-timeout 10 --workers-max-rss 400"
+        # A worker that dies, hangs or swells is replaced; without this its end is everyone's. One that swells goes
+        # when its successor has had the interval, in seconds, to start: nobody is turned away.
+        " --respawn-failed-workers --respawn-interval 10 --workers-kill-timeout 10 --workers-max-rss 400"
         " --log-level error cms.wsgi:application"
     )
     renderer = ROOT / "frontend" / "dist" / "renderer" / "server.js"
