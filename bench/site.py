@@ -73,8 +73,8 @@ class BenchSite:
         """Start granian with the flags of `make run`; returns its process group and its port."""
         with socket.create_server(("127.0.0.1", 0)) as probe:
             port = probe.getsockname()[1]
-        command = production("127.0.0.1", port, WORKERS, "")[0].command
-        group = self.start(application, [*command[:-1], application], **environment)
+        web = production("127.0.0.1", port, WORKERS, "")[0]
+        group = self.start(application, [*web.command[:-1], application], **web.env | environment)
         wait_until(lambda: listens(("127.0.0.1", port)), f"{application} does not answer")
         return group, port
 

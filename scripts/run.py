@@ -21,6 +21,9 @@ VITE_PORT = 5173
 # A Unix socket's path has at most 103 bytes on the strictest system, and stands in an address without quoting.
 SOCKET_PATH = re.compile(r"[\w./-]{1,103}", re.ASCII)
 
+# The C library keeps what large pictures took; in pieces of their own from a megabyte on they are given back at once.
+SMALL_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "1048576", "MALLOC_ARENA_MAX": "2"}
+
 
 def require_free(host: str, port: int, advice: str) -> None:
     """Exit with the reason and the advice when the address cannot be listened on."""
@@ -68,14 +71,16 @@ def production(host: str, port: int, workers: int, renderer_url: str) -> list[Ch
         f"--interface wsgi --no-ws --host {host} --port {port} --workers {workers} --blocking-threads 4"
         # Half-sent headers and bursts must not keep others waiting.
         " --backlog 4096 --backpressure 2048 --http1-header-read-timeout 5000"
-        # A worker that dies, hangs or swells is replaced; without this its end is everyone's. One that swells goes
-        # when its successor has had the interval, in seconds, to start: nobody is turned away.
-        " --respawn-failed-workers --respawn-interval 10 --workers-kill-timeout 10 --workers-max-rss 400"
+        # A worker that dies or hangs is replaced; without this its end is everyone's.
+        " --respawn-failed-workers --workers-kill-timeout 10"
+        # So is one that is swollen (MiB) for longer than a picture takes. It goes when its successor has had the
+        # interval (seconds) to start: nobody is turned away.
+        " --workers-max-rss 400 --rss-samples 3 --respawn-interval 10"
         " --log-level error cms.wsgi:application"
     )
     renderer = ROOT / "frontend" / "dist" / "renderer" / "server.js"
     return [
-        Child("web", [sys.executable, "-m", "granian", *granian.split()], ROOT),
+        Child("web", [sys.executable, "-m", "granian", *granian.split()], ROOT, SMALL_MEMORY),
         Child("renderer", [NODE, renderer], ROOT, {"NODE_ENV": "production"}, partial(answers, renderer_url)),
         Child("clock", [sys.executable, "manage.py", "clock"], ROOT),
     ]

@@ -1,25 +1,44 @@
-"""Writers in line: who waits to write is served in the order of coming."""
+"""Gates that one at a time of this machine goes through, in the order of coming.
+
+The kernel keeps a fair line for a lock on a file, and frees it when its holder is killed. Enter a gate outside of a
+transaction: who waits within one would keep the database from whom it waits for. Within one they stand open.
+"""
 
 import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.db import connection
 
 
 @contextmanager
 def write_gate() -> Iterator[None]:
-    """Let one writer of this machine at a time into what follows, on SQLite.
-
-    SQLite lets writers poll for its lock, and the unlucky wait for seconds; the kernel keeps a fair line for a lock on
-    a file beside the database, and frees it when its holder is killed. PostgreSQL has its own. Enter it outside of
-    the transaction.
+    """For writers, on SQLite: it lets them poll for its lock, and the unlucky wait for seconds. PostgreSQL has its own
+    line.
     """
     database: Any = connection
     if database.vendor != "sqlite" or database.is_in_memory_db() or database.in_atomic_block:
         yield
         return
-    with open(f"{database.settings_dict['NAME']}-gate", "a") as file:
+    with _turn(Path(f"{database.settings_dict['NAME']}-gate")):
+        yield
+
+
+@contextmanager
+def picture_gate() -> Iterator[None]:
+    """For whoever decodes pictures: one of 24 megapixels takes 500 MB for a moment, and both of two processors."""
+    if connection.in_atomic_block:
+        yield
+        return
+    with _turn(settings.VAR_DIR / "picture-gate"):
+        yield
+
+
+@contextmanager
+def _turn(path: Path) -> Iterator[None]:
+    with path.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield

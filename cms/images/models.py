@@ -8,6 +8,8 @@ from typing import Any
 from django.db import DatabaseError, models
 from wagtail.images.models import AbstractImage, AbstractRendition
 
+from cms.core.gate import picture_gate
+
 logger = logging.getLogger(__name__)
 
 WIDTHS = (400, 800, 1200)
@@ -65,7 +67,8 @@ class LibraryImage(AbstractImage):
             # Another file stood here before; what was made of it must not pass for this one's.
             self.renditions.all().delete()
         try:
-            renditions = self.get_renditions(*SPECS)
+            with picture_gate():
+                renditions = self.get_renditions(*SPECS)
             files = {spec: [item.url, item.width, item.height] for spec, item in renditions.items()}
         except DatabaseError:
             raise

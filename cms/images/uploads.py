@@ -11,6 +11,8 @@ from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
+from cms.core.gate import picture_gate
+
 logger = logging.getLogger(__name__)
 
 MAX_FRAMES = 200
@@ -112,7 +114,7 @@ def accept(file: IO[bytes]) -> ContentFile:
             if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
                 raise ValidationError(_("The animation is too long or too large. Shorten it and try again."))
             image.verify()
-        with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+        with picture_gate(), Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             ending = FORMATS[str(image.format)][0]
             return ContentFile(encode(image, frames), name=f"picture.{ending}")
     except Image.DecompressionBombError as error:

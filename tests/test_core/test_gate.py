@@ -1,15 +1,24 @@
-"""Writers wait in line for SQLite."""
+"""Writers wait in line for SQLite, and pictures for the memory they take."""
 
+import fcntl
 import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PIL import Image
+from pytest_django import Settings
 
 from cms.core import gate
+from cms.images import uploads
+from cms.images.models import LibraryImage
 
 DEADLINE = 10.0  # seconds
+Gate = Callable[[], AbstractContextManager[None]]
 
 
 def database(path: Path, **changes: Any) -> SimpleNamespace:
@@ -22,16 +31,16 @@ def database(path: Path, **changes: Any) -> SimpleNamespace:
     return SimpleNamespace(**(values | changes))
 
 
-def waits() -> bool:
-    """Whether a second writer has to wait while the first is inside."""
+def waits(enter: Gate = gate.write_gate) -> bool:
+    """Whether a second one has to wait while the first is inside."""
     entered = threading.Event()
 
     def second() -> None:
-        with gate.write_gate():
+        with enter():
             entered.set()
 
     writer = threading.Thread(target=second)
-    with gate.write_gate():
+    with enter():
         writer.start()
         waited = not entered.wait(0.2)
     assert entered.wait(DEADLINE)
@@ -60,3 +69,51 @@ def test_where_it_would_not_help_nobody_waits(
     monkeypatch.setattr(gate, "connection", database(tmp_path / "marga.sqlite3", **changes))
     assert not waits()
     assert list(tmp_path.iterdir()) == []
+
+
+# Pictures
+
+
+@pytest.fixture
+def door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Path:
+    """The file that pictures wait at, outside of any transaction."""
+    settings.VAR_DIR = tmp_path
+    monkeypatch.setattr(gate, "connection", database(tmp_path / "marga.sqlite3"))
+    return tmp_path / "picture-gate"
+
+
+def is_shut(door: Path) -> bool:
+    with door.open("a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def test_one_picture_at_a_time(door: Path) -> None:
+    assert waits(gate.picture_gate)
+    assert not is_shut(door)
+
+
+def test_within_a_transaction_no_picture_waits(door: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who decodes may be waiting for this very transaction."""
+    monkeypatch.setattr(gate, "connection", database(door.parent, in_atomic_block=True))
+    assert not waits(gate.picture_gate)
+
+
+def test_an_upload_is_encoded_alone(door: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shut: list[bool] = []
+    monkeypatch.setattr(uploads, "encode", lambda image, frames: shut.append(is_shut(door)) or b"")
+    file = BytesIO()
+    Image.new("RGB", (8, 6)).save(file, "PNG")
+    uploads.accept(file)
+    assert (shut, is_shut(door)) == ([True], False)
+
+
+@pytest.mark.django_db
+def test_variants_are_made_alone(door: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shut: list[bool] = []
+    monkeypatch.setattr(LibraryImage, "get_renditions", lambda self, *specs: shut.append(is_shut(door)) or {})
+    LibraryImage(title="ছবি", width=8, height=6).make_variants()
+    assert (shut, is_shut(door)) == ([True], False)
