@@ -66,18 +66,22 @@ class LibraryImage(AbstractImage):
         if self.variants.get("source"):
             # Another file stood here before; what was made of it must not pass for this one's.
             self.renditions.all().delete()
+        with picture_gate():
+            files = self._make_files()
+        self.variants = {"source": self.file.name, "files": files}
+        type(self).objects.filter(pk=self.pk).update(variants=self.variants)
+
+    def _make_files(self) -> dict[str, list[Any]]:
+        """The variants by their specs: address, width, height."""
         try:
-            with picture_gate():
-                renditions = self.get_renditions(*SPECS)
-            files = {spec: [item.url, item.width, item.height] for spec, item in renditions.items()}
+            renditions = self.get_renditions(*SPECS)
+            return {spec: [item.url, item.width, item.height] for spec, item in renditions.items()}
         except DatabaseError:
             raise
         except Exception as error:
             # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
             logger.warning("Image %s (%s) cannot be read: %s", self.pk, self.file.name, error)
-            files = {}
-        self.variants = {"source": self.file.name, "files": files}
-        type(self).objects.filter(pk=self.pk).update(variants=self.variants)
+            return {}
 
 
 class Rendition(AbstractRendition):

@@ -104,6 +104,12 @@ def accept(file: IO[bytes]) -> ContentFile:
             )
         )
     refuse_known(data[:1024])
+    with picture_gate():
+        return encoded_anew(data)
+
+
+def encoded_anew(data: bytes) -> ContentFile:
+    """A file's picture, bounded, in a file of its own format. Raises ValidationError."""
     try:
         with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
@@ -114,7 +120,7 @@ def accept(file: IO[bytes]) -> ContentFile:
             if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
                 raise ValidationError(_("The animation is too long or too large. Shorten it and try again."))
             image.verify()
-        with picture_gate(), Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+        with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             ending = FORMATS[str(image.format)][0]
             return ContentFile(encode(image, frames), name=f"picture.{ending}")
     except Image.DecompressionBombError as error:

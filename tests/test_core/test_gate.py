@@ -117,3 +117,17 @@ def test_variants_are_made_alone(door: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(LibraryImage, "get_renditions", lambda self, *specs: shut.append(is_shut(door)) or {})
     LibraryImage(title="ছবি", width=8, height=6).make_variants()
     assert (shut, is_shut(door)) == ([True], False)
+
+
+@pytest.mark.django_db
+def test_a_gate_that_fails_is_no_broken_picture(door: Path, settings: Settings) -> None:
+    """Who chose the file can do nothing about it, and its variants can still be made later."""
+    settings.VAR_DIR = door.parent / "gone"
+    file = BytesIO()
+    Image.new("RGB", (8, 6)).save(file, "PNG")
+    with pytest.raises(FileNotFoundError):
+        uploads.accept(file)
+    image = LibraryImage(title="ছবি", width=8, height=6)
+    with pytest.raises(FileNotFoundError):
+        image.make_variants()
+    assert image.variants == {}  # not "none can be made"
