@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ["src/entry-client.tsx", "src/entry-admin.tsx"] },
+      rolldownOptions: { input: ["src/site/entry-client.tsx", "src/dashboard/entry.tsx"] },
     },
     server: {
       port: 5173,

@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: "dist/client/quill-widget",
     lib: {
-      entry: "src/entry-quill-widget.ts",
+      entry: "src/editor/wagtail/entry.ts",
       formats: ["iife"],
       name: "quillWidget",
       fileName: () => "quill-widget.js",

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { render } from "@/entry-server";
+import { render } from "@/site/entry-server";
 import { documents, payload as payloadOf } from "@/test/fixtures";
 import { BODY_LIMIT, createHandler } from "./handler";
 

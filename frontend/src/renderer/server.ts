@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { render } from "@/entry-server";
+import { render } from "@/site/entry-server";
 import { DEFAULT_ADDRESS, listenOptions } from "./address";
 import { createHandler } from "./handler";
 

@@ -10,7 +10,7 @@ import type {
   Payload,
   Picture,
   PostPage,
-} from "@/lib/wagtail/types";
+} from "@/shared/wagtail/types";
 
 /** One page of each type, as the API would answer it; every block type is in the article. */
 

@@ -1,8 +1,8 @@
 import { act, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { render } from "@/entry-server";
-import type { Page } from "@/lib/wagtail/types";
+import type { Page } from "@/shared/wagtail/types";
+import { render } from "@/site/entry-server";
 import { documents } from "./fixtures";
 
 /** A document as the server sends it, with or without its rendered body. */
@@ -21,7 +21,7 @@ function writeDocument(url: string, payload: unknown, html: string): HTMLElement
 
 async function start(): Promise<void> {
   vi.resetModules();
-  await act(() => import("@/entry-client"));
+  await act(() => import("@/site/entry-client"));
 }
 
 afterEach(() => window.history.replaceState(null, "", "/"));

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { LibraryImage } from "@/lib/images";
+import type { LibraryImage } from "@/dashboard/api/images";
 
 /** A picture on its way, as the network sees it. A test says how far it comes. */
 export class Transfer {

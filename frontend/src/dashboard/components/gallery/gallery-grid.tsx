@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
+import { useStrings } from "../../lib/language";
+import { gallery } from "../../strings/gallery";
+import { Button } from "../button";
+import { ToolIcon } from "../tool-icon";
+
+interface GalleryGridProps {
+  images: LibraryImage[];
+  /** The address of the chosen one. */
+  chosen: string | null;
+  onSelect: (image: LibraryImage) => void;
+}
+
+/** Pictures in 1, 2 or 3 columns (S62). One stop of the Tab key; the arrow keys go from one to another. */
+export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
+  const words = useStrings(gallery);
+  const keys = useId();
+  const [current, setCurrent] = useState(0);
+  const stop = Math.min(current, images.length - 1);
+
+  function walk(event: KeyboardEvent<HTMLUListElement>): void {
+    const tiles = Array.from(event.currentTarget.children) as HTMLElement[];
+    const to = next(event.key, stop, tiles);
+    if (to === null) return;
+    event.preventDefault();
+    tiles[to]?.querySelector("button")?.focus();
+  }
+
+  return (
+    <>
+      <p className="sr-only" id={keys}>
+        {words.keys}
+      </p>
+      <ul
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        aria-label={words.list}
+        aria-describedby={keys}
+        onKeyDown={walk}
+      >
+        {images.map((image, index) => (
+          <li className="grid content-start border border-line bg-white" key={image.id}>
+            <img
+              className="aspect-4/3 w-full bg-sand object-cover"
+              src={thumbnailAddress(image)}
+              alt={image.alt}
+              width="400"
+              height="300"
+              loading="lazy"
+              decoding="async"
+            />
+            <div className="grid gap-2 px-2.5 py-2">
+              <p className="text-small wrap-anywhere">{imageName(image)}</p>
+              <Button
+                look={image.url === chosen ? "filled" : "quiet"}
+                className="w-full"
+                aria-pressed={image.url === chosen}
+                tabIndex={index === stop ? 0 : -1}
+                onFocus={() => setCurrent(index)}
+                onClick={() => onSelect(image)}
+              >
+                {image.url === chosen && <ToolIcon name="check" className="size-5" />}
+                {words.select} <span className="sr-only">{imageName(image)}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Which tile a key leads to; the columns are as many as stand beside the first. */
+function next(key: string, from: number, tiles: HTMLElement[]): number | null {
+  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: tiles.length - 1,
+  };
+  const to = steps[key];
+  return to !== undefined && to in tiles ? to : null;
+}

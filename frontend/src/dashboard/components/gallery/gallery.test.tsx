@@ -1,0 +1,163 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { objections } from "@/test/axe";
+import { type Answer, refusal, remember, type Sent, serve } from "@/test/dashboard";
+import { catchTransfers, libraryImage, pictureFile } from "@/test/transfers";
+import { setLanguage } from "../../lib/language";
+import { Gallery } from "./gallery";
+
+const pictures = [1, 2, 3].map((id) => libraryImage(id));
+const [first, second] = pictures;
+
+beforeEach(() => {
+  setLanguage("en");
+  remember();
+});
+
+function Parent({ onSelect }: { onSelect: (address: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState("");
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Select Image
+      </button>
+      <Gallery
+        open={open}
+        onToggle={setOpen}
+        chosen={chosen}
+        onSelect={({ url }) => {
+          setChosen(url);
+          onSelect(url);
+        }}
+      />
+    </>
+  );
+}
+
+function show(answers: Record<string, Answer> = {}) {
+  const sent = serve({
+    "GET /api/upload": ({ path }: Sent) =>
+      path.includes("search=")
+        ? Response.json([], { headers: { "X-Total-Count": "0" } })
+        : Response.json(path.includes("offset=0") ? pictures.slice(0, 2) : pictures.slice(1), {
+            headers: { "X-Total-Count": "3" },
+          }),
+    ...answers,
+  });
+  const onSelect = vi.fn();
+  render(<Parent onSelect={onSelect} />);
+  const asked = () => sent.filter(({ path }) => path.startsWith("/api/upload"));
+  return { user: userEvent.setup(), onSelect, asked };
+}
+
+const opener = () => screen.getByRole("button", { name: "Select Image" });
+const select = (name: string) => screen.findByRole("button", { name: `Select ${name}` });
+
+it("asks for nothing until it appears, then once", async () => {
+  const { user, asked } = show();
+  expect(asked()).toEqual([]);
+  await user.click(opener());
+  await select("file1.jpg");
+  await user.click(screen.getByText("Close"));
+  await user.click(opener());
+  await select("file1.jpg");
+  expect(asked().map(({ path }) => path)).toEqual(["/api/upload?limit=24&offset=0"]);
+  expect(await objections()).toEqual([]);
+});
+
+it("is opened and closed by a checkbox that is not seen, with the label Close", async () => {
+  const { user } = show();
+  const checkbox = document.querySelector<HTMLInputElement>("input[type=checkbox]");
+  expect(checkbox).not.toBeChecked();
+  checkbox?.click();
+  await select("file1.jpg");
+  expect(checkbox).toBeChecked();
+  expect(screen.getByText("Close").tagName).toBe("LABEL");
+  await user.click(screen.getByText("Close"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(checkbox).not.toBeChecked();
+});
+
+it.each(["{Escape}", "{Enter}", " "])(
+  "closes by the key %j and gives the focus back",
+  async (key) => {
+    const { user } = show();
+    await user.click(opener());
+    await select("file1.jpg");
+    screen.getByRole("button", { name: "Close" }).focus();
+    await user.keyboard(key);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(opener()).toHaveFocus();
+  },
+);
+
+it("hands over the full address and marks the picture as chosen", async () => {
+  const { user, onSelect } = show();
+  await user.click(opener());
+  await user.click(await select("file2.jpg"));
+  expect(onSelect).toHaveBeenCalledWith(second?.url);
+  expect(await select("file2.jpg")).toHaveAttribute("aria-pressed", "true");
+  expect(await select("file1.jpg")).toHaveAttribute("aria-pressed", "false");
+});
+
+it("is walked through with the arrow keys; it is one stop of the Tab key", async () => {
+  const { user } = show();
+  await user.click(opener());
+  (await select("file1.jpg")).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(await select("file2.jpg")).toHaveFocus();
+  expect(await select("file1.jpg")).toHaveAttribute("tabindex", "-1");
+  await user.keyboard("{ArrowRight}");
+  expect(await select("file2.jpg")).toHaveFocus();
+  await user.keyboard("{Home}");
+  expect(await select("file1.jpg")).toHaveFocus();
+});
+
+it("brings more on request, none of them twice", async () => {
+  const { user, asked } = show();
+  await user.click(opener());
+  await user.click(await screen.findByRole("button", { name: "More images" }));
+  await select("file3.jpg");
+  expect(screen.getAllByRole("button", { name: /^Select file/ })).toHaveLength(3);
+  expect(asked().at(-1)?.path).toBe("/api/upload?limit=24&offset=2");
+  expect(screen.queryByRole("button", { name: "More images" })).toBeNull();
+});
+
+it("searches, and says when nothing is found", async () => {
+  const { user, asked } = show();
+  await user.click(opener());
+  await user.type(screen.getByRole("searchbox", { name: "Search images" }), "নৌকা");
+  expect(await screen.findByText("No image has this in its name or description.")).toBeVisible();
+  expect(asked().at(-1)?.path).toBe(
+    `/api/upload?search=${encodeURIComponent("নৌকা")}&limit=24&offset=0`,
+  );
+});
+
+it("can be asked again when the list did not come", async () => {
+  let away = true;
+  const { user } = show({
+    "GET /api/upload": () => (away ? refusal(503, "Try again later.") : pictures),
+  });
+  await user.click(opener());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Try again later.");
+  expect(await objections()).toEqual([]);
+  away = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await select("file3.jpg")).toBeVisible();
+});
+
+it("takes new pictures in, and shows them in the list", async () => {
+  const transfers = catchTransfers();
+  const { user, asked } = show();
+  await user.click(opener());
+  await select("file1.jpg");
+  const dialog = within(screen.getByRole("dialog"));
+  await user.upload(dialog.getByLabelText("Choose images"), pictureFile("new.jpg"));
+  await waitFor(() => expect(transfers).toHaveLength(1));
+  transfers[0]?.answer(201, first);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked().at(-1)?.path).toBe("/api/upload?limit=24&offset=0");
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ToolIcon } from "./tool-icon";
+
+const looks = {
+  info: "border-green bg-green-tint",
+  error: "border-error bg-accent-tint",
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof looks;
+  children: ReactNode;
+  /** Buttons or links that help. */
+  actions?: ReactNode;
+}
+
+/** A message in the flow of a screen. It is read out when it appears. */
+export function Notice({ tone = "info", children, actions }: NoticeProps) {
+  return (
+    <div
+      className={`flex gap-3 border-s-4 px-4 py-3 text-small ${looks[tone]}`}
+      role={tone === "error" ? "alert" : "status"}
+    >
+      <ToolIcon
+        name={tone === "error" ? "warning" : "info"}
+        className={`size-6 ${tone === "error" ? "text-error" : "text-green"}`}
+      />
+      <div className="grid min-w-0 gap-2">
+        <div className="wrap-anywhere">{children}</div>
+        {actions && <div className="-ms-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../lib/use-title";
+
+interface PageHeaderProps {
+  title: string;
+  /** A fact beneath it: how many, which day. */
+  note?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The head of a screen of the dashboard. It also names the document. */
+export function PageHeader({ title, note, action }: PageHeaderProps) {
+  useTitle(title);
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h1" tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {note && <p className="text-small text-muted">{note}</p>}
+    </div>
+  );
+}

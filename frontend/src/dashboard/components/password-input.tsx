@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from "react";
+import { useStrings } from "../lib/language";
+import { auth } from "../strings/auth";
+import { Input, useField } from "./field";
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: ComponentProps<"input">) {
+  const words = useStrings(auth);
+  const { id } = useField();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="flex">
+      <Input
+        {...props}
+        className="relative min-w-0 flex-1 rounded-e-none focus-visible:z-1"
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button
+        className="min-h-11 min-w-18 rounded-e-edge border border-s-0 border-line-input bg-white px-3 text-small font-bold text-green hover:bg-green-tint"
+        type="button"
+        aria-controls={id}
+        aria-label={shown ? words.hidePassword : words.showPassword}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? words.hide : words.show}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useStrings } from "../lib/language";
+import { users } from "../strings/users";
+
+/** The rules, told before anybody types (D23). */
+export function PasswordRules() {
+  const { rules, rulesIntro } = useStrings(users);
+  return (
+    <>
+      {rulesIntro}
+      <ul className="list-disc ps-5">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../api/request";
+import { useStrings } from "../lib/language";
+import { common } from "../strings/common";
+import { Button } from "./button";
+import { ToolIcon } from "./tool-icon";
+
+const box =
+  "grid min-h-44 content-center justify-items-center gap-2 border border-line bg-white p-6 text-center";
+
+/** Still lines where content will stand. */
+export function Loading() {
+  const words = useStrings(common);
+  return (
+    <div
+      className="grid min-h-44 content-center gap-3 border border-line bg-white p-6"
+      role="status"
+    >
+      <span className="sr-only">{words.loading}</span>
+      <span className="h-4 w-full bg-paper-deep" />
+      <span className="h-4 w-4/5 bg-paper-deep" />
+      <span className="h-4 w-3/5 bg-paper-deep" />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  children: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+}
+
+/** There is nothing here, and how to change that. */
+export function Empty({ children, action }: EmptyProps) {
+  return (
+    <div className={box}>
+      <div className="text-muted">{children}</div>
+      {action}
+    </div>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: why, and a way to try again. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const words = useStrings(common);
+  return (
+    <div className={box} role="alert">
+      <ToolIcon name="warning" className="size-6 text-error" />
+      <p>{error instanceof ApiError ? error.message : words.failed}</p>
+      <Button look="quiet" onClick={onRetry}>
+        <ToolIcon name="retry" />
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button";
+import { ToolIcon } from "./tool-icon";
+
+export interface Column {
+  key: string;
+  title: ReactNode;
+  /** For a column that can be ordered by: how it is now, and what a press does. */
+  sort?: { order: "ascending" | "descending" | null; onSort: () => void };
+  /** A title for those who cannot see that the column holds buttons. */
+  unseen?: boolean | undefined;
+}
+
+interface TableProps {
+  label: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}
+
+/** A table whose rows become blocks on a narrow screen. Explicit roles outlive that. */
+export function Table({ label, columns, children }: TableProps) {
+  return (
+    <table className="table" role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, title, sort, unseen }) => (
+            <th key={key} scope="col" role="columnheader" aria-sort={sort?.order ?? undefined}>
+              {sort ? (
+                <SortButton title={title} {...sort} />
+              ) : (
+                <Title title={title} unseen={unseen} />
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+function Title({ title, unseen }: Pick<Column, "title" | "unseen">) {
+  return <span className={unseen ? "sr-only" : undefined}>{title}</span>;
+}
+
+const arrows = { ascending: "up", descending: "chevron" } as const;
+
+function SortButton({ title, order, onSort }: NonNullable<Column["sort"]> & Pick<Column, "title">) {
+  return (
+    <button
+      className="inline-flex min-h-8 items-center gap-1 font-bold"
+      type="button"
+      onClick={onSort}
+    >
+      {title}
+      <ToolIcon name={order ? arrows[order] : "sort"} className="size-4" />
+    </button>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr role="row">{children}</tr>;
+}
+
+/** The cell that names its row. */
+export function RowHeader({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" role="rowheader">
+      <div className="flex min-w-0 items-center gap-3">{children}</div>
+    </th>
+  );
+}
+
+export function Cell({ children }: { children: ReactNode }) {
+  return <td role="cell">{children}</td>;
+}
+
+/** The cell with a row's buttons. */
+export function Acts({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" className="acts">
+      <div className="flex flex-wrap gap-1 max-xl:-ms-2 xl:flex-nowrap xl:justify-end">
+        {children}
+      </div>
+    </td>
+  );
+}
+
+interface AskRowProps {
+  columns: number;
+  question: ReactNode;
+  /** The words for going on and for leaving things as they are. */
+  yes: string;
+  no: string;
+  busy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** A question in the place of the row it is about. Leaving it as it is has the focus. */
+export function AskRow({ columns, question, yes, no, busy, onYes, onNo }: AskRowProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <tr
+      role="row"
+      className="asks"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onNo();
+      }}
+    >
+      <td role="cell" colSpan={columns}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="alert">{question}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" disabled={busy} onClick={onYes}>
+              {yes}
+            </Button>
+            <Button look="quiet" ref={keep} onClick={onNo}>
+              {no}
+            </Button>
+          </div>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface StateProps {
+  on: boolean;
+  children: ReactNode;
+}
+
+/** A filled dot or a ring, always with the word. */
+export function State({ on, children }: StateProps) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap text-small">
+      <span
+        className={`size-3 rounded-full border-2 forced-color-adjust-none ${on ? "border-green bg-green" : "border-accent"}`}
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { upload as area } from "../../strings/upload";
+import { Button } from "../button";
+import { Panel } from "../panel";
+import { UploadRow } from "./upload-row";
+import { isUnderway, type Upload, type Uploads } from "./uploads";
+
+interface UploadQueueProps {
+  uploads: Uploads;
+  list: readonly Upload[];
+}
+
+/** The chosen pictures with their previews, and for each how far it is or what is against it. */
+export function UploadQueue({ uploads, list }: UploadQueueProps) {
+  const words = useStrings(area);
+  const { number } = useFormat();
+  if (list.length === 0) return null;
+  const saved = list.some(({ state }) => state === "saved");
+
+  return (
+    <Panel
+      title={words.queue(number(list.length))}
+      action={
+        <p className="text-small text-muted" role="status">
+          {summary(list)
+            .map(([kind, count]) => words.counts[kind](number(count)))
+            .join(", ")}
+        </p>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {list.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+      {saved && (
+        <div className="border-t border-line px-2 py-1">
+          <Button look="act" onClick={() => uploads.clearSaved()}>
+            {words.clear}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Kind = "saved" | "underway" | "failed" | "chosen";
+
+function summary(list: readonly Upload[]): [Kind, number][] {
+  const kinds = ["saved", "underway", "failed", "chosen"] as const;
+  const kindOf = ({ state }: Upload): Kind => {
+    if (isUnderway(state)) return "underway";
+    return state === "saved" || state === "failed" ? state : "chosen";
+  };
+  return kinds
+    .map((kind): [Kind, number] => [kind, list.filter((one) => kindOf(one) === kind).length])
+    .filter(([, count]) => count > 0);
+}

@@ -1,0 +1,103 @@
+import { MOST_LETTERS } from "../../api/images";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { common } from "../../strings/common";
+import { upload as area } from "../../strings/upload";
+import { Button } from "../button";
+import { Field, Input } from "../field";
+import { State } from "../table";
+import { ToolIcon, type ToolName } from "../tool-icon";
+import { FilePreview } from "./file-preview";
+import { UploadProgress } from "./upload-progress";
+import { isUnderway, type Upload, type Uploads } from "./uploads";
+
+interface UploadRowProps {
+  upload: Upload;
+  uploads: Uploads;
+}
+
+/** One chosen picture. */
+export function UploadRow({ upload, uploads }: UploadRowProps) {
+  const words = useStrings(area);
+  const { retry } = useStrings(common);
+  const { size } = useFormat();
+  const { id, file, alt, state } = upload;
+  const failed = state === "failed";
+
+  return (
+    <li
+      className={`flex min-h-13 flex-wrap items-center gap-3 px-4 py-2.5 ${failed ? "border-s-4 border-s-error bg-accent-tint" : ""}`}
+    >
+      <FilePreview file={file} />
+      <div className="grid min-w-0 flex-[2_1_14rem]">
+        <span className="wrap-anywhere">{file.name}</span>
+        {failed ? (
+          <span className="text-small font-bold wrap-anywhere text-error" role="alert">
+            {upload.reason}
+          </span>
+        ) : (
+          <span className="text-small text-muted">{size(file.size)}</span>
+        )}
+      </div>
+
+      {state === "chosen" && (
+        <Field
+          className="flex-[2_1_14rem] text-small"
+          label={
+            <>
+              {words.alt} <span className="sr-only">{file.name}</span>
+            </>
+          }
+        >
+          <Input
+            value={alt}
+            maxLength={MOST_LETTERS}
+            onChange={({ target }) => uploads.describe(id, target.value)}
+          />
+        </Field>
+      )}
+      {(state === "waiting" || state === "stopped") && (
+        <span className="text-small text-muted">{words[state]}</span>
+      )}
+      {state === "sending" && (
+        <UploadProgress name={file.name} part={upload.part} since={upload.since} />
+      )}
+      {state === "saved" && <State on>{words.saved}</State>}
+
+      {/* One button in turn, so that the focus stays on it. */}
+      {isUnderway(state) ? (
+        <Act name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
+      ) : (
+        (state === "stopped" || (failed && upload.again)) && (
+          <Act icon="retry" name={file.name} label={retry} onClick={() => uploads.retry(id)} />
+        )
+      )}
+      {(state === "chosen" || state === "stopped" || failed) && (
+        <Act danger name={file.name} label={words.remove} onClick={() => uploads.remove(id)} />
+      )}
+    </li>
+  );
+}
+
+interface ActProps {
+  label: string;
+  name: string;
+  icon?: ToolName;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+/** A button of a row: its name also says which file it is about. */
+function Act({ label, name, icon, danger, onClick }: ActProps) {
+  const words = useStrings(area);
+  return (
+    <Button
+      look={danger ? "actDanger" : "act"}
+      aria-label={words.about(label, name)}
+      onClick={onClick}
+    >
+      {icon && <ToolIcon name={icon} className="size-5" />}
+      {label}
+    </Button>
+  );
+}

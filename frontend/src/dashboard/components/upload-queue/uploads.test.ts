@@ -1,0 +1,111 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { remember, serve } from "@/test/dashboard";
+import { catchTransfers, libraryImage, pictureFile, type Transfer } from "@/test/transfers";
+import { isUnsaved, Uploads } from "./uploads";
+
+let transfers: Transfer[];
+let uploads: Uploads;
+
+beforeEach(() => {
+  remember();
+  serve();
+  transfers = catchTransfers();
+  uploads = new Uploads();
+});
+
+const states = () => uploads.all().map(({ state }) => state);
+const sentFile = (index: number) => transfers[index]?.form.get("image");
+const sent = (count: number) => vi.waitFor(() => expect(transfers).toHaveLength(count));
+const become = (...expected: string[]) => vi.waitFor(() => expect(states()).toEqual(expected));
+
+function choose(...names: string[]): number[] {
+  uploads.add(names.map((name) => pictureFile(name)));
+  return uploads.all().map(({ id }) => id);
+}
+
+it("sends nothing before it is asked to, then two at once", async () => {
+  choose("a.jpg", "b.jpg", "c.jpg");
+  expect(states()).toEqual(["chosen", "chosen", "chosen"]);
+  uploads.save();
+  expect(states()).toEqual(["sending", "sending", "waiting"]);
+  await sent(2);
+  transfers[0]?.progress(0.5);
+  expect(uploads.all()[0]).toMatchObject({ state: "sending", part: 0.5 });
+  transfers[0]?.answer(201, libraryImage(1));
+  await sent(3);
+  transfers[1]?.answer(201, libraryImage(2));
+  transfers[2]?.answer(201, libraryImage(3));
+  await become("saved", "saved", "saved");
+  expect(uploads.all().some(isUnsaved)).toBe(false);
+});
+
+it("keeps what was cut off, and sends it again with its description", async () => {
+  const [id = 0] = choose("a.jpg");
+  uploads.describe(id, "ভোর");
+  uploads.save();
+  await sent(1);
+  transfers[0]?.progress(0.6);
+  transfers[0]?.cut();
+  await become("failed");
+  expect(uploads.all()[0]).toMatchObject({ reason: /could not be reached/, again: true });
+  expect(uploads.all().some(isUnsaved)).toBe(true);
+  uploads.retry(id);
+  await sent(2);
+  expect(transfers[1]?.form.get("alt")).toBe("ভোর");
+  transfers[1]?.answer(201, libraryImage(1));
+  await become("saved");
+});
+
+it("shows the server's own reason and does not offer the same file again", async () => {
+  choose("a.jpg");
+  uploads.save();
+  await sent(1);
+  transfers[0]?.answer(400, { message: "No.", errors: { image: ["The picture is damaged."] } });
+  await become("failed");
+  expect(uploads.all()[0]).toMatchObject({ reason: "The picture is damaged.", again: false });
+  expect(uploads.save()).toBe(false);
+});
+
+it("refuses at once what is certain to be refused, and goes on with the rest", async () => {
+  uploads.add([pictureFile("a.txt", { type: "text/plain" }), pictureFile("b.jpg")]);
+  expect(states()).toEqual(["failed", "chosen"]);
+  uploads.save();
+  await sent(1);
+  expect(sentFile(0)).toMatchObject({ name: "b.jpg" });
+});
+
+it("keeps in the list what is stopped, and lets the next one go", async () => {
+  const [first = 0] = choose("a.jpg", "b.jpg", "c.jpg");
+  uploads.save();
+  await sent(2);
+  uploads.stop(first);
+  expect(transfers[0]?.aborted).toBe(true);
+  await become("stopped", "sending", "sending");
+  await sent(3);
+  expect(sentFile(2)).toMatchObject({ name: "c.jpg" });
+  transfers[1]?.answer(201, libraryImage(2));
+  transfers[2]?.answer(201, libraryImage(3));
+  await become("stopped", "saved", "saved");
+  expect(uploads.save()).toBe(true);
+  await sent(4);
+  expect(sentFile(3)).toMatchObject({ name: "a.jpg" });
+});
+
+it("stops everything when the screen is left", async () => {
+  choose("a.jpg", "b.jpg", "c.jpg");
+  uploads.save();
+  await sent(2);
+  uploads.stopAll();
+  expect(transfers.map(({ aborted }) => aborted)).toEqual([true, true]);
+  expect(states()).toEqual(["stopped", "stopped", "stopped"]);
+});
+
+it("makes room for new files by dropping what is saved", async () => {
+  choose("a.jpg");
+  uploads.save();
+  await sent(1);
+  transfers[0]?.answer(201, libraryImage(1));
+  await become("saved");
+  choose("b.jpg");
+  expect(uploads.all().map(({ file }) => file.name)).toEqual(["b.jpg"]);
+});

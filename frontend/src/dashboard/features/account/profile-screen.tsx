@@ -1,0 +1,41 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { type Account, loadOwnAccount } from "../../api/account";
+import { looks } from "../../components/button";
+import { PageHeader } from "../../components/page-header";
+import { Panel } from "../../components/panel";
+import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
+import { account as strings } from "../../strings/account";
+import { DetailsForm } from "./details-form";
+import { PasswordForm } from "./password-form";
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Account> {
+  return loadOwnAccount(request.signal);
+}
+
+/** One's own account (D12). */
+export function Component() {
+  const account = useLoaderData<Account>();
+  const words = useStrings(strings);
+  return (
+    <>
+      <PageHeader title={words.heading} note={account.userName} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <DetailsForm account={account} />
+        <div className="grid gap-6">
+          <PasswordForm userName={account.userName} />
+          <Panel title={words.sessions}>
+            <Form className="grid gap-4 p-4" method="post" action={adminPaths.logout}>
+              <p>{words.everywhereText}</p>
+              <div>
+                <button className={looks.danger} type="submit" name="everywhere" value="1">
+                  {words.everywhere}
+                </button>
+              </div>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

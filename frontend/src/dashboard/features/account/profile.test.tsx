@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { objections } from "@/test/axe";
+import { account, refusal, remember, renderAdmin, serve } from "@/test/dashboard";
+import { setLanguage } from "../../lib/language";
+
+beforeEach(() => {
+  setLanguage("en");
+  remember();
+});
+
+async function open(answers: Record<string, unknown> = {}) {
+  const sent = serve(answers);
+  const view = renderAdmin("/admindash/profile");
+  await screen.findByRole("heading", { level: 1, name: "Profile" });
+  return { ...view, sent };
+}
+
+it("shows one's own details; the user name stays", async () => {
+  await open();
+  expect(screen.getByLabelText("User Name")).toHaveValue(account.userName);
+  expect(screen.getByLabelText("User Name")).toHaveAttribute("readonly");
+  expect(screen.getByLabelText("Email")).toHaveValue(account.email);
+  expect(await objections()).toEqual([]);
+});
+
+it("saves the details, and the frame shows them", async () => {
+  const { user, sent } = await open({ "PATCH /api/admin/me": { ...account, name: "রংপুর" } });
+  await user.clear(screen.getByLabelText("Name"));
+  await user.type(screen.getByLabelText("Name"), "রংপুর");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Your details are saved.")).toBeInTheDocument();
+  expect(sent.at(-1)).toMatchObject({
+    method: "PATCH",
+    body: { name: "রংপুর", email: account.email, contactNo: account.contactNo },
+  });
+  expect(screen.getByRole("button", { name: "My account" })).toHaveTextContent("র");
+});
+
+it("says what is wrong with a detail at its field", async () => {
+  const { user } = await open({
+    "PATCH /api/admin/me": () => refusal(409, "Taken.", { email: ["Somebody has it."] }),
+  });
+  await user.type(screen.getByLabelText("Email"), "x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByLabelText("Email")).toBeInvalid());
+  expect(screen.getByLabelText("Email")).toHaveValue(`${account.email}x`);
+});
+
+it("changes the password and goes on with the new token", async () => {
+  const { user, sent } = await open({ "POST /api/admin/me/password": { accessToken: "new" } });
+  expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(/At least 10/);
+  await user.type(screen.getByLabelText("Current password"), "old-password");
+  await user.type(screen.getByLabelText("New password"), "lantern-river-9");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      path: "/api/admin/me/password",
+      body: { currentPassword: "old-password", newPassword: "lantern-river-9" },
+    }),
+  );
+  expect(localStorage.getItem("token")).toBe("new");
+  expect(screen.getByLabelText("Current password")).toHaveValue("");
+});
+
+it("keeps both passwords when the current one is wrong", async () => {
+  const { user } = await open({
+    "POST /api/admin/me/password": () =>
+      refusal(400, "Please correct the marked fields.", {
+        currentPassword: ["This is not your current password."],
+      }),
+  });
+  await user.type(screen.getByLabelText("Current password"), "old-password");
+  await user.type(screen.getByLabelText("New password"), "lantern-river-9");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(screen.getByLabelText("Current password")).toHaveFocus());
+  expect(screen.getByLabelText("New password")).toHaveValue("lantern-river-9");
+  expect(await objections()).toEqual([]);
+});
+
+it("signs out everywhere", async () => {
+  const { user, sent } = await open();
+  const sessions = screen.getByRole("region", { name: "Sessions" });
+  await user.click(within(sessions).getByRole("button", { name: "Sign out everywhere" }));
+  await screen.findByRole("heading", { name: "Log In" });
+  expect(sent).toContainEqual(
+    expect.objectContaining({ method: "POST", path: "/logout", body: { everywhere: true } }),
+  );
+  expect(localStorage.getItem("token")).toBeNull();
+});

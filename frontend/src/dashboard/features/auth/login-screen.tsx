@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { onSessionStart } from "../../api/session";
+import { Notice } from "../../components/notice";
+import { useStrings } from "../../lib/language";
+import { adminPaths, nextAddress } from "../../lib/paths";
+import { useTitle } from "../../lib/use-title";
+import { auth } from "../../strings/auth";
+import lamp from "./lamp.svg";
+import { SignInForm } from "./sign-in-form";
+
+export function LoginScreen() {
+  const words = useStrings(auth);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = nextAddress(query);
+  const reason = query.get("reason");
+  useTitle(words.heading);
+
+  /* Somebody signs in, here or in another tab. */
+  useEffect(() => onSessionStart(() => void navigate(next, { replace: true })), [navigate, next]);
+
+  return (
+    <div className="wrap grid items-start gap-12 pt-8 pb-16 md:grid-cols-2 lg:gap-24 lg:pt-16">
+      <div className="grid max-w-104 gap-6">
+        <h1 className="stitched text-h1" tabIndex={-1}>
+          {words.heading}
+        </h1>
+        {reason === "ended" && <Notice>{words.ended}</Notice>}
+        {reason === "offline" && <Notice>{words.offline}</Notice>}
+        <SignInForm />
+        <p className="text-small text-muted">{words.forgotten}</p>
+      </div>
+      <aside className="grid gap-4">
+        <img src={lamp} alt="" width="800" height="600" className="w-full" />
+        <h2 className="text-h3">{words.door}</h2>
+        <p className="text-card">{words.about}</p>
+        <p className="text-card">
+          {words.pages} <a href={adminPaths.editor}>{words.editor}</a>
+        </p>
+      </aside>
+    </div>
+  );
+}

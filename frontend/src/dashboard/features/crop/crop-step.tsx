@@ -1,0 +1,146 @@
+import "react-easy-crop/react-easy-crop.css";
+import { type KeyboardEvent, useId, useState } from "react";
+import Cropper from "react-easy-crop";
+import { Button } from "../../components/button";
+import { Notice } from "../../components/notice";
+import { Panel } from "../../components/panel";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { useObjectUrl } from "../../lib/use-object-url";
+import { crop as area } from "../../strings/crop";
+import { CropPreview } from "./crop-preview";
+import { ImageDetails } from "./image-details";
+import { ASPECT, type Crop, cut, type OpenedPicture, outputSize } from "./picture";
+
+const ZOOM = { least: 1, most: 3, step: 0.05, byKey: 0.1 } as const;
+/* How far one press of an arrow key moves the picture, in pixels of the screen. */
+const ARROW = 10;
+
+/* The cropper's own sheet is not in a layer, so that only a style wins against it. */
+const look = {
+  containerStyle: { overflow: "visible" },
+  /* What is transparent becomes white. */
+  mediaStyle: { background: "white" },
+  cropAreaStyle: { border: "2px solid white", color: "rgb(27 36 32 / 0.66)" },
+} as const;
+
+interface CropStepProps {
+  picture: OpenedPicture;
+  /** What was cropped before. */
+  crop: Crop | null;
+  onCropped: (crop: Crop, result: Blob) => void;
+  onCancel: () => void;
+}
+
+/** `crop-img`: the part of the picture that is kept. */
+export function CropStep({ picture, crop: before, onCropped, onCancel }: CropStepProps) {
+  const words = useStrings(area);
+  const { number } = useFormat();
+  const url = useObjectUrl(picture.file);
+  const hint = useId();
+  const slider = useId();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(ZOOM.least);
+  const [crop, setCrop] = useState(before);
+  const [cutting, setCutting] = useState<"no" | "yes" | "failed">("no");
+  const times = words.times(number(hundredths(zoom)));
+
+  async function apply() {
+    if (!crop) return;
+    setCutting("yes");
+    try {
+      onCropped(crop, await cut(picture.file, crop));
+    } catch {
+      setCutting("failed");
+    }
+  }
+
+  function zoomByKey({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (ctrlKey || metaKey) return;
+    const change = { "+": ZOOM.byKey, "=": ZOOM.byKey, "-": -ZOOM.byKey }[key] ?? 0;
+    setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, hundredths(now + change))));
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="border border-line bg-white">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame inside has the focus and the name */}
+        <div
+          className="grid touch-none place-items-center overflow-hidden bg-ink px-4 py-8 outline-offset-2 outline-(--focus) has-focus-visible:outline-3 sm:px-12"
+          onKeyDown={zoomByKey}
+        >
+          <div className="relative aspect-4/3 w-full max-w-[min(100%,calc(52vh*4/3))]">
+            {url && (
+              <Cropper
+                image={url}
+                aspect={ASPECT}
+                minZoom={ZOOM.least}
+                maxZoom={ZOOM.most}
+                zoom={zoom}
+                crop={position}
+                objectFit="cover"
+                keyboardStep={ARROW}
+                disableAutomaticStylesInjection
+                {...(before && { initialCroppedAreaPercentages: before.percent })}
+                style={look}
+                cropperProps={{
+                  role: "application",
+                  "aria-label": words.frame,
+                  "aria-describedby": hint,
+                }}
+                onCropChange={setPosition}
+                onZoomChange={setZoom}
+                onCropAreaChange={(percent, pixels) => setCrop({ percent, pixels })}
+              />
+            )}
+          </div>
+        </div>
+        <div className="grid gap-4 p-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <label className="font-bold" htmlFor={slider}>
+              {words.zoom}
+            </label>
+            <input
+              className="h-11 min-w-24 flex-1 accent-green"
+              id={slider}
+              type="range"
+              min={ZOOM.least}
+              max={ZOOM.most}
+              step={ZOOM.step}
+              value={zoom}
+              aria-valuetext={times}
+              onChange={({ target }) => setZoom(target.valueAsNumber)}
+            />
+            <output className="min-w-12 text-end tabular-nums" htmlFor={slider}>
+              {times}
+            </output>
+          </div>
+          <p className="text-small text-muted" id={hint}>
+            {words.hint}
+          </p>
+          {cutting === "failed" && <Notice tone="error">{words.uncut}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={!crop || cutting === "yes"} onClick={apply}>
+              {cutting === "yes" ? words.applying : words.apply}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {url && crop && (
+        <Panel title={words.look}>
+          <div className="grid gap-4 p-4">
+            <CropPreview url={url} part={crop.percent} />
+            <ImageDetails picture={picture} result={outputSize(crop.pixels)} />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,65 @@
+import { useId } from "react";
+import { Editor } from "@/editor/editor";
+import { ToolIcon } from "../../components/tool-icon";
+import { useFormat } from "../../lib/format";
+import { useLanguage, useStrings } from "../../lib/language";
+import { posts } from "../../strings/posts";
+import { uploadForText, type usePicker } from "./use-picker";
+
+interface ContentFieldProps {
+  html: string;
+  /** What the form holds; the editor itself is not told. */
+  value: string;
+  errors: readonly string[] | undefined;
+  kept: string | "full" | null;
+  pickPicture: ReturnType<typeof usePicker>["pickForText"];
+  onChange: (html: string) => void;
+  onPending: (pending: number) => void;
+}
+
+/** The text of a post, with its label, its errors and what is kept of it on this device. */
+export function ContentField(props: ContentFieldProps) {
+  const { html, value, errors = [], kept, pickPicture, onChange, onPending } = props;
+  const words = useStrings(posts);
+  const language = useLanguage();
+  const { time } = useFormat();
+  const id = useId();
+  const wrong = errors.length > 0;
+  return (
+    <div className="relative grid min-w-0 gap-1">
+      <span className="font-bold" id={`${id}-label`}>
+        {words.content}
+      </span>
+      {/* The browser's own check of what is required sees only controls of a form (S101). */}
+      <input
+        className="pointer-events-none absolute inset-x-0 bottom-0 -z-1 opacity-0"
+        required
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value && "written"}
+        onChange={() => {}}
+      />
+      <Editor
+        html={html}
+        language={language}
+        labelledBy={`${id}-label`}
+        describedBy={wrong ? `${id}-error` : undefined}
+        invalid={wrong}
+        upload={uploadForText}
+        pickPicture={pickPicture}
+        onChange={onChange}
+        onPending={onPending}
+      >
+        <span>
+          {kept === "full" ? words.draft.full : kept !== null && words.draft.kept(time(kept))}
+        </span>
+      </Editor>
+      {wrong && (
+        <div className="flex items-start gap-2 text-small font-bold text-error">
+          <ToolIcon name="warning" className="mt-0.5 size-5" />
+          <p id={`${id}-error`}>{errors.join(" ")}</p>
+        </div>
+      )}
+    </div>
+  );
+}

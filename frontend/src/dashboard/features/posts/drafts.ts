@@ -1,0 +1,75 @@
+import { unique } from "../../lib/unique";
+import type { PostForm } from "./form";
+
+/* A text that is being written is kept on this device under a key of its own for every open form, so
+   that two tabs never write over each other. A lock tells which forms are still open. */
+
+export interface Draft {
+  key: string;
+  keptAt: string;
+  form: PostForm;
+  /** The state of the post that the changes began with. */
+  revision: number | null;
+  /** What a new post is sent under: an earlier sending may have arrived, only its answer did not. */
+  submission: string;
+}
+
+const MONTH = 30 * 24 * 3_600_000;
+
+function prefix(postId: number | null): string {
+  return `draft:${postId ?? "new"}:`;
+}
+
+/** A key for one open form. */
+export function newDraftKey(postId: number | null): string {
+  return prefix(postId) + unique();
+}
+
+/** False when the device has no room for it. */
+export function keepDraft({ key, ...draft }: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: string): void {
+  localStorage.removeItem(key);
+}
+
+/** What was left behind by forms of this post that are no longer open, newest first. */
+export async function leftDrafts(postId: number | null, ownKey: string): Promise<Draft[]> {
+  const open = await openForms();
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix(postId)) && key !== ownKey && !open.has(key))
+    .flatMap((key) => read(key) ?? [])
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+}
+
+/** Says that the form is open until the signal. Where locks are missing, nobody is told. */
+export function holdDraft(key: string, until: AbortSignal): void {
+  if (!("locks" in navigator)) return;
+  void navigator.locks.request(
+    key,
+    () => new Promise<void>((resolve) => until.addEventListener("abort", () => resolve())),
+  );
+}
+
+async function openForms(): Promise<Set<string>> {
+  if (!("locks" in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name ?? ""));
+}
+
+function read(key: string): Draft | null {
+  try {
+    const draft = { key, ...JSON.parse(localStorage.getItem(key) ?? "") } as Draft;
+    if (Date.now() - Date.parse(draft.keptAt) < MONTH && draft.form) return draft;
+  } catch {
+    /* Not what was written here: as good as nothing. */
+  }
+  dropDraft(key);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { Post } from "../../api/posts";
+import { blankPost, isSame, missing, toForm, toPayload } from "./form";
+
+const post: Post = {
+  id: 7,
+  title: "ভোরের ধ্যান",
+  content: "<p>ক</p>",
+  categoryId: 3,
+  category: "সাধনা",
+  status: "published",
+  image: "https://example.org/images/a.jpg",
+  date: "2026-11-02T06:00:00+06:00",
+  updatedAt: "2026-11-02T06:00:00+06:00",
+  path: "/blog/bhorer-dhyan",
+  deletedAt: null,
+  revision: 12,
+};
+
+it("fills the form with a post and sends the same back", () => {
+  expect(toForm(post)).toEqual({
+    title: "ভোরের ধ্যান",
+    content: "<p>ক</p>",
+    categoryId: "3",
+    status: "published",
+    image: "https://example.org/images/a.jpg",
+  });
+  expect(toPayload(toForm(post))).toEqual({
+    title: "ভোরের ধ্যান",
+    content: "<p>ক</p>",
+    categoryId: 3,
+    status: "published",
+    image: "https://example.org/images/a.jpg",
+  });
+});
+
+it("sends a title and an address without the spaces around them", () => {
+  const form = { ...toForm(post), title: "  ক ", image: " /images/a.jpg " };
+  expect(toPayload(form)).toMatchObject({ title: "ক", image: "/images/a.jpg" });
+});
+
+it("names what is missing; an empty editor is (S55)", () => {
+  expect(missing(blankPost)).toEqual(["title", "content", "categoryId", "image"]);
+  expect(missing({ ...toForm(post), content: "<p><br></p>", title: " " })).toEqual([
+    "title",
+    "content",
+  ]);
+  expect(missing({ ...toForm(post), content: '<p><img src="/images/a.jpg"></p>' })).toEqual([]);
+});
+
+it("knows whether anything was changed", () => {
+  expect(isSame(toForm(post), toForm(post))).toBe(true);
+  expect(isSame(toForm(post), { ...toForm(post), status: "unpublished" })).toBe(false);
+});

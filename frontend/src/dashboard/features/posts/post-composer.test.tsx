@@ -1,0 +1,361 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { objections } from "@/test/axe";
+import {
+  type Answer,
+  refusal,
+  remember,
+  renderAdmin,
+  type Sent,
+  serve,
+  TOKEN,
+} from "@/test/dashboard";
+import { stubLayout, write } from "@/test/editor";
+import { libraryImage } from "@/test/transfers";
+import { signIn } from "../../api/session";
+import { setLanguage } from "../../lib/language";
+import { keepDraft } from "./drafts";
+/* Here already: the first import of a screen may take longer than a query waits. */
+import "./create-post-screen";
+import "./edit-post-screen";
+
+const categories = [
+  { id: 1, titlename: "সেবা" },
+  { id: 2, titlename: "সাধনা" },
+];
+const boat = libraryImage(1, { alt: "নৌকা" });
+const stored = {
+  id: 7,
+  title: "ত্রাণের নৌকায় কী কী থাকে",
+  status: "published",
+  categoryId: 1,
+  category: "সেবা",
+  image: boat.url,
+  date: "2026-11-11T06:00:00+06:00",
+  updatedAt: "2026-11-11T06:00:00+06:00",
+  path: "/blog/traner-nouka",
+  deletedAt: null,
+  content: "<h2>প্রথম দিনের থলে</h2><ul><li>চিঁড়া</li></ul>",
+  revision: 4,
+};
+
+beforeEach(() => {
+  setLanguage("en");
+  remember();
+  stubLayout();
+});
+
+const answers: Record<string, Answer> = {
+  "GET /api/category": categories,
+  "GET /api/upload": () => Response.json([boat], { headers: { "X-Total-Count": "1" } }),
+  "GET /api/blogs/7": stored,
+  "POST /api/blogs": ({ body }: Sent) =>
+    Response.json({ ...stored, ...(body as object), revision: 1 }, { status: 201 }),
+};
+
+async function open(address: string, more: Record<string, Answer> = {}) {
+  const sent = serve({ ...answers, ...more });
+  const view = renderAdmin(address);
+  const box = await screen.findByRole("textbox", { name: "Post Content" });
+  return { ...view, sent, box };
+}
+
+const title = () => screen.getByLabelText("Post Title");
+const submit = () => screen.getByRole("button", { name: /^Submit/ });
+
+async function fill({ user, box }: Pick<Awaited<ReturnType<typeof open>>, "user" | "box">) {
+  await user.type(title(), "ভোরের ধ্যান");
+  await write(box, "পাঁচ মিনিট");
+  await user.selectOptions(screen.getByLabelText("Post Category"), "সাধনা");
+  await user.type(screen.getByLabelText("Image"), "/images/a.jpg");
+}
+
+describe("a new post", () => {
+  it("has the fields of the specification, all of them required", async () => {
+    await open("/admindash/createpost");
+    expect(screen.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
+    expect(title()).toBeRequired();
+    expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveAttribute(
+      "aria-required",
+      "true",
+    );
+    const category = screen.getByLabelText("Post Category");
+    expect(category).toBeRequired();
+    expect(within(category).getAllByRole("option")[0]).toHaveTextContent("Select One");
+    expect(category).toHaveValue("");
+    const status = screen.getByLabelText("Selected Status");
+    expect(status).toBeRequired();
+    expect(
+      within(status)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Unpublished", "Published"]);
+    expect(screen.getByRole("button", { name: "Select Image" })).toBeVisible();
+    expect(screen.getByLabelText("Image")).toBeRequired();
+    expect(await objections()).toEqual([]);
+  });
+
+  it("says at each field what is missing, and sends nothing", async () => {
+    const { user, sent } = await open("/admindash/createpost");
+    await user.click(submit());
+    for (const reason of [
+      "Give the post a title.",
+      "Write the post.",
+      "Choose a category.",
+      "Choose an image.",
+    ]) {
+      expect(screen.getByText(reason)).toBeVisible();
+    }
+    expect(title()).toHaveFocus();
+    expect(title()).toHaveAccessibleDescription("Give the post a title.");
+    expect(screen.getByRole("textbox", { name: "Post Content" })).toBeInvalid();
+    expect(sent.some(({ method }) => method === "POST")).toBe(false);
+    expect(await objections()).toEqual([]);
+  });
+
+  it("is sent as it was written; then the form is empty again and leads to the post", async () => {
+    const view = await open("/admindash/createpost");
+    await fill(view);
+    await view.user.selectOptions(screen.getByLabelText("Selected Status"), "Published");
+    await view.user.click(submit());
+    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+    expect(view.sent.find(({ method }) => method === "POST")).toMatchObject({
+      path: "/api/blogs",
+      body: {
+        title: "ভোরের ধ্যান",
+        content: "<p><br></p><p>পাঁচ মিনিট</p>",
+        categoryId: 2,
+        status: "published",
+        image: "/images/a.jpg",
+      },
+    });
+    expect(screen.getByRole("link", { name: "View the post" })).toHaveAttribute(
+      "href",
+      stored.path,
+    );
+    expect(title()).toHaveValue("");
+    expect(screen.getByLabelText("Image")).toHaveValue("");
+    expect(screen.getByLabelText("Post Category")).toHaveValue("");
+    expect(screen.getByLabelText("Selected Status")).toHaveValue("unpublished");
+    expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveTextContent("");
+    expect(await objections()).toEqual([]);
+  });
+
+  it.each([
+    ["the network fails", new TypeError("cut"), "The server could not be reached."],
+    ["the server fails", () => refusal(500, "Something went wrong."), "Something went wrong."],
+  ])("keeps every letter when %s", async (_, answer, message) => {
+    const view = await open("/admindash/createpost", { "POST /api/blogs": answer });
+    await fill(view);
+    await view.user.click(submit());
+    expect(await screen.findByRole("alert", { name: "" })).toHaveTextContent(message);
+    expect(title()).toHaveValue("ভোরের ধ্যান");
+    expect(view.box).toHaveTextContent("পাঁচ মিনিট");
+    expect(screen.getByLabelText("Post Category")).toHaveValue("2");
+    expect(screen.getByLabelText("Image")).toHaveValue("/images/a.jpg");
+  });
+
+  it("shows at the field what the server has against it", async () => {
+    const wrong = { image: ["This is not an address of a picture."] };
+    const view = await open("/admindash/createpost", {
+      "POST /api/blogs": () => refusal(400, "Check the fields.", wrong),
+    });
+    await fill(view);
+    await view.user.click(submit());
+    await waitFor(() => expect(screen.getByLabelText("Image")).toHaveFocus());
+    expect(screen.getByLabelText("Image")).toHaveAccessibleDescription(
+      /This is not an address of a picture\.$/,
+    );
+  });
+
+  it("asks before it is left, also by Back", async () => {
+    const view = await open("/admindash/createpost");
+    await view.user.type(title(), "ক");
+    await act(() => view.router.navigate("/admindash/viewallpost"));
+    expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Stay" }));
+    expect(title()).toHaveValue("ক");
+  });
+
+  it("is saved after signing in again, when the session ended meanwhile", async () => {
+    const view = await open("/admindash/createpost");
+    await fill(view);
+    serve({
+      ...answers,
+      "POST /api/blogs": () => refusal(403, "expired"),
+      "GET /refresh": () => refusal(401, "over"),
+    });
+    await view.user.click(submit());
+    await screen.findByRole("dialog", { name: "Sign in to go on" });
+    expect(title()).toHaveValue("ভোরের ধ্যান");
+    serve({ ...answers, "POST /api/auth": { accessToken: TOKEN } });
+    await act(() => signIn({ userName: "dhaka.prodhan", password: "secret" }));
+    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+  });
+});
+
+describe("the image", () => {
+  it("is chosen in the gallery", async () => {
+    const { user } = await open("/admindash/createpost");
+    await user.click(screen.getByRole("button", { name: "Select Image" }));
+    await user.click(await screen.findByRole("button", { name: "Select নৌকা" }));
+    expect(screen.getByLabelText("Image")).toHaveValue(boat.url);
+    expect(screen.getByRole("button", { name: "Select নৌকা" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await user.click(screen.getByText("Close"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Select Image" })).toHaveFocus();
+    expect(screen.getByRole("img", { name: "The chosen image" })).toHaveAttribute("src", boat.url);
+  });
+
+  it("goes into the text from there, too, with its size and description", async () => {
+    const { user, box } = await open("/admindash/createpost");
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    await user.click(await screen.findByRole("button", { name: "Select নৌকা" }));
+    const picture = await within(box).findByRole("img", { name: "নৌকা" });
+    expect(picture).toHaveAttribute("src", boat.url);
+    expect(picture).toHaveAttribute("width", String(boat.width));
+    expect(screen.getByLabelText("Image")).toHaveValue("");
+  });
+});
+
+describe("what is written is kept on the device", () => {
+  it("every three seconds, until it is saved", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const view = await open("/admindash/createpost");
+    fireEvent.change(title(), { target: { value: "অসম্পূর্ণ" } });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:new:"));
+    expect(kept).toHaveLength(1);
+    expect(localStorage.getItem(kept[0] ?? "")).toContain("অসম্পূর্ণ");
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    vi.useRealTimers();
+    await fill(view);
+    await view.user.click(submit());
+    await screen.findByText(/is saved\.$/);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  it("and offered at the next visit", async () => {
+    const form = {
+      title: "অসম্পূর্ণ",
+      content: "<p>কিছু কথা</p>",
+      categoryId: "2",
+      status: "published",
+      image: "",
+    } as const;
+    const keptAt = new Date().toISOString();
+    keepDraft({ key: "draft:new:a", keptAt, form, revision: null, submission: "k1" });
+    const { user } = await open("/admindash/createpost");
+    expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
+    expect(title()).toHaveValue("");
+    expect(await objections()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Restore it" }));
+    expect(title()).toHaveValue("অসম্পূর্ণ");
+    expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveTextContent("কিছু কথা");
+    expect(screen.getByLabelText("Selected Status")).toHaveValue("published");
+    expect(screen.queryByRole("button", { name: "Restore it" })).toBeNull();
+  });
+});
+
+describe("a post that is corrected", () => {
+  it("stands in the form and goes back with the state it began with", async () => {
+    const { user, sent, box } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object), revision: 5 }),
+    });
+    expect(screen.getByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
+    expect(title()).toHaveValue(stored.title);
+    expect(within(box).getByRole("heading", { level: 2 })).toHaveTextContent("প্রথম দিনের থলে");
+    await user.type(title(), "?");
+    await user.click(submit());
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    await user.type(title(), "!");
+    expect(screen.queryByText("The post is saved.")).toBeNull();
+    await user.click(submit());
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    const bodies = sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.objectContaining({ title: `${stored.title}?`, content: stored.content, revision: 4 }),
+      expect.objectContaining({ title: `${stored.title}?!`, revision: 5 }),
+    ]);
+    expect(await objections()).toEqual([]);
+  });
+
+  it("does not overwrite what somebody saved meanwhile, unless it is asked to", async () => {
+    const theirs = { ...stored, revision: 9 };
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": ({ body }: Sent) =>
+        (body as { revision: number }).revision === 9
+          ? { ...theirs, ...(body as object), revision: 10 }
+          : refusal(409, "Somebody has saved this post since.", { revision: ["Too old."] }),
+    });
+    await user.type(title(), "!");
+    await user.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Your text is still here/);
+    expect(title()).toHaveValue(`${stored.title}!`);
+    const link = screen.getByRole("link", { name: "Open theirs in a new tab" });
+    expect(link).toHaveAttribute("href", "/admindash/editpost/7");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(await objections()).toEqual([]);
+    serve({
+      ...answers,
+      "GET /api/blogs/7": theirs,
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...theirs, ...(body as object) }),
+    });
+    await user.click(screen.getByRole("button", { name: "Overwrite theirs with mine" }));
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  });
+
+  it.each([
+    [409, "This post is deleted. Restore it first.", "This post is deleted. Restore it first."],
+    [
+      404,
+      "Not found.",
+      "This post no longer exists. Your text is still here; copy it into a new post.",
+    ],
+  ])("offers no overwriting of what cannot be overwritten: %i", async (status, message, told) => {
+    const { user } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": refusal(status, message),
+    });
+    await user.type(title(), "!");
+    await user.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent(told);
+    expect(screen.queryByRole("button", { name: "Overwrite theirs with mine" })).toBeNull();
+    expect(title()).toHaveValue(`${stored.title}!`);
+  });
+
+  it("is restored first when it is deleted", async () => {
+    let deletedAt: string | null = "2026-11-20T06:00:00+06:00";
+    serve({
+      ...answers,
+      "GET /api/blogs/7": () => ({ ...stored, deletedAt }),
+      "POST /api/blogs/7/restore": () => {
+        deletedAt = null;
+        return stored;
+      },
+    });
+    const { user } = renderAdmin("/admindash/editpost/7");
+    await user.click(await screen.findByRole("button", { name: "Restore" }));
+    expect(await screen.findByRole("textbox", { name: "Post Content" })).toBeVisible();
+  });
+
+  it("is not there when nobody wrote it", async () => {
+    serve(answers);
+    renderAdmin("/admindash/editpost/8");
+    expect(await screen.findByRole("heading", { name: "Page Does not Exist" })).toBeVisible();
+  });
+});
+
+it("speaks Bengali throughout when it is asked to", async () => {
+  setLanguage("bn");
+  serve(answers);
+  renderAdmin("/admindash/createpost");
+  const box = await screen.findByRole("textbox", { name: "লেখা" });
+  expect(box).toBeVisible();
+  expect(screen.getByRole("button", { name: "মোটা" })).toBeVisible();
+  expect(screen.getByText("০ শব্দ")).toBeVisible();
+  expect(screen.getByRole("main")).not.toHaveTextContent(/[A-Za-z]{2}/);
+});

@@ -1,0 +1,42 @@
+import type { ApiError } from "../../api/request";
+import { Button, looks } from "../../components/button";
+import { Notice } from "../../components/notice";
+import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
+import { posts } from "../../strings/posts";
+
+interface SaveFailureProps {
+  failure: ApiError;
+  postId: number | null;
+  onOverwrite: () => void;
+}
+
+/** Why nothing was saved; when somebody else was first, what can be done about it. */
+export function SaveFailure({ failure, postId, onOverwrite }: SaveFailureProps) {
+  const { conflict, gone } = useStrings(posts);
+  if (postId === null || !failure.errors.revision) {
+    return <Notice tone="error">{failure.status === 404 ? gone : failure.message}</Notice>;
+  }
+  return (
+    <Notice
+      tone="error"
+      actions={
+        <>
+          <a
+            className={looks.act}
+            href={adminPaths.editPost(postId)}
+            target="_blank"
+            rel="noopener"
+          >
+            {conflict.theirs}
+          </a>
+          <Button look="actDanger" onClick={onOverwrite}>
+            {conflict.overwrite}
+          </Button>
+        </>
+      }
+    >
+      {conflict.text}
+    </Notice>
+  );
+}

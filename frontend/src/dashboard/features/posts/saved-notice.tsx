@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom";
+import type { Post } from "../../api/posts";
+import { looks } from "../../components/button";
+import { Notice } from "../../components/notice";
+import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
+import { posts } from "../../strings/posts";
+
+interface SavedNoticeProps {
+  post: Post;
+  isNew: boolean;
+}
+
+/** The post is saved, and here it is. Only a published one can be visited. */
+export function SavedNotice({ post, isNew }: SavedNoticeProps) {
+  const words = useStrings(posts);
+  return (
+    <Notice
+      actions={
+        <>
+          {post.status === "published" && (
+            <a className={looks.act} href={post.path ?? undefined}>
+              {words.view}
+            </a>
+          )}
+          {isNew && (
+            <Link className={looks.act} to={adminPaths.editPost(post.id)}>
+              {words.editAgain}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {isNew ? words.created(post.title) : words.saved}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import type { PostSummary } from "../../api/posts";
+import { useFormat } from "../../lib/format";
+import { adminPaths } from "../../lib/paths";
+
+interface PostListProps {
+  posts: PostSummary[];
+  empty: string;
+}
+
+/** A few posts, each a way to its editor. */
+export function PostList({ posts, empty }: PostListProps) {
+  const { date } = useFormat();
+  if (posts.length === 0) return <p className="p-4 text-muted">{empty}</p>;
+  return (
+    <ul>
+      {posts.map((post) => (
+        <li
+          className="flex min-h-13 items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
+          key={post.id}
+        >
+          <img
+            className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
+            src={post.thumbnail || undefined}
+            alt=""
+            width="64"
+            height="48"
+            loading="lazy"
+          />
+          <div className="min-w-0 flex-1">
+            <Link
+              className="font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline"
+              to={adminPaths.editPost(post.id)}
+            >
+              {post.title}
+            </Link>
+            <p className="text-small text-muted">
+              {post.category} · <time dateTime={post.date}>{date(post.date)}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { looks } from "../../components/button";
+import { PageHeader } from "../../components/page-header";
+import { Panel } from "../../components/panel";
+import { ToolIcon, type ToolName } from "../../components/tool-icon";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
+import { frame } from "../../strings/frame";
+import { dashboard } from "../../strings/summary";
+import { PostList } from "./post-list";
+import { loadSummary, type Summary } from "./summary";
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Summary> {
+  return loadSummary(request.signal);
+}
+
+const drafts = `${adminPaths.viewAllPost}?status=unpublished`;
+const deleted = `${adminPaths.viewAllPost}?deleted=1`;
+
+/** What there is, what waits, and where to begin (D10). */
+export function Component() {
+  const summary = useLoaderData<Summary>();
+  const words = useStrings(dashboard);
+  const labels = useStrings(frame);
+  const { weekday } = useFormat();
+  return (
+    <>
+      <PageHeader
+        title={words.heading}
+        note={weekday(new Date().toISOString())}
+        action={
+          <Link className={looks.filled} to={adminPaths.createPost}>
+            <ToolIcon name="pencil" />
+            {labels.createPost}
+          </Link>
+        }
+      />
+      <Counts summary={summary} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Panel title={words.drafts} action={<Link to={drafts}>{words.allDrafts}</Link>}>
+            <PostList posts={summary.drafts} empty={words.noDrafts} />
+          </Panel>
+          <Panel
+            title={words.latest}
+            action={<Link to={adminPaths.viewAllPost}>{words.allPosts}</Link>}
+          >
+            <PostList posts={summary.latest} empty={words.noPosts} />
+          </Panel>
+        </div>
+        <div className="grid gap-6">
+          <QuickActions />
+          <Deleted count={summary.posts.deleted} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Counts({ summary }: { summary: Summary }) {
+  const words = useStrings(dashboard);
+  const { number } = useFormat();
+  const { posts, images, categories, administrators } = summary;
+  const counts = [
+    { label: words.published, count: posts.published },
+    { label: words.unpublished, count: posts.unpublished, due: posts.unpublished > 0 },
+    { label: words.images, count: images },
+    { label: words.categories, count: categories },
+    { label: words.administrators, count: administrators },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-5">
+      {counts.map(({ label, count, due }) => (
+        <div
+          className="flex flex-col-reverse bg-white p-4 first:col-span-2 lg:first:col-span-1"
+          key={label}
+        >
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className={`text-[1.75rem]/10 font-bold ${due ? "text-accent" : ""}`}>
+            {number(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const quick: {
+  to: string;
+  icon: ToolName;
+  label: "createPost" | "uploadImage" | "createCategory" | "createAdmin";
+}[] = [
+  { to: adminPaths.createPost, icon: "pencil", label: "createPost" },
+  { to: adminPaths.imageUpload, icon: "upload", label: "uploadImage" },
+  { to: adminPaths.addCategory, icon: "folder", label: "createCategory" },
+  { to: adminPaths.createAdmin, icon: "addPerson", label: "createAdmin" },
+];
+
+function QuickActions() {
+  const words = useStrings(dashboard);
+  const labels = useStrings(frame);
+  const entry =
+    "flex min-h-11 items-center gap-3 text-ink no-underline hover:text-accent hover:underline";
+  return (
+    <Panel title={words.quick}>
+      <ul className="px-4 py-2">
+        {quick.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link className={entry} to={to}>
+              <ToolIcon name={icon} className="size-6 text-green" />
+              {labels[label]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a className={entry} href={adminPaths.editor}>
+            <ToolIcon name="outside" className="size-6 text-green" />
+            {words.editor}
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+/** Deleting can be taken back for a month; that is told where it is looked for. */
+function Deleted({ count }: { count: number }) {
+  const words = useStrings(dashboard);
+  const { number } = useFormat();
+  if (count === 0) return null;
+  return (
+    <p className="border border-line bg-white p-4 text-small">
+      {words.deleted(count, number(count))} <Link to={deleted}>{words.showDeleted}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { objections } from "@/test/axe";
+import { remember, renderAdmin, serve } from "@/test/dashboard";
+import type { PostSummary } from "../../api/posts";
+import { setLanguage } from "../../lib/language";
+import type { Summary } from "./summary";
+
+const post: PostSummary = {
+  id: 7,
+  title: "শীতের আগে কাঁথা ও কম্বল গোছানো",
+  status: "published",
+  categoryId: 1,
+  category: "সেবা",
+  image: "/images/a.webp",
+  thumbnail: "/media/images/a.width-400.webp",
+  date: "2026-11-14T10:00:00+06:00",
+  updatedAt: "2026-11-14T10:00:00+06:00",
+  path: "/blog/shiter-age",
+  deletedAt: null,
+};
+const summary: Summary = {
+  posts: { published: 27, unpublished: 1, deleted: 2 },
+  images: 142,
+  categories: 7,
+  administrators: 6,
+  drafts: [{ ...post, id: 8, title: "ত্রাণের নৌকায় কী কী থাকে" }],
+  latest: [post],
+};
+
+beforeEach(() => {
+  setLanguage("en");
+  remember();
+});
+
+async function open(answer: Summary) {
+  serve({ "GET /api/summary": answer });
+  renderAdmin("/admindash");
+  await screen.findByRole("heading", { level: 1, name: "Today's work" });
+}
+
+it("counts what there is, and shows drafts, latest posts and where to begin", async () => {
+  await open(summary);
+  const counts = screen.getAllByRole("definition").map((count) => count.textContent);
+  expect(counts).toEqual(["27", "1", "142", "7", "6"]);
+  const drafts = within(screen.getByRole("region", { name: "Unfinished drafts" }));
+  expect(drafts.getByRole("link", { name: "ত্রাণের নৌকায় কী কী থাকে" })).toHaveAttribute(
+    "href",
+    "/admindash/editpost/8",
+  );
+  expect(drafts.getByRole("link", { name: "All drafts" })).toHaveAttribute(
+    "href",
+    "/admindash/viewallpost?status=unpublished",
+  );
+  const latest = within(screen.getByRole("region", { name: "Latest posts" }));
+  expect(latest.getByRole("link", { name: post.title })).toBeInTheDocument();
+  const quick = within(screen.getByRole("region", { name: "Quick actions" }));
+  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Create Post",
+    "Upload Image",
+    "Create Category",
+    "Create Admin",
+    "Edit articles and pages",
+  ]);
+  expect(screen.getByText(/2 deleted posts can still be restored/)).toBeInTheDocument();
+  expect(await objections()).toEqual([]);
+});
+
+it("says when there is nothing yet", async () => {
+  const posts = { published: 0, unpublished: 0, deleted: 0 };
+  await open({ ...summary, posts, drafts: [], latest: [] });
+  expect(screen.getByText("No drafts are waiting.")).toBeInTheDocument();
+  expect(screen.getByText("There are no posts yet.")).toBeInTheDocument();
+  expect(screen.queryByText(/deleted/)).toBeNull();
+});

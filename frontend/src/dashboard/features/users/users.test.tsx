@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { objections } from "@/test/axe";
+import { account, refusal, remember, renderAdmin, serve } from "@/test/dashboard";
+import { setLanguage } from "../../lib/language";
+
+const colleague = {
+  ...account,
+  id: 2,
+  userName: "tran.songbad",
+  name: "ত্রাণ সংবাদ",
+  lastLogin: null,
+};
+const list = [account, colleague];
+
+beforeEach(() => {
+  setLanguage("en");
+  remember();
+});
+
+describe("Users List", () => {
+  const title = () => screen.findByRole("heading", { level: 1, name: "Users List" });
+  const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+
+  it("lists the user names with their last sign-in and state", async () => {
+    serve({ "GET /api/admin/": list });
+    renderAdmin("/admindash/users");
+    await title();
+    expect(await row("dhaka.prodhan")).toHaveTextContent(/21 November 2026.* 09:15/);
+    expect(await row("tran.songbad")).toHaveTextContent("Never");
+    expect(await row("tran.songbad")).toHaveTextContent("Active");
+    expect(screen.getByText("2 users")).toBeInTheDocument();
+    expect(await objections()).toEqual([]);
+  });
+
+  it("says No users to display", async () => {
+    serve({ "GET /api/admin/": [] });
+    renderAdmin("/admindash/users");
+    await title();
+    expect(screen.getByText("No users to display")).toBeInTheDocument();
+    expect(await objections()).toEqual([]);
+  });
+
+  it("searches, filters and orders by the address", async () => {
+    const sent = serve({ "GET /api/admin/": list });
+    const { user, router } = renderAdmin("/admindash/users");
+    await title();
+    await user.type(screen.getByRole("searchbox"), "tran");
+    await waitFor(() => expect(router.state.location.search).toBe("?search=tran"));
+    await user.selectOptions(screen.getByLabelText("State"), "Deactivated");
+    await user.click(screen.getByRole("button", { name: "Last sign-in" }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.path).toBe("/api/admin/?search=tran&isActive=false&ordering=-lastLogin"),
+    );
+    const header = screen.getByRole("columnheader", { name: "Last sign-in" });
+    await waitFor(() => expect(header).toHaveAttribute("aria-sort", "descending"));
+  });
+
+  it("deactivates after asking, and not oneself", async () => {
+    const answer = { ...colleague };
+    const sent = serve({
+      "GET /api/admin/": () => [account, answer],
+      "PATCH /api/admin/2": () => Object.assign(answer, { isActive: false }),
+    });
+    const { user } = renderAdmin("/admindash/users");
+    await title();
+    await waitFor(async () => expect(await row("dhaka.prodhan")).toHaveTextContent("You"));
+    expect(within(await row("dhaka.prodhan")).queryByRole("button")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Deactivate tran.songbad" }));
+    expect(screen.getByText(/^Deactivate tran.songbad\?/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Leave as it is" })).toHaveFocus();
+    expect(await objections()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Deactivate tran.songbad" }));
+    await user.click(screen.getByRole("button", { name: "Deactivate" }));
+    expect(await screen.findByText("tran.songbad is deactivated.")).toBeInTheDocument();
+    expect(sent).toContainEqual(
+      expect.objectContaining({ path: "/api/admin/2", body: { isActive: false } }),
+    );
+    expect(await row("tran.songbad")).toHaveTextContent("Deactivated");
+    expect(screen.getByRole("button", { name: "Activate tran.songbad" })).toBeInTheDocument();
+  });
+
+  it("says why an account cannot be deactivated", async () => {
+    serve({
+      "GET /api/admin/": list,
+      "PATCH /api/admin/2": () => refusal(409, "This is the last active account and must stay."),
+    });
+    const { user } = renderAdmin("/admindash/users");
+    await title();
+    await user.click(screen.getByRole("button", { name: "Deactivate tran.songbad" }));
+    await user.click(screen.getByRole("button", { name: "Deactivate" }));
+    expect(
+      await screen.findByText("This is the last active account and must stay."),
+    ).toBeInTheDocument();
+  });
+});
+
+describe("Create Admin", () => {
+  const labels = ["Name", "User Name", "Email", "Password", "Contact Number"];
+
+  async function fillIn(answer: () => unknown) {
+    const sent = serve({ "POST /api/admin": answer });
+    const view = renderAdmin("/admindash/createadmin");
+    await screen.findByRole("heading", { level: 1, name: "Create Admin" });
+    const values = ["ত্রাণ সংবাদ", "tran.songbad", "tran@example.org", "lantern-river-9", "01000"];
+    for (const [index, label] of labels.entries()) {
+      await view.user.type(screen.getByLabelText(label), values[index] ?? "");
+    }
+    await view.user.click(screen.getByRole("button", { name: "Submit" }));
+    return { ...view, sent, values };
+  }
+
+  it("has the five fields, all required, and tells the rules before typing", async () => {
+    serve({});
+    renderAdmin("/admindash/createadmin");
+    await screen.findByRole("heading", { level: 1, name: "Create Admin" });
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(/At least 10 characters/);
+    expect(await objections()).toEqual([]);
+  });
+
+  it("sends them, says so and is empty again", async () => {
+    const { sent } = await fillIn(() => Response.json(colleague, { status: 201 }));
+    expect(await screen.findByText("tran.songbad can sign in now.")).toBeInTheDocument();
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        method: "POST",
+        body: {
+          name: "ত্রাণ সংবাদ",
+          userName: "tran.songbad",
+          email: "tran@example.org",
+          password: "lantern-river-9",
+          contactNo: "01000",
+        },
+      }),
+    );
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
+  });
+
+  it("keeps everything on failure and says what is wrong at its field", async () => {
+    const { values } = await fillIn(() =>
+      refusal(409, "There is already such an account.", {
+        userName: ["There is already an account with this user name."],
+      }),
+    );
+    expect(await screen.findByRole("alert")).toHaveTextContent("There is already such an account.");
+    const field = screen.getByLabelText("User Name");
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/already an account with this user name/);
+    for (const [index, label] of labels.entries()) {
+      expect(screen.getByLabelText(label)).toHaveValue(values[index]);
+    }
+    expect(await objections()).toEqual([]);
+  });
+
+  it("says when the server was out of reach", async () => {
+    await fillIn(() => new TypeError("failed"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server could not be reached.");
+  });
+});

@@ -1,0 +1,45 @@
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from "react-router-dom";
+import { TOKEN_EXPIRED } from "../api/session";
+import { Loading } from "../components/states";
+import { Toasts } from "../components/toasts";
+import { hasUnsavedChanges } from "../lib/unsaved";
+import { LeaveDialog } from "./leave-dialog";
+import { LostSessionDialog } from "./lost-session-dialog";
+import { Progress } from "./progress";
+import { Sidebar } from "./sidebar";
+import { SkipLink } from "./skip-link";
+import { TopBar } from "./top-bar";
+import { useArrival } from "./use-arrival";
+import { useSession } from "./use-session";
+
+/** The frame of every screen: sidebar, top bar, and what happens to the session meanwhile. */
+export function AdminLayout() {
+  const token = useLoaderData<string>();
+  const busy = useNavigation().state !== "idle";
+  const lost = useSession(token);
+  const over = token === TOKEN_EXPIRED && !hasUnsavedChanges();
+  useArrival();
+
+  return (
+    <div className="admin min-h-dvh grid-cols-[minmax(13.5rem,15%)_minmax(0,1fr)] md:grid">
+      <SkipLink />
+      <Progress busy={busy} />
+      <Sidebar signedIn={!lost && !over} />
+      <div className="min-w-0">
+        <TopBar />
+        <main
+          className="grid max-w-336 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-4 pb-16 md:px-8 md:pt-6"
+          id="main"
+          tabIndex={-1}
+          aria-busy={busy}
+        >
+          {over ? <Loading /> : <Outlet />}
+        </main>
+      </div>
+      <Toasts />
+      <LeaveDialog />
+      <LostSessionDialog open={lost} />
+      <ScrollRestoration />
+    </div>
+  );
+}

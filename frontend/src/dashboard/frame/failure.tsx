@@ -1,0 +1,84 @@
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
+import { ApiError } from "../api/request";
+import { Button, looks } from "../components/button";
+import { PageHeader } from "../components/page-header";
+import { Failed } from "../components/states";
+import { ToolIcon } from "../components/tool-icon";
+import { useStrings } from "../lib/language";
+import { adminPaths } from "../lib/paths";
+import { useTitle } from "../lib/use-title";
+import { common } from "../strings/common";
+import { frame } from "../strings/frame";
+import { PlainFrame } from "./plain-frame";
+
+/** The error page of the route `admin`: an unknown address, or a fault of ours (S40, S41). */
+export function AdminFailure() {
+  const error = useRouteError();
+  return (
+    <PlainFrame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <Unexpected error={error} />
+      )}
+    </PlainFrame>
+  );
+}
+
+/** A screen failed and its frame stands: what the server refused can be tried again there. */
+export function ScreenFailure() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  if (!(error instanceof ApiError)) return <Unexpected error={error} />;
+  if (error.status === 404) return <NotFound />;
+  return <Refused error={error} onRetry={revalidate} />;
+}
+
+function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const words = useStrings(common);
+  return (
+    <>
+      <PageHeader title={words.failed} />
+      <Failed error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+function NotFound() {
+  const words = useStrings(frame);
+  useTitle(words.notFound);
+  return (
+    <div className="wrap grid justify-items-center gap-6 py-24 text-center">
+      <h1 className="text-h2" tabIndex={-1}>
+        {words.notFound}
+      </h1>
+      <Link className={looks.quiet} to={adminPaths.index}>
+        {words.toDashboard}
+      </Link>
+    </div>
+  );
+}
+
+function Unexpected({ error }: { error: unknown }) {
+  const words = useStrings(frame);
+  const { retry } = useStrings(common);
+  useTitle(words.unexpected);
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-24 text-center">
+      <h1 className="text-h2" tabIndex={-1}>
+        {words.unexpected}
+      </h1>
+      <p className="wrap-anywhere text-muted">{reason(error)}</p>
+      <Button look="quiet" onClick={() => window.location.reload()}>
+        <ToolIcon name="retry" />
+        {retry}
+      </Button>
+    </div>
+  );
+}
+
+/** The status or the message, never more. */
+function reason(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
+import { ApiError, sessionEnded } from "../api/request";
+import { onSessionStart, presence, TOKEN_EXPIRED } from "../api/session";
+import { loginAddress } from "../lib/paths";
+import { hasUnsavedChanges } from "../lib/unsaved";
+
+/**
+ * The loader of the route `admin`: the token, or TOKEN_EXPIRED, which the layout answers with a
+ * logout (S69, S72, S73). The server is the only authority; this only spares a screen in vain.
+ */
+export function guard({ request }: LoaderFunctionArgs): string {
+  const token = presence();
+  if (token !== null) return token;
+  if (hasUnsavedChanges()) return TOKEN_EXPIRED;
+  throw redirect(loginAddress(request.url));
+}
+
+/**
+ * A screen's loader that knows what to do without a session: sign in and come back (S42). Unsaved
+ * work is not taken off the screen for that: the loader waits until somebody has signed in over it.
+ */
+export function guarded(load: LoaderFunction): LoaderFunction {
+  return async (args, context) => {
+    const { request } = args;
+    for (;;) {
+      try {
+        if (isLive()) return await load(args, context);
+        if (!hasUnsavedChanges()) return null;
+        throw sessionEnded();
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        if (!hasUnsavedChanges()) throw redirect(loginAddress(request.url));
+        if (isLive()) throw error;
+        await nextSignIn(request.signal);
+      }
+    }
+  };
+}
+
+function isLive(): boolean {
+  const token = presence();
+  return token !== null && token !== TOKEN_EXPIRED;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+function nextSignIn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = onSessionStart(() => {
+      stop();
+      resolve();
+    });
+    signal.addEventListener("abort", () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+}

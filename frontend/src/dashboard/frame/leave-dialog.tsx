@@ -1,0 +1,39 @@
+import { useBlocker } from "react-router-dom";
+import { Button } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { useStrings } from "../lib/language";
+import { abandonChanges, hasUnsavedChanges } from "../lib/unsaved";
+import { frame } from "../strings/frame";
+
+/** Asks before a page with unsaved changes is left, by a link, a form or Back. */
+export function LeaveDialog() {
+  const words = useStrings(frame).leave;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      title={words.title}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{words.stay}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              abandonChanges();
+              blocker.proceed?.();
+            }}
+          >
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router-dom";
+import { useOwnAccount } from "../api/account";
+import { Button } from "../components/button";
+import { Dialog } from "../components/dialog";
+import { SignInForm } from "../features/auth/sign-in-form";
+import { useStrings } from "../lib/language";
+import { adminPaths } from "../lib/paths";
+import { abandonChanges } from "../lib/unsaved";
+import { frame } from "../strings/frame";
+
+/** The session is over, the work is not: signing in happens over it (S70). */
+export function LostSessionDialog({ open }: { open: boolean }) {
+  const words = useStrings(frame).lost;
+  const account = useOwnAccount();
+  const navigate = useNavigate();
+  return (
+    <Dialog open={open} title={words.title}>
+      <p>{words.text}</p>
+      <SignInForm userName={account?.userName}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            abandonChanges();
+            void navigate(adminPaths.login);
+          }}
+        >
+          {words.discard}
+        </Button>
+      </SignInForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Emblem } from "@/shared/ui/emblem";
+import type { Site } from "@/shared/wagtail/types";
+import { read, request } from "../api/request";
+import { useFormat } from "../lib/format";
+import { useStrings } from "../lib/language";
+import { adminPaths } from "../lib/paths";
+import { useLoaded } from "../lib/use-loaded";
+import { frame } from "../strings/frame";
+import { LanguageSwitch } from "./language-switch";
+import { SkipLink } from "./skip-link";
+import { useArrival } from "./use-arrival";
+
+/** What the organisation is called: open to all, no token goes along. */
+async function loadSite(signal: AbortSignal): Promise<Site> {
+  return read<Site>(await request("/api/v2/site/", { signal }));
+}
+
+/** Header and footer for who stands at the door: the sign-in, and addresses that lead nowhere. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  const words = useStrings(frame);
+  const { year } = useFormat();
+  const [loaded] = useLoaded(loadSite);
+  useArrival();
+  const site = loaded.state === "loaded" ? loaded.answer : null;
+  const name = site?.name ?? words.brand;
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <SkipLink />
+      <header className="border-b border-ink">
+        <div className="wrap flex flex-wrap items-center justify-between gap-3 py-3 md:py-5">
+          <a
+            className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline hover:text-green-deep"
+            href="/"
+          >
+            <Emblem className="size-11 shrink-0" />
+            <span className="grid min-h-12 content-center">
+              <span className="text-card font-bold" lang={site ? "bn" : undefined}>
+                {name}
+              </span>
+              {site?.motto && (
+                <span className="text-[.9375rem]/5.5 text-accent" lang="sa">
+                  {site.motto}
+                </span>
+              )}
+            </span>
+          </a>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border">
+        <div className="wrap">
+          <div className="py-3">
+            <div className="kantha" />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4 text-small">
+            <p>
+              © {year(new Date().toISOString())} {site?.copyright || name}
+            </p>
+            <p className="flex flex-wrap gap-x-6">
+              <FooterLink href="/">{words.home}</FooterLink>
+              <FooterLink href={adminPaths.index}>{words.toDashboard}</FooterLink>
+            </p>
+          </div>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center text-paper decoration-sage hover:text-ochre"
+      href={href}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,310 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { objections } from "@/test/axe";
+import { refusal, remember, renderAdmin, serve, TOKEN } from "@/test/dashboard";
+import { watchOtherTabs } from "../api/session";
+import { setLanguage } from "../lib/language";
+
+const users = { "GET /api/admin/": [] };
+const login = () => screen.findByRole("heading", { level: 1, name: "Log In" });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const sidebar = () => screen.getByRole("navigation", { name: "Dashboard" });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const address = ({ router }: ReturnType<typeof renderAdmin>) => {
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+};
+
+watchOtherTabs();
+beforeEach(() => setLanguage("en"));
+
+async function fillIn({ user }: ReturnType<typeof renderAdmin>, password = "right-password") {
+  await user.type(screen.getByLabelText("User Name"), "dhaka.prodhan");
+  await user.type(screen.getByLabelText("Password"), password);
+}
+
+describe("signing in", () => {
+  it("stands before every screen and leads back to it", async () => {
+    serve({ ...users, "POST /api/auth": { accessToken: TOKEN } });
+    const view = renderAdmin("/admindash/users?search=dh");
+    await login();
+    expect(address(view)).toBe("/login?next=%2Fadmindash%2Fusers%3Fsearch%3Ddh");
+    expect(await objections()).toEqual([]);
+    await fillIn(view);
+    await view.user.click(screen.getByRole("button", { name: "Submit" }));
+    const title = await heading("Users List");
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(address(view)).toBe("/admindash/users?search=dh");
+    expect(localStorage.getItem("token")).toBe(TOKEN);
+  });
+
+  it("requires both fields, offers to show the password, and leads to the page editor", async () => {
+    serve({});
+    const { user } = renderAdmin("/login");
+    await login();
+    expect(screen.getByLabelText("User Name")).toBeRequired();
+    const password = screen.getByLabelText("Password");
+    expect(password).toBeRequired();
+    expect(password).toHaveAttribute("type", "password");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password).toHaveAttribute("type", "text");
+    expect(screen.getByRole("link", { name: "page editor" })).toHaveAttribute("href", "/cms/");
+  });
+
+  it.each([
+    [400, "Enter your user name and your password."],
+    [401, "Wrong user name or password. Check both and try again."],
+    [409, "Locked for 15 minutes."],
+    [429, "Locked for 15 minutes."],
+  ])("shows the answer %i and keeps what was typed", async (status, text) => {
+    serve({ "POST /api/auth": () => refusal(status, "Locked for 15 minutes.") });
+    const view = renderAdmin("/login");
+    await login();
+    await fillIn(view, "wrong");
+    await view.user.click(screen.getByRole("button", { name: "Submit" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(screen.getByLabelText("Password")).toHaveValue("wrong");
+    expect(address(view)).toBe("/login");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(await objections()).toEqual([]);
+  });
+
+  it("says Submitting meanwhile, and takes no second press", async () => {
+    let answer = (_: Response) => {};
+    const sent = serve({ "POST /api/auth": () => new Promise((resolve) => (answer = resolve)) });
+    const view = renderAdmin("/login");
+    await login();
+    await fillIn(view);
+    await view.user.keyboard("{Enter}{Enter}");
+    expect(await screen.findByRole("button", { name: "Submitting" })).toBeDisabled();
+    expect(sent.filter(({ path }) => path === "/api/auth")).toHaveLength(1);
+    answer(refusal(401, ""));
+    expect(await screen.findByRole("button", { name: "Submit" })).toBeEnabled();
+  });
+
+  it("is spared who is signed in", async () => {
+    serve(users);
+    remember();
+    const view = renderAdmin("/login");
+    await waitFor(() => expect(address(view)).toBe("/admindash"));
+  });
+});
+
+describe("signing out", () => {
+  it("posts the sidebar's form, removes both keys and leads to the sign-in", async () => {
+    const sent = serve(users);
+    remember();
+    const view = renderAdmin("/admindash/users");
+    await heading("Users List");
+    const button = within(sidebar()).getByRole("button", { name: "Logout" });
+    const form = button.closest("form");
+    expect(form).toHaveAttribute("method", "post");
+    expect(form).toHaveAttribute("action", "/logout");
+    await view.user.click(button);
+    await login();
+    expect(address(view)).toBe("/login");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(localStorage.getItem("expiration")).toBeNull();
+    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+  });
+
+  it("says so when the server could not be told", async () => {
+    serve({ ...users, "POST /logout": new TypeError("failed") });
+    remember();
+    const { user } = renderAdmin("/admindash/users");
+    await heading("Users List");
+    await user.click(within(sidebar()).getByRole("button", { name: "Logout" }));
+    await login();
+    expect(screen.getByText(/the server could not be reached/)).toBeInTheDocument();
+  });
+
+  it("in another tab takes this one along, and back in again", async () => {
+    serve(users);
+    remember();
+    const view = renderAdmin("/admindash/users");
+    await heading("Users List");
+    const tell = (oldValue: string | null, newValue: string | null) =>
+      act(async () => {
+        window.dispatchEvent(new StorageEvent("storage", { key: "token", oldValue, newValue }));
+      });
+    localStorage.clear();
+    await tell(TOKEN, null);
+    await login();
+    expect(address(view)).toBe("/login?next=%2Fadmindash%2Fusers&reason=ended");
+    remember();
+    await tell(null, TOKEN);
+    await heading("Users List");
+  });
+});
+
+describe("the end of the hour", () => {
+  it("found at loading posts the logout at once and remembers the page", async () => {
+    const sent = serve(users);
+    remember(-1000);
+    const view = renderAdmin("/admindash/users");
+    await login();
+    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+    expect(sent.some(({ path }) => path.startsWith("/api/admin"))).toBe(false);
+    expect(address(view)).toBe("/login?next=%2Fadmindash%2Fusers&reason=ended");
+    expect(screen.getByText("Your session has ended. Sign in again.")).toBeInTheDocument();
+  });
+
+  it("comes by the clock", async () => {
+    const sent = serve(users);
+    remember(400);
+    renderAdmin("/admindash/users");
+    await heading("Users List");
+    await login();
+    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+  });
+
+  it("is noticed when the machine wakes up", async () => {
+    serve(users);
+    remember();
+    renderAdmin("/admindash/users");
+    await heading("Users List");
+    remember(-1000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await login();
+  });
+
+  it("leaves unsaved work where it is: somebody signs in over it, and it can be saved", async () => {
+    const sent = serve({
+      "POST /api/auth": { accessToken: TOKEN },
+      "POST /api/admin": ({ token }: { token: string | null }) =>
+        token ? refusal(409, "Taken.", { userName: ["Taken."] }) : refusal(403, "No."),
+    });
+    remember();
+    const view = renderAdmin("/admindash/createadmin");
+    await heading("Create Admin");
+    await view.user.type(screen.getByLabelText("Name"), "রংপুর কার্যালয়");
+    remember(-1000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    const over = await dialog("Sign in to go on");
+    await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+    expect(localStorage.getItem("expiration")).toBeNull();
+    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+    expect(within(sidebar()).queryByRole("button", { name: "Logout" })).toBeNull();
+    expect(await objections()).toEqual([]);
+
+    await view.user.keyboard("{Escape}");
+    expect(over).toBeInTheDocument();
+    const password = within(over).getByLabelText("Password");
+    await view.user.type(password, "right-password{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address(view)).toBe("/admindash/createadmin");
+    expect(screen.getByLabelText("Name")).toHaveValue("রংপুর কার্যালয়");
+    expect(within(sidebar()).getByRole("button", { name: "Logout" })).toBeInTheDocument();
+  });
+
+  it("lets somebody give the work up instead", async () => {
+    serve({});
+    remember();
+    const view = renderAdmin("/admindash/createadmin");
+    await heading("Create Admin");
+    await view.user.type(screen.getByLabelText("Name"), "ক");
+    remember(-1000);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await view.user.click(await screen.findByRole("button", { name: "Discard my work" }));
+    await login();
+  });
+});
+
+describe("a session that the server no longer knows", () => {
+  const over = { "GET /refresh": () => refusal(401, "Over.") };
+
+  it("leads to the sign-in and back", async () => {
+    serve(over);
+    remember();
+    const view = renderAdmin("/admindash/users");
+    await login();
+    expect(address(view)).toMatch(/^\/login\?next=%2Fadmindash%2Fusers/);
+  });
+
+  it("leads to where the user was going", async () => {
+    let known = true;
+    serve({
+      "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
+      "GET /api/admin/": () => refusal(403, "Old."),
+    });
+    remember();
+    const view = renderAdmin("/admindash/createadmin");
+    await heading("Create Admin");
+    known = false;
+    await view.user.click(within(sidebar()).getByRole("link", { name: "All Users" }));
+    await login();
+    expect(address(view)).toMatch(/^\/login\?next=%2Fadmindash%2Fusers/);
+  });
+
+  it("does not take unsaved work away", async () => {
+    let known = true;
+    serve({
+      "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
+      "POST /api/auth": { accessToken: TOKEN },
+      "PATCH /api/admin/me": () => refusal(403, "Old."),
+    });
+    remember();
+    const view = renderAdmin("/admindash/profile");
+    await heading("Profile");
+    await view.user.type(screen.getByLabelText("Name"), "!");
+    known = false;
+    await view.user.click(screen.getByRole("button", { name: "Save" }));
+    await dialog("Sign in to go on");
+    expect(screen.getByLabelText("Name")).toHaveValue("ঢাকা কার্যালয়!");
+  });
+});
+
+describe("unsaved changes", () => {
+  async function write() {
+    serve(users);
+    remember();
+    const view = renderAdmin("/admindash/users");
+    await heading("Users List");
+    await view.user.click(within(sidebar()).getByRole("link", { name: "Create Admin" }));
+    await heading("Create Admin");
+    await view.user.type(screen.getByLabelText("Name"), "ক");
+    return view;
+  }
+
+  it("are asked about before a link is followed", async () => {
+    const view = await write();
+    await view.user.click(within(sidebar()).getByRole("link", { name: "All Users" }));
+    await dialog("Leave without saving?");
+    expect(await objections()).toEqual([]);
+    await view.user.click(screen.getByRole("button", { name: "Stay" }));
+    expect(screen.getByLabelText("Name")).toHaveValue("ক");
+    await view.user.click(within(sidebar()).getByRole("link", { name: "All Users" }));
+    await view.user.click(await screen.findByRole("button", { name: "Leave" }));
+    await heading("Users List");
+  });
+
+  it("are asked about before going back", async () => {
+    const view = await write();
+    act(() => void view.router.navigate(-1));
+    await dialog("Leave without saving?");
+    await view.user.keyboard("{Escape}");
+    expect(address(view)).toBe("/admindash/createadmin");
+  });
+
+  it("are asked about before logging out", async () => {
+    const view = await write();
+    await view.user.click(within(sidebar()).getByRole("button", { name: "Logout" }));
+    await dialog("Leave without saving?");
+    expect(localStorage.getItem("token")).toBe(TOKEN);
+    await view.user.click(screen.getByRole("button", { name: "Leave" }));
+    await login();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("are asked about before the tab is closed, and only they", async () => {
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { user } = await write();
+    expect(closing()).toBe(true);
+    await user.clear(screen.getByLabelText("Name"));
+    expect(closing()).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, NavLink, useLocation } from "react-router-dom";
+import { Emblem } from "@/shared/ui/emblem";
+import { ToolIcon } from "../components/tool-icon";
+import { useStrings } from "../lib/language";
+import { adminPaths } from "../lib/paths";
+import { frame } from "../strings/frame";
+import { sections } from "./navigation";
+
+const entry =
+  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2";
+
+/** On wide screens a column at the left; on small ones a bar whose panel opens (S46). */
+export function Sidebar({ signedIn }: { signedIn: boolean }) {
+  const words = useStrings(frame);
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [visit, setVisit] = useState(key);
+  const burger = useRef<HTMLButtonElement>(null);
+  if (key !== visit) {
+    setVisit(key);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    function close(event: KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      burger.current?.focus();
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [open]);
+
+  return (
+    <header className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border [&_:focus-visible]:-outline-offset-3 [&_:focus-visible]:shadow-none">
+      <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:overflow-y-auto">
+        <div className="flex items-center">
+          <NavLink
+            className="flex flex-1 items-center gap-2.5 px-4 py-2.5 font-bold text-paper no-underline hover:text-ochre aria-[current]:text-ochre md:py-3.5"
+            to={adminPaths.index}
+            end
+          >
+            <Emblem className="size-9 shrink-0" onDark />
+            <span>
+              <span className="block leading-6">{words.brand}</span>
+              <span className="block leading-6">{words.dashboard}</span>
+            </span>
+          </NavLink>
+          <button
+            className="me-4 inline-flex min-h-11 items-center gap-1 rounded-edge border border-sage px-2.5 text-small font-bold md:hidden"
+            type="button"
+            ref={burger}
+            aria-expanded={open}
+            aria-controls="sidebar"
+            onClick={() => setOpen(!open)}
+          >
+            <ToolIcon name={open ? "close" : "menu"} />
+            {words.menu}
+          </button>
+        </div>
+        <nav
+          className={`flex-1 flex-col md:flex ${open ? "flex" : "hidden"}`}
+          id="sidebar"
+          aria-label={words.navigation}
+        >
+          {sections.map(({ title, entries }) => (
+            <div key={title}>
+              <h2
+                className="px-4 pt-4 pb-1 text-small font-bold text-side-title"
+                id={`sidebar-${title}`}
+              >
+                {words[title]}
+              </h2>
+              <ul aria-labelledby={`sidebar-${title}`}>
+                {entries.map(({ path, icon, label }) => (
+                  <li key={path}>
+                    <NavLink className={entry} to={path}>
+                      <ToolIcon name={icon} className="size-5" />
+                      {words[label]}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {signedIn && (
+            <Form
+              className="mt-4 border-t border-green-line py-2 md:mt-auto"
+              method="post"
+              action={adminPaths.logout}
+            >
+              <button className={entry} type="submit">
+                <ToolIcon name="logout" className="size-5" />
+                {words.logout}
+              </button>
+            </Form>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

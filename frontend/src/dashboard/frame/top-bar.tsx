@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { Form, Link } from "react-router-dom";
+import { keepOwnAccount, loadOwnAccount, useOwnAccount } from "../api/account";
+import { onSessionStart } from "../api/session";
+import { Avatar } from "../components/avatar";
+import { Dropdown, dropdownEntry } from "../components/dropdown";
+import { ToolIcon } from "../components/tool-icon";
+import { useStrings } from "../lib/language";
+import { adminPaths } from "../lib/paths";
+import { frame } from "../strings/frame";
+import { LanguageSwitch } from "./language-switch";
+import { LatestItems } from "./latest-items";
+
+export function TopBar() {
+  const words = useStrings(frame);
+  return (
+    <nav
+      className="relative flex flex-wrap items-center border-b border-line bg-paper px-4 py-2 sm:gap-x-2 md:gap-x-4 md:px-8"
+      aria-label={words.bar}
+    >
+      <a className="me-auto inline-flex min-h-11 items-center gap-2 text-small font-bold" href="/">
+        {words.site}
+        <ToolIcon name="outside" className="size-5 max-sm:hidden" />
+      </a>
+      <LanguageSwitch />
+      <LatestItems />
+      <AccountMenu />
+    </nav>
+  );
+}
+
+/** Without an answer the door to the account stays; only its letter is missing. */
+function useAccount() {
+  useEffect(() => {
+    const load = () => void loadOwnAccount().catch(() => undefined);
+    load();
+    const stop = onSessionStart(load);
+    return () => {
+      stop();
+      keepOwnAccount(null);
+    };
+  }, []);
+  return useOwnAccount();
+}
+
+function AccountMenu() {
+  const words = useStrings(frame);
+  const account = useAccount();
+  return (
+    <Dropdown
+      label={words.account}
+      button={
+        <>
+          <Avatar name={account?.name || account?.userName || ""} />
+          <ToolIcon name="chevron" className="size-5" />
+        </>
+      }
+    >
+      <ul>
+        <li>
+          <Link className={dropdownEntry} to={adminPaths.profile}>
+            {words.profile}
+            <span className="badge">{words.new}</span>
+          </Link>
+        </li>
+        <li>
+          <Link className={dropdownEntry} to={adminPaths.settings}>
+            {words.settings}
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action={adminPaths.logout}>
+            <button className={dropdownEntry} type="submit">
+              {words.logout}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </Dropdown>
+  );
+}

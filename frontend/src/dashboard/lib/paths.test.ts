@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { loginAddress, nextAddress } from "./paths";
+
+const next = (value: string) => nextAddress(new URLSearchParams({ next: value }));
+
+describe("the page of origin", () => {
+  it("is remembered with its query, and comes back", () => {
+    const address = loginAddress("/admindash/users?search=a&ordering=name");
+    expect(address).toBe("/login?next=%2Fadmindash%2Fusers%3Fsearch%3Da%26ordering%3Dname");
+    const query = new URL(address, "http://x").searchParams;
+    expect(nextAddress(query)).toBe("/admindash/users?search=a&ordering=name");
+  });
+
+  it("needs no words when it is the dashboard itself", () => {
+    expect(loginAddress("/admindash")).toBe("/login");
+    expect(loginAddress("/admindash", "ended")).toBe("/login?reason=ended");
+  });
+
+  it.each([
+    "//example.org/admindash",
+    "https://example.org/admindash/users",
+    "/cms/",
+    "/admindashes",
+    "javascript:alert(1)",
+    "",
+    "http://[",
+  ])("is never %s", (address) => {
+    expect(next(address)).toBe("/admindash");
+  });
+});

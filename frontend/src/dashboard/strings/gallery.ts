@@ -1,0 +1,33 @@
+import { bilingual } from "@/shared/strings/bilingual";
+
+/** Choosing a picture of the library. `Close` and `Select` are fixed by the specification. */
+export const gallery = bilingual({
+  en: {
+    title: "Images",
+    close: "Close",
+    select: "Select",
+    search: "Search images",
+    list: "Images of the library",
+    keys: "The arrow keys go from image to image.",
+    found: (number: string) => `${number} images`,
+    more: "More images",
+    loading: "Loading images",
+    empty: "There are no images yet. Upload the first one.",
+    nothing: "No image has this in its name or description.",
+    chosen: "Image chosen.",
+  },
+  bn: {
+    title: "ছবি",
+    close: "বন্ধ করুন",
+    select: "বাছুন",
+    search: "ছবি খুঁজুন",
+    list: "সংগ্রহের ছবি",
+    keys: "তিরচিহ্নের বোতাম এক ছবি থেকে আরেক ছবিতে নেয়।",
+    found: (number: string) => `${number}টি ছবি`,
+    more: "আরও ছবি",
+    loading: "ছবি আসছে",
+    empty: "এখনো কোনো ছবি নেই। প্রথম ছবিটি আপলোড করুন।",
+    nothing: "এই কথা কোনো ছবির নামে বা বিবরণে নেই।",
+    chosen: "ছবি বাছা হয়েছে।",
+  },
+});

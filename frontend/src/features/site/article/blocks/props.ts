@@ -1,8 +1,0 @@
-import type { BlockType, BlockValues } from "@/lib/wagtail/types";
-import type { Article } from "../article";
-
-export interface BlockProps<Type extends BlockType> {
-  id: string;
-  value: BlockValues[Type];
-  article: Article;
-}

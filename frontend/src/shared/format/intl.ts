@@ -1,0 +1,31 @@
+import { strings } from "../strings/bn";
+
+const DIGITS = "০১২৩৪৫৬৭৮৯";
+
+/** A number in Bengali digits. */
+export function bengaliDigits(value: number | string): string {
+  return String(value).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
+}
+
+/** The number that Bengali digits write. */
+export function westernNumber(text: string): number {
+  return Number(text.replace(/[০-৯]/g, (digit) => String(DIGITS.indexOf(digit))));
+}
+
+/* Only the calendar is Intl's: month names and punctuation differ between versions of ICU,
+   and the server and the browser must write the same words. */
+const calendar = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Asia/Dhaka",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+
+/** An ISO time as a date in Dhaka, ১৪ নভেম্বর ২০২৬; a bare ISO date is that very day. */
+export function bengaliDate(iso: string): string {
+  const parts = Object.fromEntries(
+    calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { day = 0, month = 0, year = 0 } = parts;
+  return `${bengaliDigits(day)} ${strings.months[month - 1]} ${bengaliDigits(year)}`;
+}

@@ -1,0 +1,18 @@
+/** Bengali words of the code that the site shares with the dashboard and the editor. */
+export const strings = {
+  months: [
+    "জানুয়ারি",
+    "ফেব্রুয়ারি",
+    "মার্চ",
+    "এপ্রিল",
+    "মে",
+    "জুন",
+    "জুলাই",
+    "আগস্ট",
+    "সেপ্টেম্বর",
+    "অক্টোবর",
+    "নভেম্বর",
+    "ডিসেম্বর",
+  ],
+  network: "সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।",
+} as const;

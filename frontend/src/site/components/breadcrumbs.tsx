@@ -1,0 +1,25 @@
+import { useFrame } from "../lib/frame";
+import { keyed } from "../lib/keys";
+import { breadcrumbs } from "../lib/menu";
+import { strings } from "../strings/bn";
+
+/** The way from the front page to this one, read from the menu. */
+export function Breadcrumbs({ title, path }: { title: string; path: string | null }) {
+  const { menu } = useFrame();
+  const trail = breadcrumbs(menu, { title, path }, strings.home);
+  return (
+    <nav className="pt-6 text-small text-muted lg:pt-8 print:hidden" aria-label={strings.here}>
+      <ol className="flex flex-wrap">
+        {keyed(trail, (crumb) => crumb.title).map(({ key, item: crumb }) => (
+          <li
+            key={key}
+            className="not-first:before:mx-2 not-first:before:text-line-input not-first:before:content-['/']"
+            aria-current={crumb === trail.at(-1) ? "page" : undefined}
+          >
+            {crumb.path === undefined ? crumb.title : <a href={crumb.path}>{crumb.title}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { Icon } from "@/shared/ui/icon";
+import type { Card as CardValue } from "@/shared/wagtail/types";
+import { strings } from "../strings/bn";
+import { Picture } from "./picture";
+
+/* How picture, heading and words may stand to each other, on a phone and from sm and lg on. */
+const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
+const thumbnail =
+  "grid-cols-[7rem_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
+const smStacked = "sm:grid-cols-1 sm:items-start sm:[grid-template-areas:'pic'_'head'_'words']";
+const smAcross =
+  "sm:grid-cols-2 sm:grid-rows-[1fr_auto_auto_1fr] sm:gap-x-8 sm:[grid-template-areas:'pic_.'_'pic_head'_'pic_words'_'pic_.']";
+const lgStacked = "lg:grid-cols-1 lg:grid-rows-none lg:[grid-template-areas:'pic'_'head'_'words']";
+const lgAcross =
+  "lg:grid-cols-[minmax(0,calc((100%-5rem)/3))_minmax(0,1fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-10 lg:[grid-template-areas:'pic_.'_'pic_head'_'pic_words'_'pic_.']";
+
+const arrangements = {
+  first: {
+    card: `${stacked} ${smAcross} ${lgStacked}`,
+    heading: "lg:pt-2",
+    words: "",
+    teaser: "text-card",
+  },
+  column: {
+    card: `${thumbnail} ${smStacked}`,
+    heading: "sm:pt-2",
+    words: "",
+    teaser: "text-card",
+  },
+  firstRow: {
+    card: `${stacked} ${smAcross} ${lgAcross}`,
+    heading: "",
+    words: "max-w-[38em]",
+    teaser: "text-card lg:text-body",
+  },
+  row: {
+    card: `${thumbnail} ${smStacked} ${lgAcross}`,
+    heading: "sm:max-lg:pt-2",
+    words: "max-w-[38em]",
+    teaser: "text-card lg:text-body",
+  },
+  small: { card: thumbnail, heading: "", words: "", teaser: "text-card" },
+} as const;
+
+interface CardProps {
+  card: CardValue;
+  arrangement: keyof typeof arrangements;
+  sizes: string;
+  className?: string;
+  pictureClassName?: string;
+}
+
+/** A page in short. Its one link lies over the whole card and is named with the heading. */
+export function Card({
+  card,
+  arrangement,
+  sizes,
+  className = "",
+  pictureClassName = "aspect-4/3",
+}: CardProps) {
+  const heading = useId();
+  const more = useId();
+  const look = arrangements[arrangement];
+  const box = `w-full bg-sand [grid-area:pic] ${pictureClassName}`;
+  return (
+    <article
+      className={`group relative grid content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 ${look.card} ${className}`}
+    >
+      {card.picture ? (
+        <Picture
+          picture={card.picture}
+          sizes={sizes}
+          className={`${box} object-cover`}
+          decorative
+        />
+      ) : (
+        <div className={box} />
+      )}
+      <h3
+        className={`text-h3 decoration-1 underline-offset-[.32em] [grid-area:head] group-hover:text-green group-hover:underline ${look.heading}`}
+        id={heading}
+      >
+        {card.title}
+      </h3>
+      <div className={`[grid-area:words] ${look.words}`}>
+        <p className={look.teaser}>{card.teaser}</p>
+        <a
+          className="inline-flex min-h-11 items-center gap-1 text-control font-bold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none print:hidden"
+          id={more}
+          aria-labelledby={`${more} ${heading}`}
+          href={card.path}
+          lang="en"
+        >
+          {strings.readMore}
+          <Icon name="forward" className="size-4.5" />
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from "@/shared/ui/icon";
+import type { Link } from "@/shared/wagtail/types";
+
+interface TurnLink extends Link {
+  label: string;
+}
+
+interface PrevNextProps {
+  label: string;
+  previous: TurnLink | null;
+  next: TurnLink | null;
+}
+
+const word = "flex items-center gap-2 text-small font-normal text-muted";
+const link = "grid content-start text-h3 no-underline hover:underline";
+
+/** At the end of a text: the one before and the one after. */
+export function PrevNext({ label, previous, next }: PrevNextProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav
+      className="grid gap-6 border-t border-ink pt-6 md:grid-cols-2 print:hidden"
+      aria-label={label}
+    >
+      {previous && (
+        <a className={link} href={previous.path} rel="prev">
+          <span className={word}>
+            <Icon name="back" className="size-4.5" />
+            {previous.label}
+          </span>
+          {previous.title}
+        </a>
+      )}
+      {next && (
+        <a className={`${link} md:col-start-2 md:text-end`} href={next.path} rel="next">
+          <span className={`${word} md:justify-end`}>
+            {next.label}
+            <Icon name="forward" className="size-4.5" />
+          </span>
+          {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

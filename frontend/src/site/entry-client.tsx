@@ -1,0 +1,38 @@
+import "./styles/index.css";
+import { StrictMode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { Payload } from "@/shared/wagtail/types";
+import { FrameContext } from "./lib/frame";
+import { routes } from "./routes";
+import { PAGE_ROUTE } from "./use-page";
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The document has no #${id}`);
+  return found;
+}
+
+const payload = JSON.parse(element("payload").textContent) as Payload;
+const root = element("root");
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
+});
+
+const site = (
+  <StrictMode>
+    <FrameContext value={payload}>
+      <RouterProvider router={router} />
+    </FrameContext>
+  </StrictMode>
+);
+
+/* Without the renderer the document arrives empty, and the page is made here. */
+if (root.hasChildNodes()) hydrateRoot(root, site);
+else {
+  flushSync(() => createRoot(root).render(site));
+  /* The browser looked for the place that the address names before it was there. */
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

@@ -1,0 +1,43 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom";
+import type { Payload } from "@/shared/wagtail/types";
+import { FrameContext } from "./lib/frame";
+import { routes } from "./routes";
+import { PAGE_ROUTE } from "./use-page";
+
+const { dataRoutes } = createStaticHandler(routes);
+
+/** The HTML inside `#root` for a document at an address. It asks nobody for anything. */
+export function render(url: string, payload: Payload): string {
+  const { pathname, search } = new URL(url, "http://site.invalid");
+  const context: StaticHandlerContext = {
+    basename: "/",
+    location: { pathname, search, hash: "", state: null, key: "default" },
+    matches: matchRoutes(dataRoutes, pathname) ?? [],
+    loaderData: { [PAGE_ROUTE]: payload.page },
+    actionData: null,
+    errors: null,
+    statusCode: payload.status,
+    loaderHeaders: {},
+    actionHeaders: {},
+  };
+  /* hydrate={false}: the provider would write its data as an inline script. */
+  return renderToString(
+    <StrictMode>
+      <FrameContext value={payload}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </FrameContext>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Block } from "@/shared/wagtail/types";
+
+/** What a block may ask about the article it stands in. */
+export interface Article {
+  /** The numbers of its sources, which citations may point to. */
+  sources: ReadonlySet<number>;
+  /** The number of each numbered picture, by the block's id. */
+  figures: ReadonlyMap<string, number>;
+}
+
+export function readArticle(body: Block[]): Article {
+  const sources = new Set<number>();
+  const figures = new Map<string, number>();
+  for (const block of body) {
+    if (block.type === "sources") for (const source of block.value) sources.add(source.number);
+    if (block.type === "picture" && block.value.numbered) figures.set(block.id, figures.size + 1);
+  }
+  return { sources, figures };
+}

@@ -1,0 +1,28 @@
+import type { BlockRegistry } from "../../../lib/registry";
+import type { Article } from "../article";
+import { CalloutBlock } from "./callout-block";
+import { CardsBlock } from "./cards-block";
+import { FiguresBlock } from "./figures-block";
+import { GalleryBlock } from "./gallery-block";
+import { HeadingBlock } from "./heading-block";
+import { PictureBlock } from "./picture-block";
+import { QuotationBlock } from "./quotation-block";
+import { RowsBlock } from "./rows-block";
+import { SourcesBlock } from "./sources-block";
+import { TableBlock } from "./table-block";
+import { TextBlock } from "./text-block";
+
+/** Every block an editor can put into an article, and what shows it. */
+export const blocks = {
+  heading: HeadingBlock,
+  text: TextBlock,
+  picture: PictureBlock,
+  gallery: GalleryBlock,
+  quotation: QuotationBlock,
+  rows: RowsBlock,
+  cards: CardsBlock,
+  table: TableBlock,
+  callout: CalloutBlock,
+  figures: FiguresBlock,
+  sources: SourcesBlock,
+} satisfies BlockRegistry<Article>;

@@ -1,0 +1,54 @@
+import { Icon } from "@/shared/ui/icon";
+import type { BlockOf } from "@/shared/wagtail/types";
+import { strings } from "../../strings/bn";
+
+const title = strings.article.contents;
+
+/**
+ * "On this page", twice: shut in a disclosure where the screen is small, always open beside the
+ * text where it is wide. One that is both would need a script to know which.
+ */
+export function TableOfContents({ headings }: { headings: BlockOf<"heading">[] }) {
+  return (
+    <>
+      <details className="group border-y border-line py-2 lg:hidden print:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-card font-bold [&::-webkit-details-marker]:hidden">
+          {title}
+          <Icon
+            name="chevron"
+            className="size-6 group-open:rotate-180 motion-safe:transition-transform"
+          />
+        </summary>
+        <nav aria-label={title}>
+          <Headings headings={headings} />
+        </nav>
+      </details>
+      <nav
+        className="sticky top-6 grid max-h-[calc(100vh-3rem)] gap-2 self-start overflow-y-auto border-t border-ink max-lg:hidden print:hidden"
+        aria-label={title}
+      >
+        <p className="flex min-h-11 items-center border-b border-line text-card font-bold">
+          {title}
+        </p>
+        <Headings headings={headings} />
+      </nav>
+    </>
+  );
+}
+
+function Headings({ headings }: { headings: BlockOf<"heading">[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, value }) => (
+        <li key={id}>
+          <a
+            className="block py-2 text-control text-ink no-underline hover:text-accent hover:underline"
+            href={`#${value.anchor}`}
+          >
+            {value.text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { strings } from "../../../strings/bn";
+import type { OpenTerm } from "./use-open-term";
+
+interface TermPopoverProps {
+  open: OpenTerm;
+  onClose: () => void;
+}
+
+/**
+ * What a term means, in a native popover: Escape and a click elsewhere close it, and the focus goes
+ * back to the term. It stands right behind its link, so that Tab goes on through the text.
+ */
+export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => document.createElement("span"));
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const box = popover.current;
+    if (!box) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    link.after(place);
+    link.setAttribute("aria-expanded", "true");
+    /* Safari does not focus a link that is clicked; the popover gives the focus back to what had it. */
+    if (by === "click") link.focus({ preventScroll: true });
+    box.showPopover();
+    if (by === "click") box.focus({ preventScroll: true });
+    box.addEventListener("toggle", ({ newState }) => newState === "closed" && close(), { signal });
+    box.addEventListener(
+      "focusout",
+      ({ relatedTarget: next }) => {
+        if (next instanceof Node && next !== link && !box.contains(next)) close();
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      link.setAttribute("aria-expanded", "false");
+      place.remove();
+    };
+  }, [link, by, place]);
+
+  return createPortal(
+    <div
+      ref={popover}
+      popover="auto"
+      className="gloss gap-1 border border-ink bg-white p-4 text-start text-small font-normal text-ink"
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={`${id}-meaning`}
+    >
+      <p>
+        <b id={id}>{term.term}</b>{" "}
+        {term.reading && (
+          <span className="text-muted" lang="und-Latn">
+            {term.reading}
+          </span>
+        )}
+      </p>
+      <p id={`${id}-meaning`}>{term.meaning}</p>
+      <a className="w-fit py-1" href={link.pathname + link.hash}>
+        {strings.glossary.open}
+      </a>
+    </div>,
+    place,
+  );
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { objections } from "@/test/axe";
+import { articlePage, glossaryPage } from "@/test/fixtures";
+import { answerWith, renderSite } from "@/test/site";
+
+const GLOSSARY = `/api/v2/pages/find/?html_path=${encodeURIComponent("/glossary")}`;
+const term = () => screen.getByRole("link", { name: "সমবায়" });
+const other = () => screen.getByRole("link", { name: "প্রাউটের" });
+const popover = () => screen.queryByRole("dialog");
+
+/** What the browser says when Escape or a click elsewhere has closed a popover. */
+function dismiss() {
+  const box = screen.getByRole("dialog");
+  fireEvent(box, Object.assign(new Event("toggle"), { newState: "closed" }));
+}
+
+describe("a term of the glossary in an article", () => {
+  it("is a link to the glossary that says it has more", () => {
+    renderSite(articlePage);
+    expect(term()).toHaveAttribute("href", "/glossary#cooperative");
+    expect(term()).toHaveAttribute("aria-haspopup", "dialog");
+    expect(term()).toHaveAttribute("aria-expanded", "false");
+    expect(popover()).toBeNull();
+  });
+
+  it("explains itself when it is clicked, and the page stays", async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal("fetch", fetch);
+    const { user, router } = renderSite(articlePage);
+    await user.click(term());
+    expect(popover()).toHaveAccessibleName("সমবায়");
+    expect(popover()).toHaveAccessibleDescription("প্রাউটের মধ্যস্তরের শিল্পের মালিকানারীতি");
+    expect(screen.getByText("cooperative")).toHaveAttribute("lang", "und-Latn");
+    expect(popover()).toHaveFocus();
+    expect(term()).toHaveAttribute("aria-expanded", "true");
+    expect(router.state.location.pathname).toBe("/prout");
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await objections()).toEqual([]);
+  });
+
+  it("does so by Enter, and Tab goes on from there through the text", async () => {
+    const { user } = renderSite(articlePage);
+    act(() => term().focus());
+    await user.keyboard("{Enter}");
+    expect(popover()).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("link", { name: "শব্দকোষে দেখুন" })).toHaveFocus();
+    await user.tab();
+    expect(popover()).toBeNull();
+    expect(other()).toHaveFocus();
+  });
+
+  it("is closed by what closes a popover, and by asking again", async () => {
+    const { user } = renderSite(articlePage);
+    await user.click(term());
+    dismiss();
+    await waitFor(() => expect(popover()).toBeNull());
+    expect(term()).toHaveAttribute("aria-expanded", "false");
+    await user.click(term());
+    await user.click(term());
+    expect(popover()).toBeNull();
+  });
+
+  it("gives way to another term", async () => {
+    const { user } = renderSite(articlePage);
+    await user.click(term());
+    await user.click(other());
+    expect(popover()).toHaveAccessibleName("প্রাউট");
+    expect(term()).toHaveAttribute("aria-expanded", "false");
+    expect(other()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("explains itself to a pointer that rests on it, and takes no focus", async () => {
+    const { user } = renderSite(articlePage);
+    await user.hover(term());
+    expect(popover()).toBeNull();
+    await waitFor(() => expect(popover()).not.toBeNull());
+    expect(document.body).toHaveFocus();
+  });
+
+  it("stays while the pointer is on the explanation, and goes with it", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = renderSite(articlePage);
+    await user.hover(term());
+    act(() => void vi.advanceTimersByTime(200));
+    await user.hover(screen.getByRole("dialog"));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(popover()).not.toBeNull();
+    await user.hover(screen.getByRole("heading", { name: "সুষম অর্থনীতি" }));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(popover()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("stays open after a click when the pointer leaves", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = renderSite(articlePage);
+    await user.hover(term());
+    act(() => void vi.advanceTimersByTime(200));
+    await user.click(term());
+    await user.hover(screen.getByRole("heading", { name: "সুষম অর্থনীতি" }));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(popover()).toHaveFocus();
+    vi.useRealTimers();
+  });
+
+  it("does not open under a pointer that only passes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = renderSite(articlePage);
+    await user.hover(term());
+    await user.hover(screen.getByRole("heading", { name: "সুষম অর্থনীতি" }));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(popover()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    "leaves a click with %j to the browser",
+    (keys) => {
+      renderSite(articlePage);
+      const stop = vi.fn((event: Event) => {
+        expect(event.defaultPrevented).toBe(false);
+        event.preventDefault();
+      });
+      window.addEventListener("click", stop);
+      fireEvent.click(term(), keys);
+      window.removeEventListener("click", stop);
+      expect(stop).toHaveBeenCalledOnce();
+      expect(popover()).toBeNull();
+    },
+  );
+
+  it("leads on to its place in the glossary", async () => {
+    vi.stubGlobal("fetch", vi.fn(answerWith({ [GLOSSARY]: glossaryPage })));
+    const { user, router } = renderSite(articlePage);
+    await user.click(term());
+    await user.click(screen.getByRole("link", { name: "শব্দকোষে দেখুন" }));
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("শব্দকোষ"),
+    );
+    expect(router.state.location.hash).toBe("#cooperative");
+    expect(popover()).toBeNull();
+  });
+
+  it("works on a page that was reached by a click", async () => {
+    const find = `/api/v2/pages/find/?html_path=${encodeURIComponent("/prout")}`;
+    vi.stubGlobal("fetch", vi.fn(answerWith({ [find]: articlePage })));
+    const { user, router } = renderSite(glossaryPage);
+    act(() => void router.navigate("/prout"));
+    await user.click(await screen.findByRole("link", { name: "সমবায়" }));
+    expect(popover()).toHaveAccessibleName("সমবায়");
+  });
+});

@@ -1,0 +1,68 @@
+import { bengaliDigits } from "@/shared/format/intl";
+import { blogAddress } from "../../lib/paths";
+import { strings } from "../../strings/bn";
+import { chip, chipCurrent, chipLink } from "./chip-styles";
+
+interface PaginationProps {
+  path: string | null;
+  category: number | null;
+  number: number;
+  count: number;
+}
+
+const words = strings.blog;
+
+export function Pagination({ path, category, number, count }: PaginationProps) {
+  if (count < 2) return null;
+  const address = (page: number) => blogAddress(path, page, category);
+  return (
+    <nav aria-label={words.pages} className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {number > 1 && (
+          <li>
+            <a className={chipLink} href={address(number - 1)} rel="prev">
+              {words.previousPage}
+            </a>
+          </li>
+        )}
+        {shownPages(number, count).map((page) =>
+          typeof page === "number" ? (
+            <li key={page}>
+              <a
+                className={page === number ? chipCurrent : chipLink}
+                href={address(page)}
+                aria-current={page === number ? "page" : undefined}
+                aria-label={words.page(bengaliDigits(page))}
+              >
+                {bengaliDigits(page)}
+              </a>
+            </li>
+          ) : (
+            <li key={page} className={`${chip} border-transparent`}>
+              …
+            </li>
+          ),
+        )}
+        {number < count && (
+          <li>
+            <a className={chipLink} href={address(number + 1)} rel="next">
+              {words.nextPage}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type Gap = "gap-before" | "gap-after";
+
+/** First, last, and the neighbours of the current page; gaps where numbers are left out. */
+export function shownPages(number: number, count: number): (number | Gap)[] {
+  const near = [number - 1, number, number + 1].filter((page) => page > 1 && page < count);
+  const shown: (number | Gap)[] = [1];
+  if ((near[0] ?? 2) > 2) shown.push("gap-before");
+  shown.push(...near);
+  if ((near.at(-1) ?? count) < count - 1) shown.push("gap-after");
+  return [...shown, count];
+}

@@ -1,0 +1,48 @@
+import type { GlossaryTerm } from "@/shared/wagtail/types";
+import { strings } from "../../strings/bn";
+
+interface GlossaryEntryProps {
+  term: GlossaryTerm;
+  hidden: boolean;
+  /** The browser brought the visitor here; what the router brings it to, it does not call a target. */
+  arrived: boolean;
+  /** Another term is wanted, which may not be shown now. */
+  onSeeAlso: () => void;
+}
+
+/** A term, how it is read, what it means, and its company. */
+export function GlossaryEntry({ term, hidden, arrived, onSeeAlso }: GlossaryEntryProps) {
+  const { anchor, reading, meaning, see_also } = term;
+  return (
+    <div
+      className={`grid gap-x-6 border-b border-line py-3 text-card focus:lit md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline print:break-inside-avoid ${arrived ? "target:lit" : ""}`}
+      id={anchor}
+      tabIndex={-1}
+      hidden={hidden}
+    >
+      <dt>
+        <span className="block font-bold">{term.term}</span>
+        {reading && (
+          <span className="block text-small text-muted" lang="und-Latn">
+            {reading}
+          </span>
+        )}
+      </dt>
+      <dd>
+        <p>{meaning}</p>
+        {see_also.length > 0 && (
+          <ul className="flex flex-wrap items-baseline gap-x-3 text-small text-muted">
+            <li>{strings.glossary.seeAlso}:</li>
+            {see_also.map((other) => (
+              <li key={other.anchor}>
+                <a className="inline-block py-1" href={`#${other.anchor}`} onClick={onSeeAlso}>
+                  {other.term}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </div>
+  );
+}

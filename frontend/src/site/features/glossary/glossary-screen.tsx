@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { bengaliDigits } from "@/shared/format/intl";
+import type { GlossaryPage, Letter } from "@/shared/wagtail/types";
+import { Breadcrumbs } from "../../components/breadcrumbs";
+import { PageHead } from "../../components/page-head";
+import { strings } from "../../strings/bn";
+import { found } from "./filter";
+import { GlossaryEntry } from "./glossary-entry";
+import { Letters } from "./letters";
+
+const words = strings.glossary;
+
+export function GlossaryScreen({ page }: { page: GlossaryPage }) {
+  const [typed, setTyped] = useState("");
+  const shown = found(page.letters, typed);
+  const arrived = useLocation().key === "default";
+  const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => shown.has(anchor));
+
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs title={page.title} path={page.meta.path} />
+      <PageHead title={page.title}>
+        {page.lead && <p className="max-w-measure text-lead">{page.lead}</p>}
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <div className="grid gap-6 lg:sticky lg:top-6 lg:self-start lg:border-t lg:border-ink lg:pt-2 print:hidden">
+          {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is younger than some browsers */}
+          <form
+            className="grid gap-1 noscript:hidden"
+            role="search"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <label className="grid gap-1 font-bold">
+              {words.filter}
+              <input
+                className="min-h-11 w-full rounded-edge border border-line-input bg-white px-3 py-1.5 font-normal"
+                type="search"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </label>
+            <p className="text-small text-muted" role="status">
+              {shown.size === 0 ? words.none : words.count(bengaliDigits(shown.size))}
+            </p>
+          </form>
+          <Letters letters={page.letters} isEmpty={isEmpty} />
+        </div>
+        <div className="grid content-start gap-10">
+          {page.letters.map((letter) => (
+            <section
+              key={letter.letter}
+              className="grid gap-x-6 sm:grid-cols-[3rem_minmax(0,1fr)]"
+              aria-labelledby={letter.letter}
+              hidden={isEmpty(letter)}
+            >
+              <h2
+                className="border-ink pt-2 text-h2 text-accent max-sm:pb-2 sm:border-t"
+                id={letter.letter}
+                tabIndex={-1}
+              >
+                {letter.letter}
+              </h2>
+              <dl className="border-t border-ink">
+                {letter.terms.map((term) => (
+                  <GlossaryEntry
+                    key={term.anchor}
+                    term={term}
+                    hidden={!shown.has(term.anchor)}
+                    arrived={arrived}
+                    onSeeAlso={() => setTyped("")}
+                  />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Letter } from "@/shared/wagtail/types";
+import { strings } from "../../strings/bn";
+
+interface LettersProps {
+  letters: Letter[];
+  /** Whether nothing is shown under a letter now. */
+  isEmpty: (letter: Letter) => boolean;
+}
+
+const cell = "flex h-11 items-center justify-center text-[1.25rem]/7 font-bold";
+
+/** The way to every letter that has a term. */
+export function Letters({ letters, isEmpty }: LettersProps) {
+  return (
+    <nav aria-label={strings.glossary.letters}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] border-s border-t border-line">
+        {letters.map((letter) => (
+          <li key={letter.letter} className="border-e border-b border-line">
+            {isEmpty(letter) ? (
+              <span className={`${cell} text-line-input`}>{letter.letter}</span>
+            ) : (
+              <a className={`${cell} no-underline hover:bg-green-tint`} href={`#${letter.letter}`}>
+                {letter.letter}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { homePage } from "@/test/fixtures";
+import { halfWidthCards } from "./card-section";
+import { HomeScreen } from "./home-screen";
+
+it("is the carousel's slot and three sections of cards, in that order", () => {
+  const { container } = render(<HomeScreen page={homePage} />);
+  const slot = container.querySelector("#carousel");
+  const sections = ["আমাদের কথা", "কার্যক্রম", "দর্শন"].map((name) =>
+    screen.getByRole("region", { name }),
+  );
+  const order = [slot, ...sections].map((part) =>
+    part ? Array.from(container.querySelectorAll("*")).indexOf(part) : -1,
+  );
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(sections.map((section) => within(section).getAllByRole("article").length)).toEqual([
+    3, 5, 3,
+  ]);
+});
+
+it("gives each card a heading, a silent picture, a teaser and one named link", () => {
+  render(<HomeScreen page={homePage} />);
+  const link = screen.getByRole("link", { name: "Read more যোগ ও সাধনা" });
+  expect(link).toHaveTextContent(/^Read more$/);
+  expect(link).toHaveAttribute("lang", "en");
+  expect(link).toHaveAttribute("href", "/yoga");
+  const card = link.closest("article");
+  expect(card?.querySelector("img")).toHaveAttribute("alt", "");
+  expect(card?.querySelectorAll("a")).toHaveLength(1);
+});
+
+it("breaks the heading where the editor did", () => {
+  render(<HomeScreen page={homePage} />);
+  expect(screen.getByRole("heading", { level: 1 }).innerHTML).toBe("ভিতরে মুক্তি,<br>বাইরে সেবা");
+});
+
+it("keeps the slot when there are no slides", () => {
+  const { container } = render(<HomeScreen page={{ ...homePage, slides: [] }} />);
+  expect(container.querySelector("#carousel")).toBeEmptyDOMElement();
+  expect(screen.queryByRole("region", { name: "এই মুহূর্তে" })).toBeNull();
+});
+
+describe("the carousel", () => {
+  function show(slides = homePage.slides) {
+    render(<HomeScreen page={{ ...homePage, slides }} />);
+    const region = screen.getByRole("region", { name: "এই মুহূর্তে" });
+    const groups = within(region).getAllByRole("group");
+    const track = groups[0]?.parentElement as HTMLElement;
+    for (const [index, slide] of groups.entries()) {
+      Object.defineProperty(slide, "offsetLeft", { value: index * 600 });
+    }
+    track.scrollTo = vi.fn();
+    return { region, groups, track };
+  }
+  const next = () => screen.getByRole("button", { name: "পরের স্লাইড" });
+
+  it("names its slides in Bengali digits", () => {
+    const { groups } = show();
+    expect(groups.map((slide) => slide.getAttribute("aria-label"))).toEqual([
+      "৩টির মধ্যে ১",
+      "৩টির মধ্যে ২",
+      "৩টির মধ্যে ৩",
+    ]);
+  });
+
+  it("goes on and back, and round at the ends", async () => {
+    const user = userEvent.setup();
+    const { track } = show();
+    await user.click(next());
+    expect(track.scrollTo).toHaveBeenLastCalledWith({ left: 600 });
+    expect(screen.getByText("২ / ৩")).toBeVisible();
+    await user.click(next());
+    await user.click(next());
+    expect(track.scrollTo).toHaveBeenLastCalledWith({ left: 0 });
+    await user.click(screen.getByRole("button", { name: "আগের স্লাইড" }));
+    expect(screen.getByText("৩ / ৩")).toBeVisible();
+  });
+
+  it("counts what a swipe shows, once it has come to rest", () => {
+    vi.useFakeTimers();
+    const { track } = show();
+    Object.defineProperty(track, "scrollLeft", { value: 1180 });
+    act(() => track.dispatchEvent(new Event("scroll")));
+    expect(screen.getByText("১ / ৩")).toBeVisible();
+    act(() => vi.advanceTimersByTime(100));
+    expect(screen.getByText("৩ / ৩")).toBeVisible();
+    vi.useRealTimers();
+  });
+
+  it("fetches its first picture at once and the others later", () => {
+    const { groups } = show();
+    const pictures = groups.map((slide) => slide.querySelector("img"));
+    expect(pictures.map((picture) => picture?.getAttribute("loading"))).toEqual([
+      "eager",
+      "lazy",
+      "lazy",
+    ]);
+    expect(pictures[0]).toHaveAttribute("fetchpriority", "high");
+  });
+
+  it("needs no buttons for one slide", () => {
+    show(homePage.slides.slice(0, 1));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("halfWidthCards", () => {
+  it("leaves whole rows of three", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map(halfWidthCards)).toEqual([1, 2, 0, 4, 2, 0, 4, 2]);
+  });
+});

@@ -1,0 +1,74 @@
+import { Fragment } from "react";
+import { button, goLink } from "@/shared/ui/button-styles";
+import { Icon } from "@/shared/ui/icon";
+import type { HomePage } from "@/shared/wagtail/types";
+import { keyed } from "../../lib/keys";
+import { Carousel } from "./carousel";
+
+/** The first screen: who we are, where to go next, and the carousel's slot beside the words. */
+export function Opening({ page }: { page: HomePage }) {
+  const beside = page.slides.length > 0;
+  return (
+    <div
+      className={`wrap grid gap-8 pt-6 pb-12 lg:pt-12 lg:pb-16 ${beside ? "lg:grid-cols-[5fr_7fr] lg:gap-16" : ""}`}
+    >
+      <div className="flex flex-col gap-4">
+        <h1 className="text-display" tabIndex={-1}>
+          {keyed(page.heading.split("\n"), (line) => line).map(({ key, item }, index) => (
+            <Fragment key={key}>
+              {index > 0 && <br />}
+              {item}
+            </Fragment>
+          ))}
+        </h1>
+        <p className="max-w-measure text-lead">{page.lead}</p>
+        {page.actions.length > 0 && <Actions links={page.actions} />}
+        <div className="lg:mt-auto lg:pt-6">
+          <Index sections={page.sections} />
+        </div>
+      </div>
+      <div className="min-w-0" id="carousel" hidden={!beside}>
+        {beside && <Carousel slides={page.slides} />}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ links }: { links: HomePage["actions"] }) {
+  const [first, ...others] = keyed(links, ({ path }) => path);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2 print:hidden">
+      {first && (
+        <a className={button.filled} href={first.item.path}>
+          {first.item.title}
+        </a>
+      )}
+      {others.map(({ key, item }) => (
+        <a key={key} className={goLink} href={item.path}>
+          {item.title}
+          <Icon name="forward" className="size-5" />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The sections of the page by name, each with what it holds. */
+function Index({ sections }: { sections: HomePage["sections"] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 lg:block lg:divide-y lg:divide-line lg:border-y lg:border-line print:hidden">
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a
+            className="flex min-h-11 items-center gap-2 text-card text-ink no-underline hover:text-accent lg:min-h-12.5"
+            href={`#${section.anchor}`}
+          >
+            <b className="lg:w-34 lg:shrink-0">{section.heading}</b>
+            <span className="text-small text-muted max-lg:hidden lg:flex-1">{section.summary}</span>
+            <Icon name="down" className="size-4.5 text-accent" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

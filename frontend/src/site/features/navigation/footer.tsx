@@ -1,0 +1,88 @@
+import { bengaliDigits } from "@/shared/format/intl";
+import { Icon } from "@/shared/ui/icon";
+import type { FooterSection, Site } from "@/shared/wagtail/types";
+import { RichText } from "../../components/rich-text";
+import { keyed } from "../../lib/keys";
+import { strings } from "../../strings/bn";
+
+export function Footer({ site, year }: { site: Site; year: number }) {
+  const sections = keyed(site.footer, (section) => section.heading);
+  return (
+    <footer className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border print:hidden">
+      <div className="wrap">
+        <div className="py-3">
+          <div className="kantha" />
+        </div>
+        <div className="grid gap-x-8 gap-y-10 pt-8 pb-12 sm:grid-cols-2 lg:grid-cols-[4fr_2.5fr_2.5fr_3fr] lg:gap-x-10 lg:pt-10">
+          {sections.map(({ key, item }) => (
+            <div className="grid content-start gap-4" key={key}>
+              <Section section={item} />
+              {item === site.footer[0] && <Elsewhere site={site} />}
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-green-line pt-4 pb-6 text-small">
+          <p>
+            © {bengaliDigits(year)} {site.copyright || site.name}
+          </p>
+          <p>{site.developer_credit}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const link = "text-paper decoration-sage hover:text-ochre";
+
+function Section({ section }: { section: FooterSection }) {
+  return (
+    <div className="grid gap-2 text-control">
+      <h2 className="text-h4 text-ochre">{section.heading}</h2>
+      {section.text && (
+        <RichText
+          className="prose [&_a]:text-paper [&_a]:decoration-sage [&_a:hover]:text-ochre"
+          html={section.text}
+        />
+      )}
+      {section.links.length > 0 && (
+        <ul>
+          {keyed(section.links, ({ path }) => path).map(({ key, item }) => (
+            <li key={key}>
+              <a
+                className={`inline-block py-1 no-underline hover:underline ${link}`}
+                href={item.path}
+              >
+                {item.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The organisation on a video site and in a social network. */
+function Elsewhere({ site }: { site: Site }) {
+  const doors = [
+    { href: site.video_url, icon: "video", label: strings.footer.video },
+    { href: site.social_url, icon: "social", label: strings.footer.social },
+  ] as const;
+  const known = doors.filter(({ href }) => href !== "");
+  if (known.length === 0) return null;
+  return (
+    <div className="flex gap-2">
+      {known.map(({ href, icon, label }) => (
+        <a
+          key={icon}
+          className={`inline-flex size-11 items-center justify-center rounded-edge border border-sage ${link}`}
+          href={href}
+          rel="noopener"
+          aria-label={label}
+        >
+          <Icon name={icon} />
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { goLink } from "@/shared/ui/button-styles";
+import { Emblem } from "@/shared/ui/emblem";
+import { Icon } from "@/shared/ui/icon";
+import type { MenuItem, Site } from "@/shared/wagtail/types";
+import { Picture } from "../../components/picture";
+import { paths } from "../../lib/paths";
+import { strings } from "../../strings/bn";
+import { Menu } from "./menu";
+
+const never = () => () => {};
+
+interface HeaderProps {
+  site: Site;
+  menu: MenuItem[];
+  /** The address of the page on the screen, if it has one. */
+  current: string | null;
+  /** Changes with every navigation, which closes whatever is open. */
+  visit: string;
+}
+
+export function Header({ site, menu, current, visit }: HeaderProps) {
+  const [open, setOpen] = useState(false);
+  const [lastVisit, setLastVisit] = useState(visit);
+  const burger = useRef<HTMLButtonElement>(null);
+  const ready = useHydrated();
+  if (visit !== lastVisit) {
+    setLastVisit(visit);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    /* An open group takes the first Escape for itself. */
+    function close(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setOpen(false);
+      burger.current?.focus();
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [open]);
+
+  return (
+    <header data-ready={ready}>
+      <div className="wrap flex flex-wrap items-center gap-3 py-3 md:gap-6 md:pt-6 md:pb-5">
+        <a
+          className="flex min-w-0 flex-[1_1_12rem] items-center gap-3 text-ink no-underline hover:text-green-deep md:gap-4.5"
+          href={paths.home}
+        >
+          {site.logo ? (
+            <Picture
+              picture={site.logo}
+              sizes="4.25rem"
+              className="size-11 shrink-0 object-contain md:size-17"
+              decorative
+            />
+          ) : (
+            <Emblem className="size-11 shrink-0 md:size-17" />
+          )}
+          <span>
+            <span className="block text-[1.0625rem]/6.5 font-bold md:text-[1.6875rem]/10">
+              {site.name}
+            </span>
+            <span
+              className="block text-[.9375rem]/5.5 text-accent md:text-[1.0625rem]/6.5"
+              lang="sa"
+            >
+              {site.motto}
+            </span>
+          </span>
+        </a>
+        <a className={`${goLink} max-md:hidden print:hidden`} href={paths.login}>
+          <Icon name="person" className="size-5" />
+          {strings.login}
+        </a>
+        <button
+          className="inline-flex min-h-11 min-w-11 items-center gap-1 rounded-edge border border-line-input bg-white px-2.5 text-[.9375rem]/6 font-bold md:hidden noscript:hidden print:hidden"
+          type="button"
+          ref={burger}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? "close" : "menu"} />
+          {strings.menu}
+        </button>
+      </div>
+      <Menu key={visit} menu={menu} current={current} open={open} />
+    </header>
+  );
+}
+
+/** False on the server and while hydrating, true as soon as scripts are at work. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from "react";
+import type { Frame } from "@/shared/wagtail/types";
+
+export const FrameContext = createContext<Frame | null>(null);
+
+/** The menu, the settings and the year that came with the document. */
+export function useFrame(): Frame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error("useFrame needs a FrameContext above it");
+  return frame;
+}

@@ -1,0 +1,79 @@
+import type { Link, MenuItem } from "@/shared/wagtail/types";
+import { paths } from "./paths";
+
+/** An address as the menu compares it: no closing slash, and /home is /. None is like no other. */
+export function canonical(path: string | null): string {
+  if (path === null) return "";
+  const bare = path.replace(/\/+$/, "");
+  return bare === "" || bare === "/home" ? paths.home : bare;
+}
+
+/**
+ * How an item stands to the current address: the page itself, a page above it (the blog of a
+ * post, the group of an article), or neither. The values are those of `aria-current`.
+ */
+export function currency(item: MenuItem, current: string | null): "page" | "true" | undefined {
+  if (item.path === undefined) {
+    return item.children?.some((child) => currency(child, current)) ? "true" : undefined;
+  }
+  const path = canonical(item.path);
+  const here = canonical(current);
+  if (path === here) return "page";
+  return path !== paths.home && here.startsWith(`${path}/`) ? "true" : undefined;
+}
+
+function asLink({ title, path }: MenuItem): Link[] {
+  return path === undefined ? [] : [{ title, path }];
+}
+
+/** The addresses that stand in the menu itself: front page, blog, contact. */
+export function mainLinks(menu: MenuItem[]): Link[] {
+  return menu.flatMap(asLink);
+}
+
+export interface Group {
+  id: MenuItem["id"];
+  title: string;
+  links: Link[];
+}
+
+/** The groups of articles. */
+export function groups(menu: MenuItem[]): Group[] {
+  return menu
+    .filter((item) => item.path === undefined)
+    .map((item) => ({
+      id: item.id,
+      title: item.title,
+      links: (item.children ?? []).flatMap(asLink),
+    }))
+    .filter((group) => group.links.length > 0);
+}
+
+export interface Crumb {
+  title: string;
+  path?: string;
+}
+
+/** The way from the front page to a page: its group, or the page that stands above it. */
+export function breadcrumbs(
+  menu: MenuItem[],
+  page: { title: string; path: string | null },
+  homeTitle: string,
+): Crumb[] {
+  const home = mainLinks(menu).find((link) => canonical(link.path) === paths.home);
+  const trail: Crumb[] = [{ title: home?.title ?? homeTitle, path: paths.home }];
+  const above = menu.find((item) => currency(item, page.path) === "true");
+  if (above) trail.push({ title: above.title, ...(above.path && { path: above.path }) });
+  return [...trail, { title: page.title }];
+}
+
+/** The articles before and after an article, in the order of the menu and across its groups. */
+export function neighbours(
+  menu: MenuItem[],
+  path: string | null,
+): { previous: Link | null; next: Link | null } {
+  const articles = groups(menu).flatMap((group) => group.links);
+  const index = articles.findIndex((link) => canonical(link.path) === canonical(path));
+  if (index === -1) return { previous: null, next: null };
+  return { previous: articles[index - 1] ?? null, next: articles[index + 1] ?? null };
+}

@@ -1,0 +1,11 @@
+import type { Page, Site } from "@/shared/wagtail/types";
+
+/** The document's title, by the same rule as the server's. */
+export function documentTitle(page: Page, site: Site): string {
+  if (page.meta.type === "home.HomePage") return page.meta.seo_title || site.name;
+  return titled(page.meta.seo_title || page.title, site);
+}
+
+export function titled(title: string, site: Site): string {
+  return `${title} · ${site.name}`;
+}

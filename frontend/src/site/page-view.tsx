@@ -1,0 +1,19 @@
+import { useLoaderData } from "react-router-dom";
+import type { Page } from "@/shared/wagtail/types";
+import { PageHead } from "./components/page-head";
+import { NotFoundScreen } from "./features/errors/not-found-screen";
+import { registered } from "./lib/registry";
+import { screens } from "./screens";
+
+/** The page at the current address, in the screen of its type. */
+export function PageView() {
+  const page = useLoaderData<Page | null>();
+  if (!page) return <NotFoundScreen />;
+  const Screen = registered<{ page: Page }>(screens, page.meta.type);
+  if (Screen) return <Screen key={page.meta.path} page={page} />;
+  return (
+    <div className="wrap pb-16">
+      <PageHead title={page.title} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { strings } from "./strings/bn";
+
+/** A line at the top of the window when the next page takes longer than a moment. */
+export function Progress({ busy }: { busy: boolean }) {
+  return (
+    <div className="contents" role="status">
+      {busy && (
+        <div className="fixed inset-x-0 top-0 z-30 h-1 animate-late bg-accent opacity-0">
+          <span className="sr-only">{strings.loading}</span>
+        </div>
+      )}
+    </div>
+  );
+}

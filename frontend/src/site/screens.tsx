@@ -1,0 +1,17 @@
+import { ArticleScreen } from "./features/article/article-screen";
+import { BlogScreen } from "./features/blog/blog-screen";
+import { PostScreen } from "./features/blog/post-screen";
+import { ContactsScreen } from "./features/contacts/contacts-screen";
+import { GlossaryScreen } from "./features/glossary/glossary-screen";
+import { HomeScreen } from "./features/home/home-screen";
+import type { ScreenRegistry } from "./lib/registry";
+
+/** Every page type of the site, and what shows it. */
+export const screens = {
+  "home.HomePage": HomeScreen,
+  "articles.ArticlePage": ArticleScreen,
+  "blog.BlogIndexPage": BlogScreen,
+  "blog.PostPage": PostScreen,
+  "contacts.ContactsPage": ContactsScreen,
+  "glossary.GlossaryPage": GlossaryScreen,
+} satisfies ScreenRegistry;

@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Page } from "@/shared/wagtail/types";
+import { articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
+import { answerWith, renderSite } from "@/test/site";
+
+const find = (path: string) => `/api/v2/pages/find/?html_path=${encodeURIComponent(path)}`;
+const heading = () => screen.getByRole("heading", { level: 1 });
+const menuLink = (name: string) =>
+  within(screen.getByRole("navigation", { name: "প্রধান মেনু" })).getByRole("link", { name });
+const assign = vi.fn();
+
+function serve(answers: Record<string, unknown>) {
+  const fetch = vi.fn(answerWith(answers));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+beforeEach(() => {
+  assign.mockReset();
+  vi.stubGlobal("location", { ...window.location, assign });
+  document.title = "আগের শিরোনাম";
+});
+
+describe("a click on a link to one of our pages", () => {
+  it("fetches the page, shows it, titles the document and puts the focus on the heading", async () => {
+    const fetch = serve({ [find("/contact")]: contactsPage });
+    const { user } = renderSite(homePage);
+    await user.click(menuLink("যোগাযোগ"));
+    await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(document.title).toBe("যোগাযোগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ");
+    expect(heading()).toHaveFocus();
+    expect(menuLink("যোগাযোগ")).toHaveAttribute("aria-current", "page");
+  });
+
+  it("works in the editors' HTML too", async () => {
+    serve({ [find("/contact")]: contactsPage });
+    const { user } = renderSite(postPage);
+    await user.click(screen.getByRole("link", { name: "যোগাযোগের পাতায়" }));
+    await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
+  });
+
+  it("passes the blog's page and category on", async () => {
+    const next: Page = { ...blogPage, pages: { number: 2, count: 3, total: 13 } };
+    serve({ [`${find("/blog")}&page=2`]: next });
+    const { user } = renderSite(blogPage);
+    await user.click(screen.getByRole("link", { name: "পরের পাতা" }));
+    const pages = screen.getByRole("navigation", { name: "ব্লগের পাতা" });
+    await waitFor(() =>
+      expect(within(pages).getByRole("link", { current: "page" })).toHaveTextContent("২"),
+    );
+    expect(heading()).toHaveFocus();
+  });
+
+  it("within the page moves the focus there and asks the server nothing", async () => {
+    const fetch = serve({});
+    const { user, container } = renderSite(articlePage);
+    const [citation] = screen.getAllByRole("link", { name: "তথ্যসূত্র ৪১" });
+    if (!citation) throw new Error("the fixture has citations");
+    await user.click(citation);
+    expect(container.querySelector("#source-41")).toHaveFocus();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(document.title).toBe("আগের শিরোনাম");
+  });
+
+  it("and back to where it came from asks nothing either", async () => {
+    const fetch = serve({});
+    const { user, router } = renderSite(articlePage);
+    const [link] = screen.getAllByRole("link", { name: "সুষম অর্থনীতি" });
+    if (!link) throw new Error("the fixture has headings");
+    await user.click(link);
+    act(() => void router.navigate(-1));
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("other links", () => {
+  it.each(["/login", "/cms/", "/documents/3/report.pdf", "https://other.example/yoga"])(
+    "%s is the browser's",
+    async (href) => {
+      const fetch = serve({});
+      renderSite({ ...postPage, body: `<p><a href="${href}">বাইরে</a></p>` });
+      const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+      const taken = vi.fn((event: Event) => event.preventDefault());
+      window.addEventListener("click", taken);
+      screen.getByRole("link", { name: "বাইরে" }).dispatchEvent(click);
+      window.removeEventListener("click", taken);
+      expect(taken).toHaveBeenCalledOnce();
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it("so is a click that wants a new tab", () => {
+    const fetch = serve({});
+    renderSite(postPage);
+    const stop = (event: Event) => event.preventDefault();
+    window.addEventListener("click", stop);
+    screen
+      .getByRole("link", { name: "যোগাযোগের পাতায়" })
+      .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
+    window.removeEventListener("click", stop);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("what the API does not find", () => {
+  it("is left to Django, and the old page stays until its document comes", async () => {
+    serve({});
+    const { user } = renderSite(homePage);
+    await user.click(menuLink("ব্লগ"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/blog"));
+    expect(heading()).toHaveTextContent("ভিতরে মুক্তি,");
+  });
+});
+
+describe("what goes wrong", () => {
+  it("shows the status and offers to try again", async () => {
+    serve({ [find("/blog")]: new Response("", { status: 503 }) });
+    const { user } = renderSite(homePage);
+    await user.click(menuLink("ব্লগ"));
+    await waitFor(() => expect(heading()).toHaveTextContent("Unexpected Application Error!"));
+    expect(screen.getByText("৫০৩: পরিষেবা সাময়িক বন্ধ")).toBeVisible();
+    expect(document.title).toMatch(/^Unexpected Application Error! · /);
+    expect(heading()).toHaveFocus();
+    expect(screen.getByRole("banner")).toBeVisible();
+
+    serve({ [find("/blog")]: blogPage });
+    await user.click(screen.getByRole("button", { name: "আবার চেষ্টা করুন" }));
+    await waitFor(() => expect(heading()).toHaveTextContent("Blogs"));
+    expect(heading()).toHaveFocus();
+  });
+
+  it("says when the server was out of reach", async () => {
+    serve({ [find("/blog")]: new TypeError("Failed to fetch") });
+    const { user } = renderSite(homePage);
+    await user.click(menuLink("ব্লগ"));
+    await screen.findByText("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।");
+  });
+
+  it("shows the message of a page that cannot be shown, never its stack", async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    renderSite({ ...homePage, sections: null } as unknown as Page);
+    expect(heading()).toHaveTextContent("Unexpected Application Error!");
+    expect(screen.getByRole("main")).not.toHaveTextContent(/ at |\.tsx/);
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe("a page of no known type", () => {
+  it("shows its title", () => {
+    renderSite({ ...homePage, title: "নতুন", meta: { ...homePage.meta, type: "x.Y" } } as never);
+    expect(heading()).toHaveTextContent("নতুন");
+  });
+});
+
+describe("the document of a 404", () => {
+  it("leads home, to the blog, to the contacts and to the articles", () => {
+    renderSite(null);
+    expect(heading()).toHaveTextContent("এখানে এসে সুতো খুলে গেছে");
+    const ways = screen.getByRole("navigation", { name: "ফেরার পথ" });
+    expect(within(ways).getAllByRole("link")).toHaveLength(3);
+    const articles = screen.getByRole("navigation", { name: "প্রধান পাতাগুলো" });
+    expect(within(articles).getAllByRole("link")).toHaveLength(11);
+  });
+});
+
+describe("a keyboard", () => {
+  it("meets the skip link first, which leads to the page", async () => {
+    const { user } = renderSite(homePage);
+    await user.tab();
+    expect(screen.getByRole("link", { name: "মূল লেখায় যান" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { isPlainClick } from "./lib/clicks";
+import { isPageAddress } from "./lib/paths";
+
+/**
+ * Follows every link to one of our pages with the router, also those in the editors' HTML. One
+ * listener decides for all, so that links are plain `<a href>` everywhere.
+ */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const url = pageLink(event);
+      if (!url) return;
+      event.preventDefault();
+      navigate(url.pathname + url.search + url.hash, {
+        replace: url.href === window.location.href,
+      });
+    }
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+/** The address of the link an ordinary click meant, if it is the router's to show. */
+function pageLink(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  if (link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return null;
+  const url = new URL(link.href);
+  return isPageAddress(url, window.location.origin) ? url : null;
+}
