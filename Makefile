@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms proofing home articles blog contacts glossary scripts bench
+PACKAGES := cms seed proofing home articles blog contacts glossary scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # Two settings matter here too: from the environment, or else from .env.
@@ -32,7 +32,7 @@ MESSAGES := cms/locale/bn/LC_MESSAGES/django.mo
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
-STATIC_SOURCES := $(shell find cms proofing home articles blog contacts glossary -path '*/static/*')
+STATIC_SOURCES := $(shell find cms seed proofing home articles blog contacts glossary -path '*/static/*')
 
 define step
 @printf '\n== %s\n' "$(1)"

@@ -9,8 +9,8 @@ from wagtail.rich_text import expand_db_html
 
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import PictureBlock
-from cms.rendering.cards import cards
-from cms.rendering.document_ids import FRAME_IDS
+from cms.pages.cards import cards
+from cms.pages.frame_ids import FRAME_IDS
 
 Context = dict[str, Any] | None
 

@@ -13,7 +13,8 @@ from wagtail.search import index
 from cms.core.text import html_to_text, reading_minutes, word_count
 from cms.images.models import LibraryImage
 from cms.images.representation import Picture, picture
-from cms.rendering.models import BasePage
+from cms.navigation.panels import PlaceInMenuPanel
+from cms.pages.models import BasePage
 
 from .blocks import BodyBlock
 
@@ -61,6 +62,7 @@ class ArticlePage(BasePage):
         ),
         FieldPanel("body"),
     ]
+    promote_panels = [*BasePage.promote_panels, PlaceInMenuPanel("Menu")]
     search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]
     api_fields = [
         APIField("short_title"),

@@ -13,13 +13,13 @@ from wagtail.models import Page
 from wagtail.views import serve
 
 from cms.core.slugs import romanised_slug
-from cms.rendering.payload import shared_payload
+from cms.ssr.payload import shared_payload
 
 PREFIX = "/plain/"
 
 urlpatterns = [path(f"{PREFIX[1:]}<path:path>", serve), path("", include("cms.urls"))]
 
-handler404 = "cms.rendering.views.page_not_found"
+handler404 = "cms.ssr.error_views.page_not_found"
 
 
 def context(page: Any, request: HttpRequest) -> dict[str, Any]:

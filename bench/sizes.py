@@ -3,7 +3,7 @@
 import json
 import re
 
-from cms.rendering.renderer import render
+from cms.ssr.renderer import render
 
 from .load import fetch
 from .site import BenchSite, cpu_seconds

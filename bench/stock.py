@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from blog.api.serializers import PostInputSerializer, PostSerializer
 from blog.api.views import PostListView
 from blog.models import BlogIndexPage, PostPage
-from cms.rendering.models import BasePage
+from cms.pages.models import BasePage
 
 # The body is cleaned once here as well, by the serializer; the model would do it again at each of its saves.
 PostPage.clean = BasePage.clean  # type: ignore[method-assign]
@@ -28,4 +28,4 @@ class StockView(PostListView):
 
 urlpatterns = [re_path(r"^api/blogs/?$", StockView.as_view()), path("", include("cms.urls"))]
 
-handler404 = "cms.rendering.views.page_not_found"
+handler404 = "cms.ssr.error_views.page_not_found"

@@ -12,7 +12,7 @@ from django.utils.timezone import localtime
 
 from cms.core.text import ascii_digits, bengali_digits
 from cms.images.representation import Picture, picture
-from cms.rendering.cards import cards
+from cms.pages.cards import cards
 
 register = template.Library()
 

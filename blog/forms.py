@@ -6,7 +6,7 @@ from django import forms
 
 from cms.core.html import is_empty_html
 from cms.images.addresses import address_to_store, html_to_store
-from cms.rendering.forms import BasePageForm
+from cms.pages.forms import BasePageForm
 
 from .widgets import QuillWidget
 

@@ -14,7 +14,7 @@ from wagtail.search import index
 from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
-from cms.rendering.models import BasePage
+from cms.pages.models import BasePage
 
 
 class ContactsPage(BasePage):

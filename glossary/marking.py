@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Subquery
 
-from cms.core.kept import kept
-from cms.rendering.cards import unrestricted
+from cms.page_cache.cached import cached_for_site_version
+from cms.pages.cards import unrestricted
 
 from .models import GlossaryPage, Term
 
@@ -108,5 +108,5 @@ def marked(page: dict[str, Any], version: int | None) -> dict[str, Any]:
     body = page.get("body")
     if not isinstance(body, list):
         return {}
-    glossary = kept("glossary", current_glossary, version)
+    glossary = cached_for_site_version("glossary", current_glossary, version)
     return glossary.mark(body) if glossary else {"terms": []}

@@ -15,8 +15,8 @@ from wagtail.search import index
 
 from cms.core.slugs import romanised_slug
 from cms.core.text import nfc
-from cms.rendering.document_ids import FRAME_IDS
-from cms.rendering.models import BasePage
+from cms.pages.frame_ids import FRAME_IDS
+from cms.pages.models import BasePage
 
 from .collation import collation_key, first_letter
 

@@ -31,6 +31,6 @@ class TermViewSet(SnippetViewSet):
 register_snippet(TermViewSet)
 
 
-@hooks.register("marga_page")
+@hooks.register("extend_page_api")
 def mark_terms(page: dict[str, Any], version: int | None) -> dict[str, Any]:
     return marked(page, version)

@@ -1,4 +1,4 @@
-"""The blocks of the front page and of the footer."""
+"""The blocks of the front page."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
 from cms.images.blocks import PictureBlock
-from cms.rendering.cards import cards
+from cms.pages.cards import cards
 
 
 def link(title: str, page: Any, address: str = "") -> dict[str, str] | None:
@@ -84,14 +84,3 @@ class SectionBlock(blocks.StructBlock):
 
     class Meta:
         icon = "grip"
-
-
-class FooterSectionBlock(blocks.StructBlock):
-    """A column of the footer."""
-
-    heading = blocks.CharBlock(max_length=60, required=False)
-    text = blocks.RichTextBlock(features=["bold", "link"], required=False)
-    pages = blocks.ListBlock(blocks.PageChooserBlock(), default=[])
-
-    class Meta:
-        icon = "list-ul"

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from cms.core.text import WORD, ascii_digits, graphemes
-from cms.rendering.forms import RESERVED_SLUGS
+from cms.pages.forms import RESERVED_SLUGS
 
 from .documents import BODY, anchors_of
 from .findings import Finding

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cms.core.slugs import romanised_slug
-from cms.rendering.document_ids import FRAME_IDS
+from cms.pages.frame_ids import FRAME_IDS
 
 from .passages import Document, Link, Passage, Picture, Role
 

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Any
 
 from cms.core.text import nfc
-from home.seeding import files
-from home.seeding.files import Document as File
-from home.seeding.files import read_documents, read_yaml
-from home.seeding.markdown import ArticleReader, SeedError, to_html
-from home.seeding.site import ARTICLE_HEAD, POST_HEAD
+from seed import files
+from seed.files import Document as File
+from seed.files import read_documents, read_yaml
+from seed.markdown import ArticleReader, SeedError, to_html
+from seed.site import ARTICLE_HEAD, POST_HEAD
 
 from . import documents
 from .passages import Document

@@ -10,9 +10,10 @@ from wagtail.models import Page, Site, get_page_models
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.models import LibraryImage
+from cms.navigation.models import MenuItemPage, SiteSettings
 from contacts.models import ContactsPage
 from glossary.models import GlossaryPage, Term
-from home.models import HomePage, MenuItemPage, SiteSettings
+from home.models import HomePage
 
 from . import documents
 from .passages import Document, Link

@@ -1,4 +1,4 @@
-"""Render the drawings of the seed, home/seed/pictures/NAME.svg, to NAME.png beside them.
+"""Render the drawings of the seed, seed/content/pictures/NAME.svg, to NAME.png beside them.
 
     python scripts/pictures.py [--all]
 
@@ -25,7 +25,7 @@ from xml.etree import ElementTree
 from PIL import Image, UnidentifiedImageError
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / "home" / "seed" / "pictures"
+PICTURES = ROOT / "seed" / "content" / "pictures"
 FONTS = ROOT / "frontend" / "node_modules" / "@fontsource" / "noto-sans-bengali" / "files"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SCALE = 2

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -9,14 +10,15 @@ from django.db import connection, transaction
 from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
+from articles.models import ArticlePage
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
-from cms.core import kept
 from cms.core.management.commands import clock
-from cms.rendering import renderer
+from cms.page_cache import cached
+from cms.ssr import renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
-from tests.factories.pages import front_page
+from tests.factories.pages import ArticlePageFactory, front_page
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +31,7 @@ def nothing_kept_between_tests(
     monkeypatch.setattr(clock, "close_old_connections", lambda: None)
     yield
     cache.clear()
-    kept._kept.clear()
+    cached._cached.clear()
     renderer._closed_until = 0.0
 
 
@@ -75,3 +77,22 @@ def administrator(db: None) -> Administrator:
 def signed_in(administrator: Administrator) -> Client:
     """A client of the dashboard's API."""
     return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})
+
+
+@pytest.fixture
+def article(home: HomePage) -> ArticlePage:
+    """A published article at /yoga."""
+    return ArticlePageFactory(parent=home, title="যোগ", slug="yoga")
+
+
+@pytest.fixture
+def renders(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses rendered so far, by a renderer that always answers."""
+    urls: list[str] = []
+
+    def render(url: str, payload: dict[str, Any]) -> str:
+        urls.append(url)
+        return f"<main>{len(urls)}</main>"
+
+    monkeypatch.setattr(renderer, "render", render)
+    return urls

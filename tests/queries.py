@@ -6,7 +6,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cms.core.models import raise_site_version
+from cms.page_cache.models import raise_site_version
 
 
 def uncached(path: str) -> tuple[Any, int]:

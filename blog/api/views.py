@@ -20,7 +20,7 @@ from blog.models import BlogIndexPage, Category, PostPage
 from blog.models.posts import PostQuerySet
 from cms.accounts.authentication import account
 from cms.core.lists import LIST_FILTERS, PlainPagination, choice, whole_number
-from cms.rendering.cache import allow_storing
+from cms.page_cache.middleware import allow_storing
 
 from .serializers import (
     PUBLISHED,

@@ -12,8 +12,8 @@ from wagtail.api import APIField
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
-from cms.rendering.fields import RequestField
-from cms.rendering.models import BasePage
+from cms.pages.fields import RequestField
+from cms.pages.models import BasePage
 
 from .category import Category
 from .post import PostPage

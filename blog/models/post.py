@@ -20,7 +20,7 @@ from cms.images.library import images_by_address
 from cms.images.models import LibraryImage
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
-from cms.rendering.models import BasePage
+from cms.pages.models import BasePage
 
 from .category import Category
 from .posts import PostQuerySet

@@ -23,6 +23,7 @@ CONTENT_APPS = (
     "contacts",
     "glossary",
     "home",
+    "navigation",
     "wagtailredirects",
     "wagtailcore",
     "images",

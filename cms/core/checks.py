@@ -25,7 +25,7 @@ def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs:
         if not hasattr(model, "card"):
             errors.append(
                 Error(
-                    f"{model.__name__} must inherit cms.rendering.models.BasePage.",
+                    f"{model.__name__} must inherit cms.pages.models.BasePage.",
                     obj=model,
                     id="marga.E002",
                 )

@@ -2,7 +2,7 @@
 
 One list of tags, classes and schemes for every door. The same function runs when HTML is written and when it is read,
 and what has been through it once comes out unchanged. nh3 takes out what is not allowed; then a pass over the tree
-gives what is left its one form (`cms.core.html_form`).
+gives what is left its one form (`cms.core.html_normalise`).
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Any
 
 import nh3
 
-from .html_form import LOOSE_TAGS, MARKS, one_form, quoted
+from .html_normalise import LOOSE_TAGS, MARKS, one_form, quoted
 
 TAGS = set("p h1 h2 h3 h4 h5 h6 br strong b em i u s sub sup code blockquote pre ol ul li span a img".split())
 DROPPED_WITH_CONTENT = set(

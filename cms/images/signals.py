@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 
-from cms.core.models import raise_site_version
+from cms.page_cache.models import raise_site_version
 
 from .models import SPECS, LibraryImage, Rendition
 

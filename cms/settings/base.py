@@ -21,13 +21,18 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
+    "seed",
     "proofing",
     "home",
     "articles",
     "blog",
     "contacts",
     "glossary",
-    "cms.rendering",
+    "cms.dashboard",
+    "cms.ssr",
+    "cms.navigation",
+    "cms.pages",
+    "cms.page_cache",
     "cms.images",
     "cms.accounts",
     "cms.core",
@@ -62,7 +67,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "cms.rendering.cache.PageCacheMiddleware",
+    "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "cms.core.csp.ContentSecurityPolicyMiddleware",
@@ -210,7 +215,7 @@ WAGTAILAPI_RICH_TEXT_FORMAT = "html"
 WAGTAILAPI_LIMIT_MAX = 100
 WAGTAIL_APPEND_SLASH = False
 WAGTAIL_ALLOW_UNICODE_SLUGS = False
-WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.rendering.redirects makes them, without loops or litter
+WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.pages.redirects makes them, without loops or litter
 WAGTAIL_I18N_ENABLED = False
 WAGTAIL_WORKFLOW_ENABLED = False
 WAGTAIL_ENABLE_UPDATE_CHECK = False
@@ -220,7 +225,7 @@ WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_PASSWORD_MANAGEMENT_ENABLED = False
 WAGTAIL_PASSWORD_RESET_ENABLED = False
 WAGTAIL_EMAIL_MANAGEMENT_ENABLED = False
-WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "rendering/password_required.html"
+WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "ssr/password_required.html"
 WAGTAILIMAGES_IMAGE_MODEL = "images.LibraryImage"
 WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
 WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
@@ -247,10 +252,10 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/",
     "COMPONENT_SPLIT_REQUEST": True,
-    "PREPROCESSING_HOOKS": ["cms.api.schema.documented_endpoints"],
+    "PREPROCESSING_HOOKS": ["cms.core.openapi.documented_endpoints"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "cms.api.schema.finished",
+        "cms.core.openapi.finished",
     ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SWAGGER_UI_DIST": "SIDECAR",
@@ -307,7 +312,7 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "cms.rendering.views.csrf_failure"
+CSRF_FAILURE_VIEW = "cms.ssr.error_views.csrf_failure"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000

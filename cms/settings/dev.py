@@ -11,7 +11,7 @@ ALLOWED_HOSTS = ["*"]
 
 RENDERER_URL = ""
 # A document kept from `make run` would load its built scripts instead of Vite's.
-MIDDLEWARE.remove("cms.rendering.cache.PageCacheMiddleware")
+MIDDLEWARE.remove("cms.page_cache.middleware.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
 CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
 DJANGO_VITE["default"] |= {"dev_mode": True, "dev_server_port": 5173}

@@ -7,9 +7,10 @@ from wagtail.models import Page, Site
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
+from cms.navigation.models import MenuItemPage, MenuPage
 from contacts.models import ContactsPage
 from glossary.models import GlossaryPage, Term
-from home.models import HomePage, MenuItemPage, MenuPage
+from home.models import HomePage
 
 
 class PageFactory(factory.django.DjangoModelFactory):

@@ -8,7 +8,7 @@ from django.test import Client
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
-from cms.core.models import site_version
+from cms.page_cache.models import site_version
 from tests.factories.pages import CategoryFactory, PostPageFactory
 
 JSON = "application/json"

@@ -10,8 +10,8 @@ from wagtail.models import PageViewRestriction, Revision
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
-from cms.core.models import site_version
 from cms.images.models import LibraryImage
+from cms.page_cache.models import site_version
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import CategoryFactory
 

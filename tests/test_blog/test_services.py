@@ -17,8 +17,8 @@ from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
-from cms.core.models import site_version
 from cms.images.models import LibraryImage
+from cms.page_cache.models import site_version
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import CategoryFactory, PostPageFactory
 

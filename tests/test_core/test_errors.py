@@ -102,7 +102,7 @@ def test_an_unexpected_error_under_api_is_a_json_500_and_tells_nothing(
         raise RuntimeError("secret detail")
 
     monkeypatch.setattr(CategoryListView, "get_queryset", fail)
-    monkeypatch.setattr("cms.rendering.api.PagesViewSet.get_queryset", fail)
+    monkeypatch.setattr("cms.pages.api.PagesViewSet.get_queryset", fail)
     response = Client(raise_request_exception=False).get(path)
     assert response.status_code == 500
     assert response["Content-Type"] == "application/json"

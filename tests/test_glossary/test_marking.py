@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
-from cms.core.models import raise_site_version
 from cms.core.text import nfc
+from cms.page_cache.models import raise_site_version
 from glossary.marking import IN_A_PARAGRAPH, IN_AN_ARTICLE, Glossary
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage

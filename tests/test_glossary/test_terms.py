@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
-from cms.core.models import site_version
+from cms.page_cache.models import site_version
 from glossary.models import Term
 from home.models import HomePage
 from tests.documents import text

@@ -8,7 +8,8 @@ from django.test import Client
 from wagtail.models import Page, PageViewRestriction
 
 from articles.models import ArticlePage
-from home.blocks import FooterSectionBlock, LinkBlock, SectionBlock, SlideBlock
+from cms.navigation.blocks import FooterSectionBlock
+from home.blocks import LinkBlock, SectionBlock, SlideBlock
 from home.models import HomePage
 from tests.documents import payload
 from tests.factories.images import LibraryImageFactory

@@ -12,10 +12,10 @@ from django.core.management import call_command
 from django.test import Client
 from PIL import Image as PillowImage
 
-from cms.core.models import site_version
 from cms.images.library import images_by_address
 from cms.images.models import SPECS, LibraryImage, Rendition
 from cms.images.representation import picture
+from cms.page_cache.models import site_version
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.images import LibraryImageFactory, image_file
 

@@ -9,7 +9,8 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from home.models import HomePage, MenuItemPage
+from cms.navigation.models import MenuItemPage
+from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, create, edit, menu_item_form
 from tests.documents import text
 from tests.factories.blocks import stream
@@ -86,7 +87,7 @@ def test_saving_a_page_without_faults_tells_nothing(editor: Client, home: HomePa
 
 def test_a_form_without_checks_is_not_pointed_to_them(editor: Client, home: HomePage) -> None:
     menu = MenuPageFactory(parent=home)
-    create(editor, menu, "home.menuitempage", menu_item_form(label="বেশী"), follow=True)
+    create(editor, menu, "navigation.menuitempage", menu_item_form(label="বেশী"), follow=True)
     item = MenuItemPage.objects.get()
     sent = menu_item_form(label="বেশী", slug=item.slug)
     assert "Proofreading" not in text(edit(editor, item, sent, follow=True))

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from home.seeding import files
 from proofing.checks import check
 from proofing.required import ARTICLES
 from proofing.seed import read_seed
+from seed import files
 
 
 def errors() -> list[str]:

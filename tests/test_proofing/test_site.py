@@ -11,8 +11,9 @@ from django.utils import timezone
 from wagtail.models import Site
 
 from blog.models import PostPage
+from cms.navigation.models import SiteSettings
 from contacts.models import Contact
-from home.models import HomePage, SiteSettings
+from home.models import HomePage
 from proofing.checks import check
 from proofing.site import SiteAddresses, page_at, read_page, read_site
 from tests.factories.blocks import chosen, items, stream

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from home.seeding.markdown import SeedError
 from proofing.checks import check
 from proofing.findings import Finding, counted
 from proofing.links import Addresses
@@ -13,6 +12,7 @@ from proofing.passages import Document
 from proofing.rules import ERROR
 from proofing.seed import read_seed
 from proofing.site import SiteAddresses, page_at, read_page, read_site
+from seed.markdown import SeedError
 
 
 class Command(BaseCommand):
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("page", nargs="?", help="The address of one page, such as /yoga.")
         parser.add_argument(
-            "--seed", action="store_true", help="Check home/seed/ instead of the site; needs no database."
+            "--seed", action="store_true", help="Check seed/content/ instead of the site; needs no database."
         )
         parser.add_argument(
             "--published", action="store_true", help="Check what visitors see instead of the newest drafts."

@@ -14,7 +14,7 @@ export const adminPaths = {
   profile: "/admindash/profile",
   settings: "/admindash/settings",
   editor: "/cms/",
-  siteSettings: "/cms/settings/home/sitesettings/",
+  siteSettings: "/cms/settings/navigation/sitesettings/",
 } as const;
 
 /** The sign-in page, which leads back to where the user was (S42). */

@@ -31,7 +31,7 @@ it("shows the site's settings and the way to the others", async () => {
   expect(screen.getByLabelText("Name of the organisation")).toHaveValue(settings.name);
   expect(screen.getByRole("link", { name: "Site settings in the page editor" })).toHaveAttribute(
     "href",
-    "/cms/settings/home/sitesettings/",
+    "/cms/settings/navigation/sitesettings/",
   );
   expect(await objections()).toEqual([]);
 });

@@ -1,0 +1,56 @@
+"""What the dashboard's endpoints take and answer."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from blog.api.serializers import PUBLISHED, UNPUBLISHED, PostSummarySerializer
+from cms.images.addresses import is_web_address
+from cms.navigation.models import SiteSettings
+
+
+class PostCountsSerializer(serializers.Serializer[Any]):
+    """How many posts there are, by state."""
+
+    published = serializers.IntegerField()
+    unpublished = serializers.IntegerField()
+    deleted = serializers.IntegerField()
+
+
+class SummarySerializer(serializers.Serializer[Any]):
+    """The first screen of the dashboard (D10)."""
+
+    posts = PostCountsSerializer()
+    images = serializers.IntegerField()
+    categories = serializers.IntegerField()
+    administrators = serializers.IntegerField()
+    drafts = PostSummarySerializer(many=True)
+    latest = PostSummarySerializer(many=True)
+
+
+class ItemSerializer(serializers.Serializer[Any]):
+    """A page or a post among the latest edited (D11). Where a post is edited is the dashboard's own matter."""
+
+    id = serializers.IntegerField()
+    title = serializers.CharField()
+    kind = serializers.ChoiceField(choices=["post", "page"])
+    status = serializers.ChoiceField(choices=[PUBLISHED, UNPUBLISHED])
+    updatedAt = serializers.DateTimeField()
+    editUrl = serializers.CharField(allow_null=True)
+
+
+class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):
+    """The settings that the dashboard offers (D12); Wagtail has the rest."""
+
+    videoUrl = serializers.CharField(
+        source="video_url", max_length=200, allow_blank=True, validators=[is_web_address]
+    )
+    socialUrl = serializers.CharField(
+        source="social_url", max_length=200, allow_blank=True, validators=[is_web_address]
+    )
+    developerCredit = serializers.CharField(source="developer_credit", max_length=160, allow_blank=True)
+
+    class Meta:
+        model = SiteSettings
+        fields = ["name", "motto", "videoUrl", "socialUrl", "copyright", "developerCredit"]
+        extra_kwargs = {"motto": {"required": True}, "copyright": {"required": True}}

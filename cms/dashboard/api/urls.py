@@ -1,0 +1,11 @@
+"""What the dashboard asks for, with and without a trailing slash (S90)."""
+
+from django.urls import re_path
+
+from .views import ItemsView, SettingsView, SummaryView
+
+urlpatterns = [
+    re_path(r"^summary/?$", SummaryView.as_view(), name="summary"),
+    re_path(r"^items/?$", ItemsView.as_view(), name="items"),
+    re_path(r"^settings/?$", SettingsView.as_view(), name="settings"),
+]

@@ -1,0 +1,105 @@
+"""The dashboard's first screen, its list of latest items, and the site's settings."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Count, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from wagtail.models import Page, Site, get_page_models
+
+from blog.api.serializers import PUBLISHED, UNPUBLISHED
+from blog.api.views import blog_path
+from blog.models import Category, PostPage
+from cms.accounts.models import Administrator
+from cms.core.errors import Conflict
+from cms.images.models import LibraryImage
+from cms.navigation.models import SiteSettings
+
+from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
+
+SHOWN_POSTS = 5
+SHOWN_ITEMS = 8  # S49
+
+
+class SummaryView(APIView):
+    """GET /api/summary: how much there is, and where work goes on (D10)."""
+
+    @extend_schema(responses=SummarySerializer)
+    def get(self, request: Request) -> Response:
+        """How much there is, drafts, and the latest posts."""
+        newest = PostPage.objects.summarised().kept().order_by("-edited_at", "-pk")
+        drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
+        PostPage.prepare_cards([*drafts, *latest])
+        summary = {
+            "posts": PostPage.objects.aggregate(
+                published=Count("pk", filter=Q(live=True)),
+                unpublished=Count("pk", filter=Q(live=False, deleted_at=None)),
+                deleted=Count("pk", filter=Q(deleted_at__isnull=False)),
+            ),
+            "images": LibraryImage.objects.count(),
+            "categories": Category.objects.count(),
+            "administrators": Administrator.objects.filter(is_active=True).count(),
+            "drafts": drafts,
+            "latest": latest,
+        }
+        return Response(SummarySerializer(summary, context={"blog_path": blog_path()}).data)
+
+
+class ItemsView(APIView):
+    """GET /api/items: the pages and posts that were edited last (D11)."""
+
+    @extend_schema(responses=ItemSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """The eight pages and posts that were edited last."""
+        addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
+        pages = (
+            Page.objects.filter(depth__gt=1, latest_revision_created_at__isnull=False)
+            .not_type(*addressless)
+            .exclude(pk__in=PostPage.objects.deleted().values("pk"))
+            .order_by("-latest_revision_created_at", "-pk")[:SHOWN_ITEMS]
+        )
+        return Response(ItemSerializer([item(page) for page in pages], many=True).data)
+
+
+def item(page: Page) -> dict[str, Any]:
+    is_post = page.specific_class is PostPage
+    return {
+        "id": page.pk,
+        "title": page.draft_title,
+        "kind": "post" if is_post else "page",
+        "status": PUBLISHED if page.live else UNPUBLISHED,
+        "updatedAt": page.latest_revision_created_at,
+        "editUrl": None if is_post else reverse("wagtailadmin_pages:edit", args=[page.pk]),
+    }
+
+
+class SettingsView(APIView):
+    """GET and PATCH /api/settings (D12)."""
+
+    @extend_schema(responses=SettingsSerializer)
+    def get(self, request: Request) -> Response:
+        """The site's settings."""
+        return Response(SettingsSerializer(current_settings()).data)
+
+    @extend_schema(request=SettingsSerializer, responses=SettingsSerializer)
+    def patch(self, request: Request) -> Response:
+        """Change some of the settings."""
+        with transaction.atomic():
+            serializer = SettingsSerializer(current_settings(), data=request.data, partial=True)
+            serializer.is_valid(raise_exception=True)
+            serializer.save()
+        return Response(serializer.data)
+
+
+def current_settings() -> SiteSettings:
+    """The default site's settings; made when there are none yet."""
+    site = Site.objects.filter(is_default_site=True).first()
+    if site is None:
+        raise Conflict(_("There is no site yet. Create its front page first."))
+    settings: SiteSettings = SiteSettings.for_site(site)
+    return settings

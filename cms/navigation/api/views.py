@@ -1,0 +1,21 @@
+"""GET /api/v2/menu/ and GET /api/v2/site/: what stands around every page."""
+
+from django.utils.cache import patch_cache_control
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from cms.navigation.payload import shared_payload
+
+
+class SharedView(APIView):
+    """One part of what every document shares."""
+
+    permission_classes = [AllowAny]
+    part = ""
+
+    def get(self, request: Request) -> Response:
+        response = Response(shared_payload()[self.part])
+        patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
+        return response

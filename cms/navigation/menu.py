@@ -1,0 +1,60 @@
+"""The menu as visitors see it, and placing a page in it."""
+
+from typing import Any
+
+from django.db import transaction
+from wagtail.models import Page
+
+from cms.pages.cards import unrestricted, visible_pages
+
+from .models import MenuItemPage, MenuPage
+
+
+def menu() -> list[dict[str, Any]]:
+    """The live menu (S33, S34): items whose page cannot be visited are left out, and so are headings without items."""
+    items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
+    targets = visible_pages(item.target for item in items)
+    by_parent: dict[str, list[MenuItemPage]] = {}
+    for item in items:
+        by_parent.setdefault(item.path[: -Page.steplen], []).append(item)
+
+    def represent(item: MenuItemPage) -> dict[str, Any] | None:
+        data: dict[str, Any] = {"id": item.pk, "title": item.label or item.title}
+        if item.target_id or item.address:
+            target = targets.get(item.target_id) if item.target_id else None
+            path = target.card["path"] if target else item.address
+            if not path:
+                return None
+            if target:
+                data["title"] = item.label or target.card["title"]
+            return data | {"path": path}
+        children = [child for child in map(represent, by_parent.get(item.path, [])) if child]
+        return data | {"children": children} if children else None
+
+    roots = MenuPage.objects.live().values_list("path", flat=True)
+    return [data for root in roots for data in map(represent, by_parent.get(root, [])) if data]
+
+
+def places(page: Page | None = None) -> list[tuple[int, str]]:
+    """Where an item for a page could be put: the menu itself and its headings, as (id, title)."""
+    if page is not None and page.pk and MenuItemPage.objects.filter(target_id=page.pk).exists():
+        return []
+    menu_page = MenuPage.objects.first()
+    if menu_page is None:
+        return []
+    headings = MenuItemPage.objects.child_of(menu_page).filter(target=None, address="").order_by("path")
+    return [
+        (menu_page.pk, "At the end of the menu"),
+        *((item.pk, f"Under “{item.title}”") for item in headings),
+    ]
+
+
+def place_in_menu(*, page: Page, place_id: int) -> MenuItemPage | None:
+    """Publish a menu item for a page at the end of one of `places`. None when that is no place for it (any more)."""
+    with transaction.atomic():
+        if place_id not in dict(places(page)):
+            return None
+        item = MenuItemPage(target=page)
+        Page.objects.get(pk=place_id).specific.add_child(instance=item)
+        item.save_revision().publish()
+        return item

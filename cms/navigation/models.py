@@ -1,0 +1,188 @@
+"""The menu, a small tree of pages without addresses, and the site's settings."""
+
+from typing import Any, ClassVar, cast
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.http import Http404, HttpRequest
+from wagtail.admin.panels import FieldPanel, MultiFieldPanel, PageChooserPanel
+from wagtail.contrib.settings.models import BaseSiteSetting, register_setting
+from wagtail.fields import StreamField
+from wagtail.models import Page
+from wagtail.url_routing import RouteResult
+
+from cms.images.models import LibraryImage
+from cms.pages.forms import BasePageForm
+from cms.pages.models import BasePage
+
+from .blocks import FooterSectionBlock
+
+
+class AddresslessPage(BasePage):
+    """A page of the menu's tree: edited, ordered and published like any page, but never visited."""
+
+    has_address = False
+    admin_default_ordering = "ord"
+    preview_modes: ClassVar[list[tuple[str, str]]] = []
+    promote_panels: list[Any] = []
+
+    class Meta:
+        abstract = True
+
+    def get_url_parts(self, request: HttpRequest | None = None) -> None:
+        return None
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        raise Http404("The menu has no address.")
+
+    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        return []
+
+
+class MenuPage(AddresslessPage):
+    """The root of the menu."""
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types = ["navigation.MenuItemPage"]
+    max_count = 1
+
+    class Meta:
+        verbose_name = "menu"
+
+
+class MenuItemForm(BasePageForm):
+    """The title of an item is its label or its target's."""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if cleaned.get("target") and cleaned.get("address"):
+            self.add_error("address", "Choose a page or give an address, not both.")
+        if not (cleaned.get("label") or cleaned.get("target")):
+            self.add_error("label", "Give a label, or choose a page whose title is shown.")
+        return cleaned
+
+
+class MenuItemPage(AddresslessPage):
+    """An item of the menu: a link to a page or an address, or a heading with items below it (S34)."""
+
+    label = models.CharField(
+        max_length=60, blank=True, help_text="What the menu shows. Empty: the page's short title."
+    )
+    target = models.ForeignKey(
+        Page, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name="page"
+    )
+    address = models.URLField(
+        blank=True,
+        help_text="An address outside this site, instead of a page. With neither, the item is a heading.",
+    )
+
+    parent_page_types = ["navigation.MenuPage", "navigation.MenuItemPage"]
+    subpage_types = ["navigation.MenuItemPage"]
+    base_form_class = MenuItemForm
+
+    content_panels = [FieldPanel("label"), PageChooserPanel("target"), FieldPanel("address")]
+
+    class Meta:
+        verbose_name = "menu item"
+
+    @classmethod
+    def can_create_at(cls, parent: Page) -> bool:
+        """Two levels: an item under the menu, and items under a heading."""
+        return super().can_create_at(parent) and cls.is_heading_or_menu(parent)
+
+    def can_move_to(self, parent: Page) -> bool:
+        allowed = super().can_move_to(parent) and self.is_heading_or_menu(parent)
+        return bool(allowed and (isinstance(parent.specific, MenuPage) or not self.get_children().exists()))
+
+    @staticmethod
+    def is_heading_or_menu(page: Page) -> bool:
+        page = page.specific
+        if isinstance(page, MenuItemPage):
+            return isinstance(page.get_parent().specific, MenuPage) and not (page.target_id or page.address)
+        return isinstance(page, MenuPage)
+
+    def set_title(self) -> None:
+        """Give the item the title that lists in the admin show."""
+        target = self.target.specific if self.target else None
+        title = self.label or (target.card["title"] if isinstance(target, BasePage) else "")
+        self.title = self.draft_title = title or self.title
+
+    def full_clean(self, *args: Any, **kwargs: Any) -> None:
+        self.set_title()
+        super().full_clean(*args, **kwargs)
+
+    def minimal_clean(self) -> None:
+        self.set_title()
+        super().minimal_clean()
+
+    def clean(self) -> None:
+        super().clean()
+        if self.target and not getattr(self.target.specific, "has_address", False):
+            raise ValidationError({"target": "This page has no address. Choose another one."})
+        if (self.target_id or self.address) and self.path and self.get_children().exists():
+            raise ValidationError(
+                {"target": "This item has items below it and is a heading: it cannot be a link as well."}
+            )
+
+    def get_admin_display_title(self) -> str:
+        """The title, with a word for editors when visitors do not see the item."""
+        title = str(super().get_admin_display_title())
+        if self.target is None:
+            empty = not self.address and self.path and not self.get_children().exists()
+            return f"{title} (hidden: leads nowhere)" if empty else title
+        if not self.target.live:
+            return f"{title} (hidden: its page is not published)"
+        if self.target.get_view_restrictions():
+            return f"{title} (hidden: its page is private)"
+        return title
+
+
+FOOTER_SECTIONS = 4
+
+
+@register_setting(icon="cog")
+class SiteSettings(BaseSiteSetting):
+    """What stands around every page."""
+
+    name = models.CharField("organisation", max_length=120, default="Marga")
+    motto = models.CharField(max_length=160, blank=True)
+    logo = models.ForeignKey(
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Empty: the emblem.",
+    )
+    video_url = models.URLField("video site", blank=True)
+    social_url = models.URLField("social network", blank=True)
+    footer = StreamField(
+        [("section", FooterSectionBlock())],
+        blank=True,
+        max_num=FOOTER_SECTIONS,
+        help_text="Four sections. One without a heading is shown as “Section” and its number.",
+    )
+    copyright = models.CharField(
+        "copyright holder",
+        max_length=120,
+        blank=True,
+        help_text="The year is added by itself. Empty: the organisation.",
+    )
+    developer_credit = models.CharField(max_length=160, blank=True)
+
+    panels = [
+        MultiFieldPanel([FieldPanel("name"), FieldPanel("motto"), FieldPanel("logo")], "Header"),
+        MultiFieldPanel([FieldPanel("video_url"), FieldPanel("social_url")], "Elsewhere"),
+        MultiFieldPanel(
+            [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], "Footer"
+        ),
+    ]
+
+    class Meta:
+        verbose_name = "site settings"
+
+    @property
+    def footer_values(self) -> list[dict[str, Any]]:
+        """The four sections of the footer, empty ones where fewer are set."""
+        values = [cast(dict[str, Any], child.value) for child in self.footer]
+        return values + [{"heading": "", "text": None, "pages": []}] * (FOOTER_SECTIONS - len(values))

@@ -1,0 +1,17 @@
+"""Puts a published page into the menu, where its form asked for that."""
+
+from django.contrib import messages
+from django.http import HttpRequest
+from wagtail import hooks
+from wagtail.models import Page
+
+from .menu import place_in_menu, places
+
+
+@hooks.register("after_publish_page")
+def place_published_page(request: HttpRequest, page: Page) -> None:
+    """Carries out what the "Menu" panel of an article's form was answered with."""
+    place = request.POST.get("place_in_menu", "")
+    chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
+    if chosen and place_in_menu(page=page, place_id=chosen):
+        messages.success(request, f"“{page.title}” is in the menu now.")

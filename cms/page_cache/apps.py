@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class PageCacheConfig(AppConfig):
+    name = "cms.page_cache"
+    label = "page_cache"
+
+    def ready(self) -> None:
+        from . import signals  # noqa: F401

@@ -1,0 +1,195 @@
+"""Wagtail's API v2 as Marga answers it: compact JSON, one request from an address to its page, cheap lists."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils.cache import patch_cache_control
+from django.utils.functional import classproperty
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.fields import ReadOnlyField
+from rest_framework.permissions import AllowAny
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from wagtail import hooks
+from wagtail.api.v2.router import WagtailAPIRouter
+from wagtail.api.v2.serializers import BaseSerializer, PageSerializer
+from wagtail.api.v2.utils import BadRequestError
+from wagtail.api.v2.views import BaseAPIViewSet, PagesAPIViewSet
+from wagtail.contrib.redirects.api.v2 import RedirectsAPIViewSet
+from wagtail.documents.api.v2.views import DocumentsAPIViewSet
+from wagtail.images.api.v2.views import ImagesAPIViewSet
+from wagtail.models import Page, Site, get_page_models
+from wagtail.models.sites import SiteRootPath
+
+from cms.core.errors import envelope
+from cms.page_cache.middleware import allow_storing
+
+from .cards import unrestricted
+
+MAX_DIGITS = 9  # of an offset; a database counts no further than 19
+
+
+class PublicViewSet(BaseAPIViewSet):
+    """What all our endpoints share."""
+
+    renderer_classes: ClassVar[list[Any]] = [JSONRenderer]
+    # Visitors may have passed a page's password, which is kept in their session. There is nothing to write here.
+    authentication_classes: ClassVar[list[Any]] = [SessionAuthentication]
+    permission_classes: ClassVar[list[Any]] = [AllowAny]
+
+    def get_renderer_context(self) -> dict[str, Any]:
+        return {**super().get_renderer_context(), "indent": None}
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        request = self.request._request
+        if "search" in request.GET:
+            # SQLite's search fails at a quotation mark without its partner, and at nothing but spaces.
+            query = request.GET.copy()
+            query["search"] = query["search"].replace('"', " ").strip()
+            request.GET = query
+        if len(request.GET.get("offset", "")) > MAX_DIGITS:
+            raise BadRequestError("offset is too large")
+        try:
+            return super().filter_queryset(queryset)
+        except (ValueError, ValidationError) as error:
+            # Wagtail hands some values on unread: a date that is none, an unknown search operator.
+            raise BadRequestError("a value of the query string cannot be understood") from error
+
+    def find_object(self, queryset: QuerySet[Any], request: Request) -> Any:
+        try:
+            return super().find_object(queryset, request)
+        except ValueError:
+            return None  # the number is none
+
+    def handle_exception(self, exc: Exception) -> Response:
+        response = super().handle_exception(exc)
+        if "errors" not in response.data:
+            response.data = envelope(response.data["message"])
+        return response
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+            patch_cache_control(response, private=True, no_store=True)
+        else:
+            patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
+        return response
+
+
+class WholePageSerializer(PageSerializer):
+    """A page, and what other parts of the site add to it by the `extend_page_api` hooks."""
+
+    def to_representation(self, instance: Page) -> dict[str, Any]:
+        data: dict[str, Any] = super().to_representation(instance)
+        version = getattr(self.context["request"], "site_version", None)
+        for function in hooks.get_hooks("extend_page_api"):
+            data |= function(data, version)
+        return data
+
+
+class PagesViewSet(PublicViewSet, PagesAPIViewSet):
+    """Live, public pages. `find/?html_path=` answers the page itself."""
+
+    base_serializer_class = WholePageSerializer
+    meta_fields: ClassVar[list[str]] = [
+        *("type", "detail_url", "html_url", "slug", "seo_title", "search_description", "first_published_at"),
+        "parent",
+    ]
+
+    @classproperty
+    def detail_only_fields(cls) -> list[str]:
+        """Fields that cost queries a page are for one page at a time; a list that names them is told so."""
+        return [
+            "parent",
+            *{name for model in get_page_models() for name in getattr(model, "detail_only_api_fields", ())},
+        ]
+
+    @classmethod
+    def get_detail_default_fields(cls, model: type[Page]) -> list[str]:
+        return [name for name in cls.get_available_fields(model) if name != "parent"]
+
+    def get_base_queryset(self) -> QuerySet[Page]:
+        pages: Any  # Wagtail's own kind of queryset
+        if not hasattr(self, "_base_queryset"):
+            # The menu's own pages would name pages that are private or not published.
+            addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
+            if "html_path" in self.request.GET and settings.SESSION_COOKIE_NAME not in self.request.COOKIES:
+                # Without a session no private page has been opened: one condition instead of Wagtail's queries.
+                pages = unrestricted(Page.objects.live())
+            else:
+                pages = super().get_base_queryset()
+            self._base_queryset = pages.not_type(*addressless)
+        return self._base_queryset
+
+    def site_root(self) -> SiteRootPath | None:
+        """Where the requested site begins in the tree."""
+        roots: list[SiteRootPath] = Site.get_site_root_paths()
+        if len(roots) == 1:
+            return roots[0]
+        site = Site.find_for_request(self.request)
+        return next((root for root in roots if site and root.site_id == site.pk), None)
+
+    def find_object(self, queryset: QuerySet[Page], request: Request) -> Page | None:
+        if "html_path" not in request.GET:
+            return super().find_object(queryset, request)
+        segments = [segment for segment in request.GET["html_path"].split("/") if segment]
+        if segments == ["home"]:
+            segments = []
+        root = self.site_root()
+        if root is None:
+            return None
+        return queryset.filter(
+            url_path=root.root_path + "".join(f"{segment}/" for segment in segments)
+        ).first()
+
+    def find_view(self, request: Request) -> Response:
+        try:
+            page = self.find_object(self.get_queryset(), request)
+        except (Page.DoesNotExist, ValueError) as error:
+            raise Http404("There is no such page.") from error
+        if page is None:
+            raise Http404("There is no such page.")
+        self._cached_object = page.specific_class.for_detail().get(pk=page.pk)
+        self.action = "detail_view"
+        response = Response(self.get_serializer(self._cached_object).data)
+        allowed = {"html_path", *self._cached_object.query_parameters}
+        if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:
+            allow_storing(response)
+        return response
+
+
+class ImageSerializer(BaseSerializer):
+    """An image with the address of its original."""
+
+    download_url = ReadOnlyField(source="address")
+
+
+class ImagesViewSet(PublicViewSet, ImagesAPIViewSet):
+    """The image library. Tags, a query an image, stand only in an image's own answer."""
+
+    base_serializer_class = ImageSerializer
+    detail_only_fields: ClassVar[list[str]] = ["tags"]
+
+
+class DocumentsViewSet(PublicViewSet, DocumentsAPIViewSet):
+    """Documents that may be downloaded."""
+
+    detail_only_fields: ClassVar[list[str]] = ["tags"]
+
+
+class RedirectsViewSet(PublicViewSet, RedirectsAPIViewSet):
+    """Where old addresses lead. The target, a query a row, stands only in a redirect's own answer."""
+
+    detail_only_fields: ClassVar[list[str]] = ["location"]
+
+
+# Wagtail's purge handlers reverse this name and want pages and documents under it.
+router = WagtailAPIRouter("wagtailapi_v2")
+router.register_endpoint("pages", PagesViewSet)
+router.register_endpoint("images", ImagesViewSet)
+router.register_endpoint("documents", DocumentsViewSet)
+router.register_endpoint("redirects", RedirectsViewSet)

@@ -1,0 +1,67 @@
+"""Redirects from a page's old addresses when it is renamed or moved.
+
+Wagtail's own are switched off: they also remember drafts nobody could have visited, and moving a page away and back
+leaves one that leads to itself.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.models import Page, Site
+from wagtail.signals import page_slug_changed, post_page_move
+
+from cms.page_cache.models import raise_site_version
+
+
+def _address(url_path: str, root: Any) -> str:
+    return "/" + url_path[len(root.root_path) :].strip("/")
+
+
+def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> int:
+    """Lead the old addresses of a page and of what lies below it to where they are now; returns how many.
+
+    Only pages that were public once get one. A redirect that begins at an address where a page now stands is removed.
+    """
+    root = next(
+        (root for root in Site.get_site_root_paths() if url_path_after.startswith(root.root_path)), None
+    )
+    if root is None or not url_path_before.startswith(root.root_path) or url_path_before == url_path_after:
+        return 0
+    pages = Page.objects.descendant_of(page, inclusive=True).specific()
+    moved = []
+    for item in pages:
+        if item.get_url_parts() is None:
+            continue
+        now = item.url_path
+        before = url_path_before + now.removeprefix(url_path_after)
+        moved.append(
+            (
+                item,
+                Redirect.normalise_path(_address(before, root)),
+                Redirect.normalise_path(_address(now, root)),
+            )
+        )
+    with transaction.atomic():
+        Redirect.objects.filter(old_path__in=[now for _, _, now in moved]).delete()
+        visited = [(item, before) for item, before, _ in moved if item.first_published_at]
+        Redirect.objects.filter(old_path__in=[before for _, before in visited], site_id=root.site_id).delete()
+        Redirect.objects.bulk_create(
+            Redirect(
+                old_path=before, site_id=root.site_id, redirect_page_id=item.pk, automatically_created=True
+            )
+            for item, before in visited
+        )
+        raise_site_version()
+    return len(visited)
+
+
+@receiver(page_slug_changed)
+def renamed(instance: Page, instance_before: Page, **kwargs: Any) -> None:
+    leave_redirects(instance, instance_before.url_path, instance.url_path)
+
+
+@receiver(post_page_move)
+def moved(instance: Page, url_path_before: str, url_path_after: str, **kwargs: Any) -> None:
+    leave_redirects(instance, url_path_before, url_path_after)

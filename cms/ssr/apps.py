@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SsrConfig(AppConfig):
+    name = "cms.ssr"
+    label = "ssr"

@@ -1,0 +1,31 @@
+"""What a document is made of: the page as the API answers it, the menu and the site's settings."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from rest_framework.request import Request
+from wagtail.models import Page
+
+from cms.navigation.payload import shared_payload
+from cms.pages.api import PagesViewSet, router
+
+
+def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
+    """The page exactly as `pages/find/` answers it, drafts and unsaved pages in previews included."""
+    view = PagesViewSet(request=Request(request), action="detail_view", format_kwarg=None)
+    without = [] if page.pk else [("detail_url", True, None)]
+    serializer_class = PagesViewSet._get_serializer_class(router, type(page), without, show_details=True)
+    context = {"request": view.request, "view": view, "router": router}
+    return dict(serializer_class(page, context=context).data)
+
+
+def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> dict[str, Any]:
+    """The whole payload of a document: docs/content-model.md."""
+    return {
+        "status": status,
+        "page": page_payload(page, request) if page else None,
+        **shared_payload(getattr(request, "site_version", None)),
+        "year": timezone.localdate().year,
+        "preview": getattr(request, "is_preview", False),
+    }

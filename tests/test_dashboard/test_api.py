@@ -1,0 +1,212 @@
+"""What the dashboard's first screen, its list of items and its settings answer."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from wagtail.models import Site
+
+from blog import services
+from blog.models import Category, PostPage
+from cms.accounts.models import Administrator
+from cms.navigation.models import SiteSettings
+from cms.page_cache.models import site_version
+from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    CategoryFactory,
+    MenuItemPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+)
+
+JSON = "application/json"
+
+
+def write(user: Administrator, category: Category, title: str, *, live: bool) -> PostPage:
+    return services.create_post(
+        user=user, category=category, title=title, body="<p>ক</p>", image="", live=live
+    )
+
+
+# The summary
+
+
+@pytest.mark.parametrize("path", ["/api/summary", "/api/summary/"])
+def test_the_summary_counts_and_names_the_latest(
+    signed_in: Client, administrator: Administrator, home: HomePage, path: str
+) -> None:
+    BlogIndexPageFactory(parent=home)
+    category = CategoryFactory()
+    AdministratorFactory(is_active=False)
+    LibraryImageFactory()
+    published = [write(administrator, category, f"প্রকাশিত {number}", live=True) for number in range(6)]
+    drafts = [write(administrator, category, f"খসড়া {number}", live=False) for number in range(6)]
+    services.delete_post(post_id=published[0].pk, user=administrator)
+    services.delete_post(post_id=drafts[0].pk, user=administrator)
+    services.change_post(post_id=published[1].pk, user=administrator, changes={"title": "প্রকাশিত নতুন"})
+    data = signed_in.get(path).json()
+    assert {key: value for key, value in data.items() if key not in ("drafts", "latest")} == {
+        "posts": {"published": 5, "unpublished": 5, "deleted": 2},
+        "images": 1,
+        "categories": 1,
+        "administrators": 1,
+    }
+    assert [post["title"] for post in data["drafts"]] == [f"খসড়া {number}" for number in (5, 4, 3, 2, 1)]
+    assert [post["title"] for post in data["latest"]] == [
+        "প্রকাশিত নতুন",
+        *(f"খসড়া {number}" for number in (5, 4, 3, 2)),
+    ]
+    [listed] = signed_in.get("/api/blogs?all=1&search=নতুন").json()
+    assert data["latest"][0] == listed
+
+
+def test_an_empty_site_has_an_empty_summary(signed_in: Client, home: HomePage) -> None:
+    assert signed_in.get("/api/summary").json() == {
+        "posts": {"published": 0, "unpublished": 0, "deleted": 0},
+        "images": 0,
+        "categories": 0,
+        "administrators": 1,
+        "drafts": [],
+        "latest": [],
+    }
+
+
+# The items
+
+
+@pytest.mark.parametrize("path", ["/api/items", "/api/items/"])
+def test_the_items_are_the_eight_latest_edited(
+    signed_in: Client, administrator: Administrator, home: HomePage, path: str
+) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    articles = [ArticlePageFactory(parent=home, title=f"প্রবন্ধ {number}") for number in range(6)]
+    category = CategoryFactory()
+    post = write(administrator, category, "লেখা", live=True)
+    deleted = write(administrator, category, "মোছা", live=True)
+    services.delete_post(post_id=deleted.pk, user=administrator)
+    menu = MenuPageFactory(parent=home)
+    MenuItemPageFactory(parent=menu, target=articles[0])
+    draft = articles[2]
+    draft.title = "খসড়া নাম"
+    draft.save_revision()
+    items = signed_in.get(path).json()
+    assert [item["id"] for item in items] == [
+        *(articles[2].pk, post.pk),
+        *(articles[number].pk for number in (5, 4, 3, 1, 0)),
+        blog.pk,
+    ]
+    draft.refresh_from_db()
+    assert items[0] == {
+        "id": draft.pk,
+        "title": "খসড়া নাম",
+        "kind": "page",
+        "status": "published",
+        "updatedAt": timezone.localtime(draft.latest_revision_created_at).isoformat(),
+        "editUrl": f"/cms/pages/{draft.pk}/edit/",
+    }
+    assert items[1] == {
+        "id": post.pk,
+        "title": "লেখা",
+        "kind": "post",
+        "status": "published",
+        "updatedAt": timezone.localtime(post.latest_revision_created_at).isoformat(),
+        "editUrl": None,
+    }
+
+
+def test_both_cost_the_same_with_two_posts_and_with_twenty(signed_in: Client, home: HomePage) -> None:
+    blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
+    signed_in.get("/api/summary")
+    costs = []
+    for total in (8, 20):
+        while PostPage.objects.count() < total:
+            PostPageFactory(parent=blog, category=category)
+        for path in ("/api/summary", "/api/items"):
+            with CaptureQueriesContext(connection) as queries:
+                signed_in.get(path)
+            assert not any('"body"' in query["sql"] for query in queries)
+            costs.append(len(queries))
+    assert costs[:2] == costs[2:]
+    assert max(costs) <= 9
+
+
+# The settings
+
+EMPTY = {
+    "name": "Marga",
+    "motto": "",
+    "videoUrl": "",
+    "socialUrl": "",
+    "copyright": "",
+    "developerCredit": "",
+}
+
+
+@pytest.mark.parametrize("path", ["/api/settings", "/api/settings/"])
+def test_the_settings_are_read_and_changed(
+    signed_in: Client, client: Client, home: HomePage, path: str
+) -> None:
+    assert signed_in.get(path).json() == EMPTY
+    changes = {
+        "name": "মার্গ",
+        "motto": "আত্মমোক্ষার্থং",
+        "videoUrl": "https://video.example.org/মার্গ",
+        "socialUrl": "http://social.example.org",
+        "copyright": "মার্গ",
+        "developerCredit": "যারা গড়েছেন",
+    }
+    client.get("/api/v2/site/")
+    version = site_version()
+    response = signed_in.patch(path, changes, JSON)
+    assert (response.status_code, response.json()) == (200, changes)
+    assert signed_in.get(path).json() == changes
+    assert site_version() > version
+    public = client.get("/api/v2/site/").json()
+    assert (public["name"], public["video_url"]) == ("মার্গ", "https://video.example.org/মার্গ")
+
+
+def test_one_setting_changes_and_the_others_stay(signed_in: Client, home: HomePage) -> None:
+    signed_in.patch("/api/settings", {"name": "মার্গ", "videoUrl": "https://example.org"}, JSON)
+    assert signed_in.patch("/api/settings", {"videoUrl": "", "id": 9, "site": 9}, JSON).json() == EMPTY | {
+        "name": "মার্গ"
+    }
+    assert SiteSettings.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", None),
+        ("name", "ক" * 121),
+        ("motto", "ক" * 161),
+        ("videoUrl", "javascript:alert(1)"),
+        ("videoUrl", "ftp://example.org"),
+        ("videoUrl", "example.org"),
+        ("socialUrl", "//example.org"),
+        ("socialUrl", "https://example.org/" + "a" * 200),
+        ("copyright", ["ক"]),
+        ("developerCredit", "ক" * 161),
+    ],
+)
+def test_a_wrong_setting_is_named_and_none_is_changed(
+    signed_in: Client, home: HomePage, field: str, value: Any
+) -> None:
+    response = signed_in.patch("/api/settings", {"motto": "নতুন", field: value}, JSON)
+    assert response.status_code == 400
+    assert list(response.json()["errors"]) == [field]
+    assert signed_in.get("/api/settings").json() == EMPTY
+
+
+def test_without_a_site_there_is_a_reason(signed_in: Client) -> None:
+    Site.objects.all().delete()
+    for response in (signed_in.get("/api/settings"), signed_in.patch("/api/settings", {"name": "ক"}, JSON)):
+        assert response.status_code == 409
+        assert response.json()["message"] == "There is no site yet. Create its front page first."

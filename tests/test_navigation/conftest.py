@@ -1,0 +1,12 @@
+"""What the tests of the front page, the menu and the settings share."""
+
+import pytest
+
+from cms.navigation.models import MenuPage
+from home.models import HomePage
+from tests.factories.pages import MenuPageFactory
+
+
+@pytest.fixture
+def menu_page(home: HomePage) -> MenuPage:
+    return MenuPageFactory(parent=home)

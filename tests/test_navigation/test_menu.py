@@ -1,0 +1,455 @@
+"""The menu: pages of its own tree, edited like any page, never visited."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from wagtail.models import Page, PageViewRestriction
+
+from articles.models import ArticlePage
+from cms.navigation.menu import menu
+from cms.navigation.models import MenuItemPage, MenuPage
+from home.models import HomePage
+from tests.admin import PUBLISH, copy, create, edit, menu_item_form
+from tests.documents import text
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, MenuItemPageFactory
+
+ITEM = "navigation.menuitempage"
+
+
+@pytest.fixture
+def yoga(home: HomePage) -> ArticlePage:
+    return ArticlePageFactory(parent=home, title="যোগ", slug="yoga")
+
+
+@pytest.fixture
+def heading(menu_page: MenuPage) -> MenuItemPage:
+    return MenuItemPageFactory(parent=menu_page, label="কার্যক্রম")
+
+
+def shown() -> list[Any]:
+    """The menu as titles; a heading is a pair of its title and its items' titles."""
+    return [
+        (item["title"], [child["title"] for child in item["children"]])
+        if "children" in item
+        else item["title"]
+        for item in menu()
+    ]
+
+
+def fresh(item: Page) -> Any:
+    return item.specific_class.objects.get(pk=item.pk)
+
+
+# What visitors see
+
+
+def test_items_are_links_headings_and_addresses_outside(
+    menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    below = MenuItemPageFactory(parent=heading, target=yoga, label="যোগাভ্যাস")
+    outside = MenuItemPageFactory(parent=menu_page, label="পাঠাগার", address="https://example.org/library")
+    assert menu() == [
+        {
+            "id": heading.pk,
+            "title": "কার্যক্রম",
+            "children": [{"id": below.pk, "title": "যোগাভ্যাস", "path": "/yoga"}],
+        },
+        {"id": outside.pk, "title": "পাঠাগার", "path": "https://example.org/library"},
+    ]
+
+
+def test_the_front_page_stands_at_the_root(menu_page: MenuPage, home: HomePage) -> None:
+    item = MenuItemPageFactory(parent=menu_page, target=home, label="হোম")
+    assert menu() == [{"id": item.pk, "title": "হোম", "path": "/"}]
+
+
+def test_without_a_menu_there_are_no_items(home: HomePage) -> None:
+    assert menu() == []
+
+
+def test_an_item_without_a_label_follows_its_pages_short_title(
+    menu_page: MenuPage, yoga: ArticlePage
+) -> None:
+    MenuItemPageFactory(parent=menu_page, target=yoga)
+    assert shown() == ["যোগ"]
+    yoga.short_title = "যোগাভ্যাস"
+    yoga.save_revision().publish()
+    assert shown() == ["যোগাভ্যাস"]
+
+
+def test_an_item_follows_its_page_to_a_new_address(menu_page: MenuPage, yoga: ArticlePage) -> None:
+    MenuItemPageFactory(parent=menu_page, target=yoga)
+    yoga.slug = "jog"
+    yoga.save_revision().publish()
+    assert menu()[0]["path"] == "/jog"
+
+
+def unpublish_target(target: ArticlePage, item: MenuItemPage) -> None:
+    target.unpublish()
+
+
+def restrict_target(target: ArticlePage, item: MenuItemPage) -> None:
+    PageViewRestriction.objects.create(page=target, restriction_type="login")
+
+
+def delete_target(target: ArticlePage, item: MenuItemPage) -> None:
+    target.delete()
+
+
+def unpublish_item(target: ArticlePage, item: MenuItemPage) -> None:
+    item.unpublish()
+
+
+def delete_item(target: ArticlePage, item: MenuItemPage) -> None:
+    item.delete()
+
+
+HIDING = [unpublish_target, restrict_target, delete_target, unpublish_item, delete_item]
+
+
+@pytest.mark.parametrize("hide", HIDING)
+def test_an_item_that_leads_nowhere_is_hidden(
+    menu_page: MenuPage, yoga: ArticlePage, hide: Callable[[ArticlePage, MenuItemPage], None]
+) -> None:
+    item = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগ করুন")
+    assert shown() == ["যোগ করুন"]
+    hide(yoga, item)
+    assert shown() == []
+
+
+@pytest.mark.parametrize("hide", HIDING)
+def test_a_heading_whose_last_item_is_hidden_is_hidden_too(
+    heading: MenuItemPage, yoga: ArticlePage, hide: Callable[[ArticlePage, MenuItemPage], None]
+) -> None:
+    item = MenuItemPageFactory(parent=heading, target=yoga, label="যোগ করুন")
+    assert shown() == [("কার্যক্রম", ["যোগ করুন"])]
+    hide(yoga, item)
+    assert shown() == []
+
+
+def test_an_unpublished_heading_hides_its_items(heading: MenuItemPage, yoga: ArticlePage) -> None:
+    MenuItemPageFactory(parent=heading, target=yoga)
+    heading.unpublish()
+    assert shown() == []
+
+
+def test_an_unpublished_menu_is_empty(menu_page: MenuPage, yoga: ArticlePage) -> None:
+    MenuItemPageFactory(parent=menu_page, target=yoga)
+    menu_page.unpublish()
+    assert shown() == []
+
+
+def test_a_page_below_a_private_page_is_not_named(menu_page: MenuPage, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    MenuItemPageFactory(parent=menu_page, target=ArticlePageFactory(parent=blog, title="লেখা"))
+    PageViewRestriction.objects.create(page=blog, restriction_type="login")
+    assert shown() == []
+
+
+def test_the_menus_cost_does_not_grow_with_its_items(
+    menu_page: MenuPage, heading: MenuItemPage, home: HomePage, django_assert_num_queries: Any
+) -> None:
+    MenuItemPageFactory(parent=heading, target=ArticlePageFactory(parent=home))
+    menu()
+    with CaptureQueriesContext(connection) as few:
+        menu()
+    for _ in range(4):
+        MenuItemPageFactory(parent=heading, target=ArticlePageFactory(parent=home))
+    with django_assert_num_queries(len(few)):
+        menu()
+
+
+# What editors do
+
+
+def test_an_item_is_made_in_the_admin(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    response = create(editor, heading, ITEM, menu_item_form(target=yoga.pk) | PUBLISH)
+    assert response.status_code == 302
+    item = MenuItemPage.objects.get(target=yoga)
+    assert (item.title, item.slug) == ("যোগ", "jog")
+    assert shown() == [("কার্যক্রম", ["যোগ"])]
+
+
+def test_two_items_for_one_page_have_two_slugs(
+    editor: Client, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    for _ in range(2):
+        assert create(editor, heading, ITEM, menu_item_form(target=yoga.pk) | PUBLISH).status_code == 302
+    assert [item.slug for item in MenuItemPage.objects.child_of(heading)] == ["jog", "jog-2"]
+
+
+def test_an_item_is_saved_as_a_draft_and_shown_once_published(
+    editor: Client, menu_page: MenuPage, yoga: ArticlePage
+) -> None:
+    assert create(editor, menu_page, ITEM, menu_item_form(target=yoga.pk)).status_code == 302
+    assert shown() == []
+    item = MenuItemPage.objects.get()
+    assert edit(editor, item, menu_item_form(target=yoga.pk) | PUBLISH).status_code == 302
+    assert shown() == ["যোগ"]
+
+
+def test_renaming_an_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+    item = MenuItemPageFactory(parent=heading, target=yoga)
+    edit(editor, item, menu_item_form(label="যোগাভ্যাস", target=yoga.pk) | PUBLISH)
+    assert shown() == [("কার্যক্রম", ["যোগাভ্যাস"])]
+    assert fresh(item).title == "যোগাভ্যাস"
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({}, "Give a label, or choose a page whose title is shown."),
+        ({"address": "https://example.org/"}, "Give a label, or choose a page whose title is shown."),
+        (
+            {"target": "yoga", "address": "https://example.org/"},
+            "Choose a page or give an address, not both.",
+        ),
+        ({"target": "menu"}, "This page has no address. Choose another one."),
+        ({"target": "heading"}, "This page has no address. Choose another one."),
+        ({"label": "x", "address": "javascript:alert(1)"}, "Enter a valid URL."),
+        ({"label": "ক" * 61}, "at most 60 characters"),
+        ({"target": "root"}, "This page has no address. Choose another one."),
+    ],
+)
+def test_an_item_that_makes_no_sense_is_refused_with_its_reason_and_not_saved(
+    editor: Client,
+    menu_page: MenuPage,
+    heading: MenuItemPage,
+    yoga: ArticlePage,
+    form: dict[str, str],
+    reason: str,
+) -> None:
+    pages = {
+        "yoga": yoga.pk,
+        "menu": menu_page.pk,
+        "heading": heading.pk,
+        "root": Page.objects.get(depth=1).pk,
+    }
+    data = menu_item_form(**form)
+    if "target" in form:
+        data["target"] = pages[form["target"]]
+    response = create(editor, menu_page, ITEM, data | PUBLISH)
+    assert response.status_code == 200
+    assert reason in text(response)
+    assert MenuItemPage.objects.count() == 1
+
+
+def test_items_are_reordered_by_dragging(editor: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
+    first = MenuItemPageFactory(parent=menu_page, target=yoga, label="এক")
+    second = MenuItemPageFactory(parent=menu_page, target=yoga, label="দুই")
+    assert shown() == ["এক", "দুই"]
+    response = editor.post(reverse("wagtailadmin_pages:set_page_position", args=[second.pk]) + "?position=0")
+    assert response.status_code == 200
+    assert shown() == ["দুই", "এক"]
+    assert fresh(first).live
+
+
+def test_an_item_is_moved_below_a_heading_in_the_admin(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    item = MenuItemPageFactory(parent=menu_page, target=yoga)
+    response = editor.post(reverse("wagtailadmin_pages:move_confirm", args=[item.pk, heading.pk]))
+    assert response.status_code == 302
+    assert shown() == [("কার্যক্রম", ["যোগ"])]
+
+
+def test_an_item_is_copied(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+    item = MenuItemPageFactory(parent=heading, target=yoga)
+    assert copy(editor, item, "jog-again", publish_copies="on").status_code == 302
+    assert shown() == [("কার্যক্রম", ["যোগ", "যোগ"])]
+
+
+def test_a_heading_is_copied_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+    MenuItemPageFactory(parent=heading, target=yoga)
+    response = copy(editor, heading, "again", copy_subpages="on", publish_copies="on")
+    assert response.status_code == 302
+    assert shown() == [("কার্যক্রম", ["যোগ"])] * 2
+
+
+def test_a_heading_is_deleted_with_its_items(
+    editor: Client, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    MenuItemPageFactory(parent=heading, target=yoga)
+    assert editor.post(reverse("wagtailadmin_pages:delete", args=[heading.pk])).status_code == 302
+    assert shown() == []
+    assert ArticlePage.objects.get().live
+
+
+# Two levels
+
+
+def add_page(editor: Client, parent: Page) -> int:
+    return int(create(editor, parent, ITEM, menu_item_form(label="আরও") | PUBLISH).status_code)
+
+
+def test_there_is_no_third_level(editor: Client, heading: MenuItemPage) -> None:
+    second = MenuItemPageFactory(parent=heading, label="ভেতরে")
+    before = MenuItemPage.objects.count()
+    assert not MenuItemPage.can_create_at(fresh(second))
+    assert add_page(editor, second) == 302
+    assert MenuItemPage.objects.count() == before
+
+
+@pytest.mark.parametrize("link", [{"target": "yoga"}, {"address": "https://example.org/"}])
+def test_nothing_stands_below_a_link(
+    editor: Client, menu_page: MenuPage, yoga: ArticlePage, link: dict[str, Any]
+) -> None:
+    fields = {"target": yoga} if "target" in link else link
+    item = MenuItemPageFactory(parent=menu_page, label="লিংক", **fields)
+    assert not MenuItemPage.can_create_at(fresh(item))
+    assert add_page(editor, item) == 302
+    assert MenuItemPage.objects.count() == 1
+
+
+def test_nothing_is_moved_where_it_cannot_stand(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    link = MenuItemPageFactory(parent=menu_page, target=yoga)
+    second = MenuItemPageFactory(parent=heading, label="ভেতরে")
+    other = MenuItemPageFactory(parent=menu_page, label="আরেক শিরোনাম")
+    MenuItemPageFactory(parent=other, target=yoga)
+    moves: list[tuple[Page, Page]] = [
+        *((heading, link), (second, link), (other, heading), (link, second), (link, yoga))
+    ]
+    for page, parent in moves:
+        before = fresh(page).path
+        assert not fresh(page).can_move_to(fresh(parent))
+        editor.post(reverse("wagtailadmin_pages:move_confirm", args=[page.pk, parent.pk]))
+        assert fresh(page).path == before
+
+
+def test_nothing_is_copied_where_it_cannot_stand(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    link = MenuItemPageFactory(parent=menu_page, target=yoga)
+    second = MenuItemPageFactory(parent=heading, label="ভেতরে")
+    other = MenuItemPageFactory(parent=menu_page, label="আরেক শিরোনাম")
+    MenuItemPageFactory(parent=other, target=yoga)
+    before = MenuItemPage.objects.count()
+    copies: list[tuple[Page, Page]] = [(link, second), (second, link), (link, yoga), (other, heading)]
+    for page, parent in copies:
+        copy(editor, page, "copied", new_parent_page=parent.pk, copy_subpages="on")
+        assert MenuItemPage.objects.count() == before
+
+
+def test_a_heading_with_items_cannot_become_a_link(
+    editor: Client, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    MenuItemPageFactory(parent=heading, target=yoga)
+    for link in ({"target": yoga.pk}, {"address": "https://example.org/"}):
+        response = edit(editor, heading, menu_item_form(label="কার্যক্রম", **link) | PUBLISH)
+        assert response.status_code == 200
+        assert "it cannot be a link as well" in text(response)
+    assert shown() == [("কার্যক্রম", ["যোগ"])]
+
+
+def test_an_item_cannot_be_its_own_target(heading: MenuItemPage) -> None:
+    item = fresh(heading)
+    item.target = Page.objects.get(pk=heading.pk)
+    with pytest.raises(ValidationError):
+        item.full_clean()
+
+
+# What editors are told
+
+
+@pytest.mark.parametrize(
+    ("hide", "words"),
+    [
+        (None, "যোগ করুন"),
+        (unpublish_target, "যোগ করুন (hidden: its page is not published)"),
+        (restrict_target, "যোগ করুন (hidden: its page is private)"),
+        (delete_target, "যোগ করুন (hidden: leads nowhere)"),
+    ],
+)
+def test_the_explorer_says_why_an_item_is_hidden(
+    editor: Client,
+    menu_page: MenuPage,
+    yoga: ArticlePage,
+    hide: Callable[[ArticlePage, MenuItemPage], None] | None,
+    words: str,
+) -> None:
+    item = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগ করুন")
+    if hide:
+        hide(yoga, item)
+    assert fresh(item).get_admin_display_title() == words
+    page = text(editor.get(reverse("wagtailadmin_explore", args=[menu_page.pk])))
+    assert words in page
+    assert ("(hidden:" in page) is bool(hide)
+
+
+def test_a_heading_without_items_is_marked(
+    menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    assert fresh(heading).get_admin_display_title() == "কার্যক্রম (hidden: leads nowhere)"
+    MenuItemPageFactory(parent=heading, target=yoga)
+    assert fresh(heading).get_admin_display_title() == "কার্যক্রম"
+
+
+def test_an_outside_link_is_not_marked(menu_page: MenuPage) -> None:
+    item = MenuItemPageFactory(parent=menu_page, label="পাঠাগার", address="https://example.org/")
+    assert fresh(item).get_admin_display_title() == "পাঠাগার"
+
+
+@pytest.mark.parametrize("name", ["add", "edit"])
+def test_the_forms_open_without_a_slug_to_fill_in(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, name: str
+) -> None:
+    args = ["navigation", "menuitempage", menu_page.pk] if name == "add" else [heading.pk]
+    page = text(editor.get(reverse(f"wagtailadmin_pages:{name}", args=args)))
+    assert 'name="label"' in page
+    assert 'name="slug"' not in page
+    assert 'name="title"' not in page
+
+
+# No address
+
+
+def test_the_menus_pages_have_no_address(
+    client: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    item = MenuItemPageFactory(parent=heading, target=yoga)
+    for page in (menu_page, heading, item):
+        assert (page.url, page.full_url, page.site_path) == (None, None, None)
+    for path in ("/menu", "/menu/", f"/menu/{heading.slug}", f"/menu/{heading.slug}/{item.slug}"):
+        assert client.get(path).status_code == 404
+        assert client.get("/api/v2/pages/find/", {"html_path": path}).status_code == 404
+    assert "menu" not in text(client.get("/sitemap.xml"))
+
+
+def test_the_api_lists_no_page_of_the_menu(
+    client: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
+) -> None:
+    item = MenuItemPageFactory(parent=heading, target=yoga)
+    listed = client.get("/api/v2/pages/", {"limit": 100}).json()["items"]
+    assert {page["meta"]["type"] for page in listed} == {"home.HomePage", "articles.ArticlePage"}
+    for page in (menu_page, heading, item):
+        assert client.get(f"/api/v2/pages/{page.pk}/").status_code == 404
+
+
+def test_the_menu_has_an_endpoint_of_its_own(client: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
+    MenuItemPageFactory(parent=menu_page, target=yoga)
+    response = client.get("/api/v2/menu/")
+    assert response.json() == menu()
+    assert set(response["Cache-Control"].split(", ")) == {"public", "max-age=0", "must-revalidate"}
+
+
+def test_the_explorer_does_not_send_editors_to_the_sites(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage
+) -> None:
+    for page in (menu_page, heading):
+        assert "no site" not in editor.get(f"/cms/pages/{page.pk}/").content.decode()
+
+
+def test_nothing_is_submitted_to_moderators_where_there_are_none(
+    editor: Client, heading: MenuItemPage
+) -> None:
+    assert "Submit to" not in editor.get(f"/cms/pages/{heading.pk}/edit/").content.decode()

@@ -1,0 +1,156 @@
+"""The site's settings as every document carries them."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from wagtail.models import Page, PageViewRestriction, Site
+from wagtail.rich_text import RichText
+
+from cms.navigation.models import SiteSettings
+from cms.navigation.payload import site_settings
+from home.models import HomePage
+from tests.documents import text
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ArticlePageFactory
+
+
+@pytest.fixture
+def stored(home: HomePage) -> SiteSettings:
+    return SiteSettings.for_site(Site.objects.get(is_default_site=True))
+
+
+def section(
+    heading: str = "", words: str = "", pages: list[Page] | None = None
+) -> tuple[str, dict[str, Any]]:
+    return ("section", {"heading": heading, "text": RichText(words), "pages": pages or []})
+
+
+EMPTY = [{"heading": f"Section {number}", "text": "", "links": []} for number in (1, 2, 3, 4)]
+
+
+def test_an_unconfigured_site_says_so_plainly(home: HomePage) -> None:
+    assert site_settings() == {
+        "name": "Marga",
+        "motto": "",
+        "logo": None,
+        "video_url": "",
+        "social_url": "",
+        "footer": EMPTY,
+        "copyright": "Marga",
+        "developer_credit": "",
+    }
+
+
+def test_reading_the_settings_writes_nothing(home: HomePage) -> None:
+    site_settings()
+    assert not SiteSettings.objects.exists()
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+def test_there_are_always_four_sections_and_none_without_a_heading(stored: SiteSettings, count: int) -> None:
+    stored.footer = [section(f"শিরোনাম {number}") for number in range(count)]
+    stored.save()
+    footer = site_settings()["footer"]
+    assert [item["heading"] for item in footer] == [
+        *(f"শিরোনাম {number}" for number in range(count)),
+        *(f"Section {number}" for number in range(count + 1, 5)),
+    ]
+
+
+def test_a_section_without_a_heading_is_named_by_its_place(stored: SiteSettings) -> None:
+    stored.footer = [section("এক"), section(), section("তিন"), section()]
+    stored.save()
+    assert [item["heading"] for item in site_settings()["footer"]] == ["এক", "Section 2", "তিন", "Section 4"]
+
+
+def test_links_follow_their_pages_and_those_that_cannot_be_visited_are_dropped(
+    stored: SiteSettings, home: HomePage
+) -> None:
+    shown = ArticlePageFactory(parent=home, title="যোগের পথ", short_title="যোগ", slug="yoga")
+    draft = ArticlePageFactory(parent=home, live=False)
+    private = ArticlePageFactory(parent=home)
+    PageViewRestriction.objects.create(page=private, restriction_type="login")
+    gone = ArticlePageFactory(parent=home)
+    stored.footer = [section("পড়ুন", pages=[draft, shown, private, gone])]
+    stored.save()
+    gone.delete()
+    assert site_settings()["footer"][0]["links"] == [{"title": "যোগ", "path": "/yoga"}]
+
+
+def test_a_sections_text_is_finished_html(stored: SiteSettings, home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, slug="yoga")
+    stored.footer = [section("সংঘ", f'<p>দেখুন <a linktype="page" id="{page.pk}">যোগ</a></p>')]
+    stored.save()
+    assert site_settings()["footer"][0]["text"] == '<p>দেখুন <a href="/yoga">যোগ</a></p>'
+    page.unpublish()
+    assert site_settings()["footer"][0]["text"] == "<p>দেখুন <a>যোগ</a></p>"
+
+
+def test_the_settings_are_shown_as_they_are_entered(stored: SiteSettings) -> None:
+    stored.name, stored.motto = "আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
+    stored.logo = LibraryImageFactory()
+    stored.video_url, stored.social_url = "https://video.example.org/", "https://social.example.org/"
+    stored.copyright, stored.developer_credit = "সংঘ", "কারিগরি দল"
+    stored.save()
+    data = site_settings()
+    assert data["logo"]["alt"] == "আনন্দমার্গ"
+    assert data["logo"]["src"].startswith("/media/images/")
+    assert [source["type"] for source in data["logo"]["sources"]] == ["image/avif", "image/webp"]
+    assert (data["name"], data["motto"]) == ("আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ")
+    assert (data["video_url"], data["social_url"]) == (
+        "https://video.example.org/",
+        "https://social.example.org/",
+    )
+    assert (data["copyright"], data["developer_credit"]) == ("সংঘ", "কারিগরি দল")
+
+
+def test_a_logo_that_is_deleted_leaves_the_emblem(stored: SiteSettings) -> None:
+    stored.logo = LibraryImageFactory()
+    stored.save()
+    stored.logo.delete()
+    assert site_settings()["logo"] is None
+
+
+def test_the_endpoint_answers_the_settings(client: Client, stored: SiteSettings) -> None:
+    response = client.get("/api/v2/site/")
+    assert response.json() == site_settings()
+    assert set(response["Cache-Control"].split(", ")) == {"public", "max-age=0", "must-revalidate"}
+
+
+def form(sections: int, **changes: str) -> dict[str, str]:
+    data = {
+        **dict.fromkeys("motto logo video_url social_url copyright developer_credit".split(), ""),
+        "name": "আনন্দমার্গ",
+        "footer-count": str(sections),
+    }
+    for number in range(sections):
+        data |= {
+            f"footer-{number}-type": "section",
+            f"footer-{number}-order": str(number),
+            f"footer-{number}-deleted": "",
+            f"footer-{number}-value-heading": f"শিরোনাম {number}",
+            f"footer-{number}-value-text": "null",
+            f"footer-{number}-value-pages-count": "0",
+        }
+    return data | changes
+
+
+@pytest.mark.parametrize(
+    ("sections", "changes", "saved"),
+    [
+        (4, {}, True),
+        (5, {}, False),
+        (0, {"video_url": "javascript:alert(1)"}, False),
+        (0, {"name": ""}, False),
+    ],
+)
+def test_editors_change_the_settings_in_the_admin(
+    editor: Client, stored: SiteSettings, sections: int, changes: dict[str, str], saved: bool
+) -> None:
+    site = Site.objects.get(is_default_site=True)
+    address = reverse("wagtailsettings:edit", args=["navigation", "sitesettings", site.pk])
+    response = editor.post(address, form(sections, **changes))
+    assert response.status_code == (302 if saved else 200), text(response)
+    assert SiteSettings.objects.get().name == ("আনন্দমার্গ" if saved else "Marga")

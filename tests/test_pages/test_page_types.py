@@ -1,0 +1,97 @@
+"""What can be created under what."""
+
+import pytest
+from wagtail.models import Page, get_page_models
+
+from articles.models import ArticlePage
+from blog.models import BlogIndexPage, PostPage
+from cms.navigation.models import MenuItemPage, MenuPage
+from contacts.models import ContactsPage
+from glossary.models import GlossaryPage
+from home.models import HomePage
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    ContactsPageFactory,
+    GlossaryPageFactory,
+    MenuItemPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+    front_page,
+)
+
+TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, GlossaryPage, MenuPage, MenuItemPage]
+SINGLE = {HomePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage}
+# By the parent's kind; the rest is forbidden.
+ALLOWED: dict[str, set[type[Page]]] = {
+    "root": {HomePage},
+    "home": {ArticlePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage},
+    "article": set(),
+    "blog": {PostPage},
+    "post": set(),
+    "contacts": set(),
+    "glossary": set(),
+    "menu": {MenuItemPage},
+    "heading": {MenuItemPage},
+    "link": set(),
+    "address": set(),
+    "second level": set(),
+}
+
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def pages(module_db: None) -> dict[str, Page]:
+    home = front_page()
+    article, blog, menu = (
+        ArticlePageFactory(parent=home),
+        BlogIndexPageFactory(parent=home),
+        MenuPageFactory(parent=home),
+    )
+    heading = MenuItemPageFactory(parent=menu, label="শিরোনাম")
+    pages = {
+        "root": Page.objects.get(depth=1),
+        "home": home,
+        "article": article,
+        "blog": blog,
+        "post": PostPageFactory(parent=blog),
+        "contacts": ContactsPageFactory(parent=home),
+        "glossary": GlossaryPageFactory(parent=home),
+        "menu": menu,
+        "heading": heading,
+        "link": MenuItemPageFactory(parent=menu, target=article),
+        "address": MenuItemPageFactory(parent=menu, label="বাইরে", address="https://example.org/"),
+        "second level": MenuItemPageFactory(parent=heading, label="ভেতরে"),
+    }
+    return {name: page.specific_class.objects.get(pk=page.pk) for name, page in pages.items()}
+
+
+def test_the_table_below_knows_every_page_type() -> None:
+    ours = [model for model in get_page_models() if model._meta.app_label != "wagtailcore"]
+    assert {model.__name__ for model in TYPES} <= {model.__name__ for model in ours}
+
+
+@pytest.mark.parametrize("parent", ALLOWED)
+def test_only_what_belongs_there_can_be_created(
+    pages: dict[str, Page], monkeypatch: pytest.MonkeyPatch, parent: str
+) -> None:
+    for model in SINGLE:
+        monkeypatch.setattr(model, "max_count", None)
+    assert {model for model in TYPES if model.can_create_at(pages[parent])} == ALLOWED[parent]
+
+
+@pytest.mark.parametrize("parent", ALLOWED)
+def test_what_there_is_only_one_of_cannot_be_created_again(pages: dict[str, Page], parent: str) -> None:
+    assert {model for model in TYPES if model.can_create_at(pages[parent])} == ALLOWED[parent] - SINGLE
+
+
+@pytest.mark.parametrize("model", TYPES)
+def test_no_page_can_be_moved_where_it_could_not_be_created(
+    pages: dict[str, Page], model: type[Page]
+) -> None:
+    page = next(page for page in reversed(pages.values()) if type(page) is model)
+    for name, parent in pages.items():
+        if model not in ALLOWED[name]:
+            assert not page.can_move_to(parent)

@@ -1,0 +1,144 @@
+"""Publishing and expiring on time."""
+
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+from wagtail import hooks
+from wagtail.models import Page
+
+from articles.models import ArticlePage
+from cms.page_cache.models import site_version
+from cms.pages.scheduled_publishing import publish_due
+from home.models import HomePage
+from tests.factories.pages import ArticlePageFactory
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def now() -> datetime:
+    return timezone.now()
+
+
+def schedule(home: HomePage, slug: str, when: datetime) -> ArticlePage:
+    """A draft that an editor told to be published at a time."""
+    page = ArticlePageFactory(parent=home, slug=slug, live=False)
+    page.go_live_at = when
+    page.save_revision(approved_go_live_at=when)
+    return page
+
+
+def live_slugs() -> set[str]:
+    return set(ArticlePage.objects.live().values_list("slug", flat=True))
+
+
+def test_what_is_due_is_published_and_what_is_not_waits(
+    home: HomePage, now: datetime, client: Client
+) -> None:
+    schedule(home, "due", now - HOUR)
+    schedule(home, "later", now + HOUR)
+    before = site_version()
+    assert publish_due(now) == 1
+    assert live_slugs() == {"due"}
+    assert site_version() > before
+    assert client.get("/due").status_code == 200
+    assert publish_due(now) == 0
+
+
+def test_a_new_version_of_a_live_page_is_published_on_time(home: HomePage, now: datetime) -> None:
+    page = ArticlePageFactory(parent=home, title="আগের", slug="yoga")
+    page.title, page.go_live_at = "পরের", now - HOUR
+    page.save_revision(approved_go_live_at=now - HOUR)
+    publish_due(now)
+    assert ArticlePage.objects.get().title == "পরের"
+
+
+def test_what_has_expired_is_taken_off_line(home: HomePage, now: datetime, client: Client) -> None:
+    for slug, when in [("over", now - HOUR), ("still", now + HOUR)]:
+        page = ArticlePageFactory(parent=home, slug=slug)
+        ArticlePage.objects.filter(pk=page.pk).update(expire_at=when)
+    assert client.get("/over").status_code == 200
+    assert publish_due(now) == 1
+    assert live_slugs() == {"still"}
+    assert ArticlePage.objects.get(slug="over").expired
+    assert client.get("/over").status_code == 404
+
+
+def test_one_that_cannot_be_published_stops_no_other_and_is_tried_again(
+    home: HomePage, now: datetime, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = schedule(home, "first", now - 3 * HOUR)
+    schedule(home, "second", now - 2 * HOUR)
+    schedule(home, "third", now - HOUR)
+    revision = broken.get_latest_revision()
+    revision.content["slug"] = "taken"
+    revision.save()
+    other = ArticlePageFactory(parent=home, slug="taken", title="অন্য")
+    assert publish_due(now) == 2
+    assert live_slugs() == {"taken", "second", "third"}
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert f"Revision {revision.pk} of “{broken.title}”" in caplog.text
+    other.delete()
+    assert publish_due(now) == 1
+    assert ArticlePage.objects.get(pk=broken.pk).slug == "taken"
+
+
+def test_one_that_cannot_be_taken_off_line_stops_nothing(
+    home: HomePage, now: datetime, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for slug in ("first", "second"):
+        page = ArticlePageFactory(parent=home, slug=slug)
+        ArticlePage.objects.filter(pk=page.pk).update(expire_at=now - HOUR)
+    schedule(home, "third", now - HOUR)
+    unpublish = ArticlePage.unpublish
+
+    def fail(page: ArticlePage, *args: object, **kwargs: object) -> None:
+        if page.slug == "first":
+            raise RuntimeError("broken")
+        unpublish(page, *args, **kwargs)
+
+    monkeypatch.setattr(ArticlePage, "unpublish", fail)
+    assert publish_due(now) == 2
+    assert live_slugs() == {"first", "third"}
+    assert "broken" in caplog.text
+
+
+def test_a_minute_of_the_clock_publishes_expires_and_sweeps(
+    home: HomePage, now: datetime, settings: Settings
+) -> None:
+    schedule(home, "due", now - HOUR)
+    page = ArticlePageFactory(parent=home, slug="over")
+    ArticlePage.objects.filter(pk=page.pk).update(expire_at=now - HOUR)
+    old, new = (Path(settings.PAGE_CACHE_DIR) / name for name in ("1-a-2026", "2-a-2026"))
+    for age, folder in enumerate((old, new)):
+        folder.mkdir(parents=True)
+        os.utime(folder, (1_000_000 + age, 1_000_000 + age))
+    call_command("clock", "--once")
+    assert live_slugs() == {"due"}
+    assert [old.exists(), new.exists()] == [False, True]
+
+
+def test_a_failing_task_stops_no_other(
+    home: HomePage, now: datetime, caplog: pytest.LogCaptureFixture
+) -> None:
+    schedule(home, "due", now - HOUR)
+
+    def broken_task(now: datetime) -> None:
+        raise RuntimeError("out of order")
+
+    with hooks.register_temporarily("marga_minute", broken_task, order=-1):
+        call_command("clock", "--once")
+    assert live_slugs() == {"due"}
+    assert "The clock's broken_task failed" in caplog.text
+
+
+def test_a_schedule_of_a_deleted_page_is_nothing(home: HomePage, now: datetime) -> None:
+    schedule(home, "due", now - HOUR)
+    Page.objects.get(slug="due").delete()
+    assert publish_due(now) == 0

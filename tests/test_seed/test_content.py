@@ -1,0 +1,549 @@
+"""The site that `manage.py seed_site` makes: every public route of the specification with its content."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from shutil import copytree
+from typing import Any
+
+import frontmatter
+import pytest
+from django.core.management import call_command
+from django.db.models import TextField
+from django.test import Client
+from PIL import Image as PillowImage
+from wagtail.models import Page
+
+from seed import files, site
+from seed.files import FOLDER
+from seed.models import SeedRecord
+from tests.documents import head, payload
+from tests.factories.accounts import AdministratorFactory
+
+# S4, S5, S6.
+SECTIONS = {
+    "about": ["/establishment", "/goal", "/marga"],
+    "activities": ["/yoga", "/education", "/childrenhomes", "/amrt", "/rurawa"],
+    "philosophy": ["/prout", "/social", "/spiritual"],
+}
+ARTICLES = [*(path for paths in SECTIONS.values() for path in paths), "/ideals"]
+# S33.
+MENU = [
+    ("হোম", "/"),
+    (
+        "আমাদের কথা",
+        [("প্রতিষ্ঠাতা", "/establishment"), ("লক্ষ্য ও আদর্শ", "/goal"), ("বাংলাদেশ শাখা", "/marga")],
+    ),
+    (
+        "কার্যক্রম",
+        [
+            ("যোগ ও সাধনা", "/yoga"),
+            ("শিক্ষা", "/education"),
+            ("শিশুসদন", "/childrenhomes"),
+            ("ত্রাণ ও পুনর্বাসন", "/amrt"),
+            ("রেনেসাঁ ও রাওয়া", "/rurawa"),
+        ],
+    ),
+    ("দর্শন", [("প্রাউট", "/prout"), ("সামাজিক দৃষ্টিভঙ্গি", "/social"), ("আধ্যাত্মিক দর্শন", "/spiritual")]),
+    ("ব্লগ", "/blog"),
+    ("যোগাযোগ", "/contact"),
+]
+PLACEHOLDERS = re.compile(
+    r"lorem|ipsum|dolor sit|\btodo\b|\bfixme\b|\bxxx|placeholder|undefined|\bNone\b", re.I
+)
+
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module", autouse=True)
+def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The real seed, once for all tests here. Its drawings are made small first: encoding them takes most of a minute."""
+    folder = tmp_path_factory.mktemp("seed") / "seed"
+    copytree(FOLDER, folder)
+    for path in (folder / "pictures").glob("*.png"):
+        with PillowImage.open(path) as picture:
+            assert (picture.format, picture.width >= 512) == ("PNG", True), path.name
+            picture.thumbnail((240, 240))
+            picture.save(path)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (files, site):
+            patch.setattr(module, "FOLDER", folder)
+        call_command("seed_site", verbosity=0)
+        yield
+
+
+@pytest.fixture(scope="module")
+def documents(seeded: None) -> dict[str, Any]:
+    """The payload of every public page, by its address."""
+    posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
+    paths = ["/", *ARTICLES, "/blog", *posts, "/contact", "/glossary"]
+    return {path: payload(Client().get(path)) for path in paths}
+
+
+@pytest.fixture
+def pages(documents: dict[str, Any]) -> dict[str, Any]:
+    return {path: data["page"] for path, data in documents.items()}
+
+
+def headings(page: dict[str, Any], level: int, below: str = "") -> list[str]:
+    """The headings of a level, all or those below a heading of the level above."""
+    found, inside = [], not below
+    for block in page["body"]:
+        if block["type"] == "heading":
+            value = block["value"]
+            if below and value["level"] < level:
+                inside = value["anchor"] == below
+            elif inside and value["level"] == level:
+                found.append(value["text"])
+    return found
+
+
+def blocks(page: dict[str, Any], kind: str) -> list[Any]:
+    return [block["value"] for block in page["body"] if block["type"] == kind]
+
+
+def part(page: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
+    """The blocks of a section, its parts included."""
+    found: list[dict[str, Any]] = []
+    level = 0
+    for block in page["body"]:
+        if block["type"] == "heading":
+            if block["value"]["anchor"] == anchor:
+                level = block["value"]["level"]
+            elif level and block["value"]["level"] <= level:
+                break
+        if level:
+            found.append(block)
+    assert found
+    return found
+
+
+def words(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+# Routes
+
+
+@pytest.mark.parametrize("path", ["/", *ARTICLES, "/blog", "/contact", "/glossary"])
+def test_every_route_answers_with_a_title_of_its_own(documents: dict[str, Any], path: str) -> None:
+    assert documents[path]["status"] == 200
+    assert documents[path]["page"]["meta"]["path"] == path
+    assert documents[path]["page"]["meta"]["search_description"]
+
+
+def test_articles_and_posts_are_what_their_files_say(pages: dict[str, Any]) -> None:
+    files = {f"/{path.stem}": path for path in (FOLDER / "articles").glob("*.md")}
+    assert set(files) == set(ARTICLES)
+    files |= {f"/blog/{path.stem}": path for path in (FOLDER / "posts").glob("*.md")}
+    for address, path in files.items():
+        front = frontmatter.load(str(path)).metadata
+        assert pages[address]["title"] == front["title"]
+        assert pages[address]["meta"]["search_description"] == front["search_description"]
+
+
+def test_no_two_pages_share_a_title_or_a_description(client: Client, pages: dict[str, Any]) -> None:
+    titles = [head(client.get(path))["title"] for path in pages]
+    assert len(set(titles)) == len(titles)
+    descriptions = [page["meta"]["search_description"] for page in pages.values()]
+    assert len(set(descriptions)) == len(descriptions)
+
+
+def test_titles_say_the_page_and_the_organisation(client: Client) -> None:
+    assert head(client.get("/"))["title"] == "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ: সাধনা ও সেবা"
+    assert head(client.get("/blog"))["title"] == "ব্লগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
+    assert head(client.get("/nothing"))["title"] == "404 · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
+
+
+# Front page (S2 to S6)
+
+
+def test_the_front_page_has_three_slides_that_lead_somewhere(pages: dict[str, Any]) -> None:
+    slides = pages["/"]["slides"]
+    assert [slide["link"]["path"] for slide in slides] == ["/yoga", "/amrt", "/education"]
+    for slide in slides:
+        assert slide["picture"]["alt"]
+        assert slide["heading"]
+        assert slide["text"]
+
+
+def test_the_front_page_has_exactly_the_cards_of_the_specification(pages: dict[str, Any]) -> None:
+    sections = {section["anchor"]: section["cards"] for section in pages["/"]["sections"]}
+    assert {anchor: [card["path"] for card in cards] for anchor, cards in sections.items()} == SECTIONS
+    for card in (card for cards in sections.values() for card in cards):
+        assert card["title"]
+        assert card["teaser"]
+        assert card["picture"]["src"]
+
+
+def test_the_opening_leads_to_a_section_that_exists(pages: dict[str, Any]) -> None:
+    assert pages["/"]["actions"] == [
+        {"title": "কার্যক্রম দেখুন", "path": "#activities"},
+        {"title": "কাছের কার্যালয় খুঁজুন", "path": "/contact"},
+    ]
+
+
+# Frame (S30 to S34)
+
+
+def test_the_menu_is_the_specifications(documents: dict[str, Any]) -> None:
+    menu = documents["/"]["menu"]
+    assert [
+        (item["title"], [(child["title"], child["path"]) for child in item["children"]])
+        if "children" in item
+        else (item["title"], item["path"])
+        for item in menu
+    ] == MENU
+    assert all("path" not in item for item in menu if "children" in item)
+    assert all(data["menu"] == menu for data in documents.values())
+
+
+def test_the_footer_has_four_named_sections_and_two_addresses_elsewhere(documents: dict[str, Any]) -> None:
+    site = documents["/"]["site"]
+    assert [section["heading"] for section in site["footer"]] == ["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"]
+    assert [link["path"] for section in site["footer"] for link in section["links"]] == [
+        *(
+            "/contact",
+            *SECTIONS["about"],
+            *SECTIONS["activities"],
+            *SECTIONS["philosophy"],
+            "/ideals",
+            "/blog",
+            "/glossary",
+        )
+    ]
+    assert site["video_url"].startswith("https://")
+    assert site["social_url"].startswith("https://")
+    assert site["motto"] == "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
+    assert site["copyright"]
+    assert site["developer_credit"]
+
+
+# Articles
+
+
+def test_the_founders_article_covers_its_eight_topics(pages: dict[str, Any]) -> None:
+    assert headings(pages["/establishment"], 2)[:8] == [
+        "জীবনী",
+        "দর্শন",
+        "ত্রাণ দল",
+        "অর্থনৈতিক তত্ত্ব",
+        "প্রভাত সঙ্গীত",
+        "ছয় পাঠের সাধনা",
+        "সামাজিক দৃষ্টিভঙ্গি",
+        "অর্থনৈতিক নীতি",
+    ]
+    practice = words(part(pages["/establishment"], "practice"))
+    assert practice.count("<li>") == 6
+    assert pages["/establishment"]["picture"]["src"]
+
+
+def test_the_goals_have_six_work_areas(pages: dict[str, Any]) -> None:
+    assert headings(pages["/goal"], 3, "work-areas") == [
+        "ব্যক্তিগত উন্নয়ন",
+        "সেবা",
+        "সাংস্কৃতিক",
+        "প্রচার",
+        "সাংগঠনিক",
+        "বিবিধ",
+    ]
+
+
+def test_the_branchs_history_has_its_three_years(pages: dict[str, Any]) -> None:
+    assert headings(pages["/marga"], 3, "history")[:3] == ["১৯৭১: ত্রাণ", "১৯৭২: প্রথম সন্ন্যাসী", "১৯৮৬: নিবন্ধন"]
+    figures = {
+        figure["number"]: figure["label"]
+        for (block,) in [blocks(pages["/marga"], "figures")]
+        for figure in block
+    }
+    assert figures == {
+        "১৯৭১": "ত্রাণকাজ",
+        "১৯৭২": "প্রথম সন্ন্যাসী",
+        "১৯৮৬": "সরকারি নিবন্ধন",
+        "২০১৮": "ত্রাণ দলের নিবন্ধন",
+    }
+
+
+def test_the_yoga_article_has_pictures(pages: dict[str, Any]) -> None:
+    assert len(blocks(pages["/yoga"], "picture")) >= 2
+
+
+def test_there_are_two_childrens_homes_by_their_places(pages: dict[str, Any]) -> None:
+    assert headings(pages["/childrenhomes"], 3, "homes") == [
+        "চাঁদপুর, পীরগঞ্জ, ঠাকুরগাঁও",
+        "রংপুর ডায়োসিস (নমুনা)",
+    ]
+
+
+def test_the_relief_team_was_registered_in_2018(pages: dict[str, Any]) -> None:
+    figures = {figure["number"]: figure["label"] for figure in blocks(pages["/amrt"], "figures")[0]}
+    assert figures["২০১৮"] == "বাংলাদেশে নিবন্ধন"
+
+
+def test_there_are_5018_songs(pages: dict[str, Any]) -> None:
+    for path in ("/social", "/establishment"):
+        assert "৫০১৮" in [figure["number"] for block in blocks(pages[path], "figures") for figure in block]
+
+
+def test_prout_has_five_principles_and_three_axioms(pages: dict[str, Any]) -> None:
+    principles = part(pages["/prout"], "principles")
+    assert principles[0]["value"]["text"] == "পাঁচ মূল নীতি"
+    lists = [block["value"] for block in principles if block["type"] == "text" and "<ol>" in block["value"]]
+    assert lists[0].count("<li>") == 5
+    assert part(pages["/prout"], "axioms")[0]["value"]["text"] == "তিনটি স্বতঃসিদ্ধ"
+
+
+def test_prouts_workforce_and_industry_are_in_its_tables(pages: dict[str, Any]) -> None:
+    tables = {table["caption"]: table for table in blocks(pages["/prout"], "table")}
+    workforce = tables["জনশক্তির প্রস্তাবিত বণ্টন"]
+    assert [(row[0], row[2]) for row in workforce["rows"]] == [
+        ("কৃষি", "৩০–৪০"),
+        ("কৃষিভিত্তিক শিল্প", "২০"),
+        ("কৃষিসহায়ক শিল্প", "২০"),
+        ("ব্যবসা-বাণিজ্য", "১০"),
+        ("বুদ্ধিজীবীর কাজ", "১০"),
+    ]
+    assert tables["অকৃষি শিল্পে জনসংখ্যার অংশ"]["rows"] == [
+        ["অনুন্নত", "২০-এর কম"],
+        ["সুষম", "২০–৩০"],
+        ["অতিশিল্পায়িত", "৩০-এর বেশি"],
+    ]
+
+
+def test_prout_halves_the_profit(pages: dict[str, Any]) -> None:
+    (figures,) = [block["value"] for block in part(pages["/prout"], "profit") if block["type"] == "figures"]
+    assert figures == [
+        {"number": "৫০", "label": "শতাংশ বোনাস", "note": "শ্রমিকের ভাগ"},
+        {"number": "৫০", "label": "শতাংশ পুঁজি", "note": "মালিকের ভাগ"},
+    ]
+
+
+def test_the_social_article_has_its_heading_and_fourteen_sections_in_order(pages: dict[str, Any]) -> None:
+    assert pages["/social"]["title"] == "সামাজিক দৃষ্টিভঙ্গি"
+    sections = headings(pages["/social"], 2)
+    assert sections[1:15] == [
+        "নব্যমানবতাবাদী সমাজ",
+        "শিক্ষা",
+        "সাহিত্য",
+        "শিল্পকলা",
+        "সংস্কৃতি ও সভ্যতা",
+        "গানের সংগ্রহ: প্রভাত সঙ্গীত",
+        "ভাষা",
+        "বিজ্ঞান",
+        "মাইক্রোবাইটাম তত্ত্ব",
+        "নারীর অধিকার",
+        "সম-সমাজ তত্ত্ব",
+        "পেশাগত আচরণবিধি",
+        "চার ঋণ ও চার যজ্ঞ",
+        "মানব সমাজের ঐক্য",
+    ]
+
+
+def test_professional_conduct_covers_five_callings(pages: dict[str, Any]) -> None:
+    assert headings(pages["/social"], 3, "conduct") == [
+        "ব্যবসায়ী",
+        "চাকরিজীবী",
+        "গৃহস্থ",
+        "চিকিৎসক",
+        "রাজনৈতিক কর্মী",
+    ]
+
+
+def test_the_ideals_end_with_the_four_eras_and_the_leaders(pages: dict[str, Any]) -> None:
+    page = pages["/ideals"]
+    assert headings(page, 2)[-4:] == ["সমাজচক্র", "নেতা বাছাই ও নির্বাচন", "আরও পড়ুন", "সূত্র"]
+    rows = [block["value"]["items"] for block in part(page, "social-cycle") if block["type"] == "rows"]
+    assert [row["term"] for row in rows[0]] == ["শূদ্র যুগ", "ক্ষত্রিয় যুগ", "বিপ্র যুগ", "বৈশ্য যুগ"]
+    assert "/ideals" not in words(MENU)
+    for path in ("/goal", "/social", "/prout"):
+        assert '"/ideals"' in words(pages[path]) or 'href=\\"/ideals\\"' in words(pages[path])
+
+
+def test_the_spiritual_article_covers_its_topics_in_order(pages: dict[str, Any]) -> None:
+    sections = headings(pages["/spiritual"], 2)
+    wanted = ["সৃষ্টিচক্র", "মনের বিকাশ", "পাঁচ কোষ", "কর্ম", "সংস্কার ও জন্মান্তর", "আত্মা ও মৃত্যু"]
+    assert [section for section in sections if section in wanted] == wanted
+    sheaths = {table["caption"]: table["rows"] for table in blocks(pages["/spiritual"], "table")}[
+        "মনের পাঁচ কোষ"
+    ]
+    assert [row[0] for row in sheaths] == ["কামময়", "মনোময়", "অতিমানস", "বিজ্ঞানময়", "হিরণ্ময়"]
+    assert "প্রায় পঞ্চাশটি" in words(part(pages["/spiritual"], "five-sheaths"))
+
+
+# Blog and contacts
+
+
+def test_the_blog_lists_its_posts_newest_first(pages: dict[str, Any]) -> None:
+    posts = pages["/blog"]["posts"]
+    assert len(posts) == len([path for path in pages if path.startswith("/blog/")]) == 6
+    assert [post["date"] for post in posts] == sorted((post["date"] for post in posts), reverse=True)
+    for post in posts:
+        assert post["picture"]["src"]
+        assert post["excerpt"].startswith("<p>")
+    assert {category["titlename"] for category in pages["/blog"]["categories"]} <= {
+        *("সেবা", "সাধনা", "শিক্ষা", "সংস্কৃতি")
+    }
+
+
+def test_there_are_twelve_contacts_of_four_offices_and_none_is_a_person(pages: dict[str, Any]) -> None:
+    contacts = pages["/contact"]["contacts"]
+    assert len(contacts) == 12
+    assert {contact["designation"] for contact in contacts} == {
+        "আঞ্চলিক সচিব",
+        "ডায়োসিস সচিব",
+        "মহিলা সচিব",
+        "প্রচারক",
+    }
+    for number, contact in enumerate(contacts, 1):
+        digits = f"{number:06}".translate(str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯"))
+        assert contact["photo"] is None
+        assert "কার্যালয়" in contact["name"] or "প্রচার" in contact["name"]
+        assert contact["phone"] == {"label": f"০১০০০-{digits}", "href": f"tel:+8801000{number:06}"}
+        assert not contact["email"] or contact["email"].endswith("@example.org")
+    assert "নমুনা" in pages["/contact"]["note"]
+
+
+# Glossary
+
+
+def test_the_glossary_has_its_terms_in_the_order_of_the_alphabet(pages: dict[str, Any]) -> None:
+    letters = pages["/glossary"]["letters"]
+    assert "".join(letter["letter"] for letter in letters) == "অআইঈঋএকগচছজডতদধনপবভমযরলশষস"
+    terms = [term for letter in letters for term in letter["terms"]]
+    assert len(terms) == 88
+    anchors = [term["anchor"] for term in terms]
+    assert len(set(anchors)) == 88
+    assert {"yama", "niyama", "ashtanga-yoga", "prout", "neo-humanism"} <= set(anchors)
+    assert all(term["reading"] and term["meaning"] for term in terms)
+    assert {other["anchor"] for term in terms for other in term["see_also"]} <= set(anchors)
+
+
+def test_articles_mark_some_terms_calmly(pages: dict[str, Any]) -> None:
+    anchors = {term["anchor"] for letter in pages["/glossary"]["letters"] for term in letter["terms"]}
+    for path in ARTICLES:
+        marks = re.findall(r'class=\\"term\\" href=\\"/glossary#([a-z0-9-]+)\\"', words(pages[path]["body"]))
+        assert marks == [term["anchor"] for term in pages[path]["terms"]], path
+        assert 0 < len(marks) == len(set(marks)) <= 15, path
+        assert set(marks) <= anchors, path
+        # Words that mean something else, or nothing special, in most of their places.
+        assert not {"yama", "niyama", "satya", "rina", "samskara", "ananda-marga"} & set(marks), path
+
+
+# Every page
+
+
+def strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for item in data.values():
+            yield from strings(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from strings(item)
+
+
+def pictures(data: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(data, dict):
+        if "srcset" not in data and "sources" in data and "src" in data:
+            yield data
+        for item in data.values():
+            yield from pictures(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from pictures(item)
+
+
+def test_no_placeholder_is_left_and_all_text_is_in_nfc(documents: dict[str, Any]) -> None:
+    for path, data in documents.items():
+        for text in strings([data["page"], data["menu"], data["site"]]):
+            assert not PLACEHOLDERS.search(text), (path, text[:200])
+            assert unicodedata.is_normalized("NFC", text), (path, text[:200])
+
+
+def test_every_link_leads_to_a_page(documents: dict[str, Any], client: Client) -> None:
+    linked = {
+        address
+        for data in documents.values()
+        for text in strings(data["page"])
+        for address in re.findall(r'href="(/[^"]*)"', text)
+    }
+    assert linked
+    for address in linked:
+        assert client.get(address).status_code == 200, address
+    for path, data in documents.items():
+        for text in strings(data["page"]):
+            assert "<a>" not in text, path
+
+
+def test_every_picture_is_described_and_answers(documents: dict[str, Any], client: Client) -> None:
+    found = [picture for data in documents.values() for picture in pictures(data["page"])]
+    assert len(found) > 40
+    for address, alt in {(picture["src"], picture["alt"]) for picture in found}:
+        assert alt or address
+        response = client.get(address)
+        assert response.status_code == 200, address
+        response.close()
+    for picture in found:
+        assert [source["type"] for source in picture["sources"]] == ["image/avif", "image/webp"]
+        assert re.fullmatch(r"\S+ \d+w(, \S+ \d+w)*", picture["sources"][0]["srcset"])
+
+
+def test_no_picture_of_a_body_is_missing(pages: dict[str, Any]) -> None:
+    for path in ARTICLES:
+        assert pages[path]["picture"]["alt"], path
+        for block in blocks(pages[path], "picture"):
+            assert block["picture"]["alt"], path
+        for gallery in blocks(pages[path], "gallery"):
+            assert all(item["picture"]["alt"] for item in gallery), path
+
+
+def test_every_reference_has_its_source(pages: dict[str, Any]) -> None:
+    digits = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
+    for path in ARTICLES:
+        body = [block for block in pages[path]["body"] if block["type"] != "sources"]
+        asked = {int(number.translate(digits)) for number in re.findall(r"\[([০-৯]+)\]", words(body))}
+        (sources,) = blocks(pages[path], "sources")
+        listed = [source["number"] for source in sources]
+        assert len(set(listed)) == len(listed), path
+        assert asked <= set(listed), (path, asked - set(listed))
+        assert set(listed) <= asked, (path, set(listed) - asked)
+
+
+def test_headings_go_down_by_one_level_and_anchors_are_unique(pages: dict[str, Any]) -> None:
+    for path in ARTICLES:
+        found = blocks(pages[path], "heading")
+        anchors = [heading["anchor"] for heading in found]
+        assert len(set(anchors)) == len(anchors), path
+        assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", anchor) for anchor in anchors), path
+        level = 1
+        for heading in found:
+            assert heading["level"] <= level + 1, (path, heading)
+            level = heading["level"]
+
+
+def test_no_field_is_longer_than_an_editor_could_save() -> None:
+    for page in Page.objects.filter(depth__gt=1).specific():
+        for field in page._meta.get_fields():
+            if isinstance(field, TextField) and field.max_length:
+                assert len(getattr(page, field.name)) <= field.max_length, (page, field.name)
+        page.full_clean()
+
+
+def test_running_it_again_changes_nothing(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
+    before = list(Page.objects.order_by("pk").values_list("pk", "latest_revision", "path"))
+    records = list(SeedRecord.objects.order_by("pk").values())
+    call_command("seed_site")
+    assert re.fullmatch(r"Seed: \d+ unchanged\.\n", capsys.readouterr().out)
+    assert list(Page.objects.order_by("pk").values_list("pk", "latest_revision", "path")) == before
+    assert list(SeedRecord.objects.order_by("pk").values()) == records
+
+
+def test_a_page_of_each_type_opens_in_the_admin(client: Client) -> None:
+    client.force_login(AdministratorFactory())
+    by_type = {type(page): page.pk for page in Page.objects.filter(depth__gt=1).specific()}
+    assert len(by_type) == 8
+    for model, pk in by_type.items():
+        assert client.get(f"/cms/pages/{pk}/edit/").status_code == 200, model

@@ -1,0 +1,356 @@
+"""The HTML document of a public page: head, payload, policy."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+from wagtail.models import Page, Site
+
+from articles.models import ArticlePage
+from cms.images.models import LibraryImage
+from cms.navigation.models import SiteSettings
+from home.models import HomePage
+from tests.documents import head, payload, payload_source, scripts, text
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    CategoryFactory,
+    ContactsPageFactory,
+    MenuItemPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+)
+
+PUBLIC_POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' http: https: data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'self'",
+    "form-action": "'self'",
+}
+
+
+def policy(response: Any) -> dict[str, str]:
+    directives = (part.strip().partition(" ") for part in response["Content-Security-Policy"].split(";"))
+    return {name: value for name, _, value in directives}
+
+
+@pytest.fixture
+def organisation(home: HomePage) -> SiteSettings:
+    site_settings = SiteSettings.for_site(Site.objects.get(is_default_site=True))
+    site_settings.name = "আনন্দমার্গ"
+    site_settings.save()
+    return site_settings
+
+
+# Head
+
+
+def test_an_articles_head_says_what_it_is(client: Client, home: HomePage, organisation: SiteSettings) -> None:
+    picture = LibraryImageFactory()
+    ArticlePageFactory(
+        parent=home,
+        title="যোগ",
+        slug="yoga",
+        search_description="যোগের আট অঙ্গ।",
+        picture=picture,
+        picture_alt="আসনে একজন",
+    )
+    response = client.get("/yoga")
+    src = payload(response)["page"]["picture"]["src"]
+    assert src.startswith("/media/images/")
+    assert head(response) == {
+        "lang": "bn",
+        "viewport": "width=device-width, initial-scale=1",
+        "title": "যোগ · আনন্দমার্গ",
+        "description": "যোগের আট অঙ্গ।",
+        "canonical": "http://localhost/yoga",
+        "og:url": "http://localhost/yoga",
+        "og:type": "article",
+        "og:title": "যোগ",
+        "og:site_name": "আনন্দমার্গ",
+        "og:locale": "bn_BD",
+        "og:description": "যোগের আট অঙ্গ।",
+        "og:image": f"http://localhost{src}",
+        "og:image:alt": "আসনে একজন",
+        "twitter:card": "summary_large_image",
+        "theme-color": "#0B5D3B",
+    }
+
+
+def test_a_page_without_description_or_picture_leaves_them_out_and_shares_the_sites_picture(
+    client: Client, article: ArticlePage
+) -> None:
+    found = head(client.get("/yoga"))
+    assert not {"description", "og:description", "og:image:alt", "robots"} & found.keys()
+    assert found["og:image"] == "http://localhost/static/share.png"
+
+
+@pytest.mark.parametrize(
+    ("path", "seo_title", "title"),
+    [
+        ("/", "", "আনন্দমার্গ"),
+        ("/", "সাধনা ও সেবা", "সাধনা ও সেবা"),
+        ("/yoga", "", "যোগ · আনন্দমার্গ"),
+        ("/yoga", "যোগ: আট অঙ্গ", "যোগ: আট অঙ্গ · আনন্দমার্গ"),
+    ],
+)
+def test_the_title_is_the_pages_and_the_organisations(
+    client: Client, article: ArticlePage, organisation: SiteSettings, path: str, seo_title: str, title: str
+) -> None:
+    Page.objects.filter(url_path=f"/home{path if path.endswith('/') else path + '/'}").update(
+        seo_title=seo_title
+    )
+    assert head(client.get(path))["title"] == title
+
+
+def test_the_front_page_is_of_the_kind_website(client: Client, home: HomePage) -> None:
+    found = head(client.get("/"))
+    assert (found["og:type"], found["canonical"]) == ("website", "http://localhost/")
+
+
+def test_home_answers_like_the_front_page_and_names_it_as_its_address(client: Client, home: HomePage) -> None:
+    front, again = client.get("/"), client.get("/home")
+    assert again.status_code == 200
+    assert text(again) == text(front)
+    assert head(again)["canonical"] == "http://localhost/"
+
+
+def test_the_address_of_a_second_page_of_posts_keeps_its_number(client: Client, home: HomePage) -> None:
+    blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
+    for number in range(13):
+        PostPageFactory(parent=blog, title=f"লেখা {number}", category=category)
+    found = head(client.get(f"/blog?utm_source=x&page=2&category={category.pk}"))
+    assert found["canonical"] == f"http://localhost/blog?category={category.pk}&page=2"
+
+
+def test_a_page_that_does_not_page_has_one_address_whatever_is_asked(
+    client: Client, article: ArticlePage
+) -> None:
+    found = head(client.get("/yoga?page=2&category=1&utm_source=x"))
+    assert (found["canonical"], found["og:url"]) == ("http://localhost/yoga", "http://localhost/yoga")
+
+
+def test_a_shared_picture_from_elsewhere_keeps_its_own_address(client: Client, home: HomePage) -> None:
+    PostPageFactory(
+        parent=BlogIndexPageFactory(parent=home), slug="katha", image="https://example.org/katha.jpg"
+    )
+    assert head(client.get("/blog/katha"))["og:image"] == "https://example.org/katha.jpg"
+
+
+def test_marks_in_titles_and_descriptions_are_only_text(client: Client, home: HomePage) -> None:
+    words = '"><script>alert(1)</script>'
+    ArticlePageFactory(parent=home, slug="yoga", seo_title=words, search_description=words)
+    response = client.get("/yoga")
+    found = head(response)
+    assert (found["description"], found["og:title"]) == (words, words)
+    assert "<script>" not in text(response)
+
+
+# Not found
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/yoga/nothing", "/নেই", "/নেই/সেটিও", "/a.b", "/wp-admin/setup.php", "/YOGA"]
+)
+def test_an_unknown_address_is_a_404_with_the_sites_frame(
+    client: Client, article: ArticlePage, organisation: SiteSettings, path: str
+) -> None:
+    menu = MenuPageFactory(parent=HomePage.objects.get())
+    MenuItemPageFactory(parent=menu, target=article)
+    response = client.get(path)
+    assert response.status_code == 404
+    found = head(response)
+    assert found["title"] == "404 · আনন্দমার্গ"
+    assert found["robots"] == "noindex"
+    assert not {"canonical", "og:url", "og:title"} & found.keys()
+    data = payload(response)
+    assert (data["status"], data["page"]) == (404, None)
+    assert [item["path"] for item in data["menu"]] == ["/yoga"]
+    assert data["site"]["name"] == "আনন্দমার্গ"
+
+
+# Payload
+
+
+def full_article(home: HomePage) -> ArticlePage:
+    picture = LibraryImageFactory()
+    other = ArticlePageFactory(parent=home, title="শিক্ষা", slug="education", picture=picture)
+    return ArticlePageFactory(
+        parent=home,
+        title="যোগ",
+        slug="yoga",
+        body=json.dumps(
+            [
+                {"type": "heading", "value": {"text": "অঙ্গ", "level": "2", "anchor": ""}},
+                {"type": "text", "value": f'<p>দেখুন <a linktype="page" id="{other.pk}">শিক্ষা</a></p>'},
+                {"type": "cards", "value": [other.pk]},
+                {
+                    "type": "picture",
+                    "value": {
+                        "picture": {"image": picture.pk, "alt_text": "মাঠ", "decorative": False},
+                        "caption": "চিত্র",
+                        "numbered": True,
+                    },
+                },
+            ]
+        ),
+    )
+
+
+def test_every_page_types_payload_is_what_the_api_answers(client: Client, home: HomePage) -> None:
+    full_article(home)
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
+    ContactsPageFactory(parent=home)
+    for path in ("/", "/yoga", "/education", "/blog", "/blog/katha", "/contact"):
+        found = client.get("/api/v2/pages/find/", {"html_path": path})
+        assert found.status_code == 200
+        assert payload(client.get(path))["page"] == found.json()
+
+
+def test_the_payload_is_the_page_the_menu_the_settings_and_the_year(
+    client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    MenuItemPageFactory(parent=MenuPageFactory(parent=article.get_parent()), target=article)
+    monkeypatch.setattr(timezone, "localdate", lambda: timezone.datetime(2031, 1, 1).date())  # type: ignore[attr-defined]
+    data = payload(client.get("/yoga"))
+    assert list(data) == ["status", "page", "menu", "site", "year", "preview"]
+    assert (data["status"], data["year"], data["preview"]) == (200, 2031, False)
+    assert data["menu"] == client.get("/api/v2/menu/").json()
+    assert data["site"] == client.get("/api/v2/site/").json()
+
+
+def test_the_payload_holds_bengali_as_letters(client: Client, article: ArticlePage) -> None:
+    source = payload_source(client.get("/yoga"))
+    assert '"title":"যোগ"' in source
+    assert "\\u09" not in source
+
+
+@pytest.mark.parametrize("words", ["</script><script>alert(1)</script>", "<!--<script>", "]]> & 'এই'"])
+def test_no_content_can_end_the_payloads_element(client: Client, home: HomePage, words: str) -> None:
+    ArticlePageFactory(parent=home, slug="yoga", title="যোগ", lead=words)
+    response = client.get("/yoga")
+    source = payload_source(response)
+    assert not re.search(r"[<>&]", source)
+    assert json.loads(source)["page"]["lead"] == words
+    assert len(scripts(response)) == 2
+
+
+# Broken content never breaks the page
+
+
+def test_a_block_of_a_type_that_is_gone_is_left_out(client: Client, article: ArticlePage) -> None:
+    article.body = [("text", "<p>আছে</p>")]
+    article.save()
+    raw = ArticlePage.objects.filter(pk=article.pk).values_list("body", flat=True)[0].raw_data
+    ArticlePage.objects.filter(pk=article.pk).update(
+        body=json.dumps([{"type": "carousel3d", "value": {"a": 1}, "id": "x"}, *raw])
+    )
+    response = client.get("/yoga")
+    assert response.status_code == 200
+    assert [block["type"] for block in payload(response)["page"]["body"]] == ["text"]
+
+
+def test_missing_pictures_pages_and_files_are_left_out(client: Client, home: HomePage) -> None:
+    picture = LibraryImageFactory()
+    picture.file.storage.delete(picture.file.name)
+    picture.renditions.all().delete()
+    LibraryImage.objects.filter(pk=picture.pk).update(variants={})
+    picture = LibraryImage.objects.get(pk=picture.pk)
+    ArticlePageFactory(
+        parent=home,
+        slug="yoga",
+        picture=picture,
+        picture_alt="আসন",
+        body=json.dumps(
+            [
+                {
+                    "type": "picture",
+                    "value": {
+                        "picture": {"image": 9999, "alt_text": "", "decorative": False},
+                        "caption": "চিত্র",
+                    },
+                },
+                {"type": "cards", "value": [9999]},
+                {"type": "text", "value": '<p><a linktype="page" id="9999">নেই</a></p>'},
+            ]
+        ),
+    )
+    response = client.get("/yoga")
+    assert response.status_code == 200
+    page = payload(response)["page"]
+    assert page["picture"] is None
+    assert [block["value"] for block in page["body"]] == [
+        {"picture": None, "caption": "চিত্র", "numbered": False},
+        [],
+        "<p><a>নেই</a></p>",
+    ]
+
+
+# Policy
+
+
+@pytest.mark.parametrize("path", ["/", "/yoga", "/nothing", "/yoga/"])
+def test_public_pages_carry_the_public_policy(client: Client, article: ArticlePage, path: str) -> None:
+    response = client.get(path)
+    assert policy(response) == PUBLIC_POLICY
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+    assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert response["X-Frame-Options"] == "DENY"
+
+
+def test_wagtails_admin_has_a_policy_of_its_own(client: Client, home: HomePage) -> None:
+    assert policy(client.get("/cms/login/")) == {
+        "default-src": "'none'",
+        "script-src": "'self' 'unsafe-inline'",
+        "style-src": "'self' 'unsafe-inline'",
+        "img-src": "'self' data: blob:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "frame-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "frame-ancestors": "'self'",
+        "object-src": "'none'",
+    }
+
+
+@pytest.mark.parametrize("path", ["/", "/yoga", "/nothing"])
+def test_no_public_page_has_a_script_or_style_inside(client: Client, article: ArticlePage, path: str) -> None:
+    response = client.get(path)
+    for script in scripts(response):
+        assert script.get("type") == "application/json" or (script.get("src") or "").startswith(
+            "/static/assets/"
+        )
+    assert "<style" not in text(response)
+    assert not re.search(r"\son\w+=", text(response))
+
+
+def test_an_unexpected_error_tells_a_visitor_nothing_about_the_inside(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object) -> None:
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr("cms.ssr.html_page.html_page_payload", fail)
+    client = Client(raise_request_exception=False)
+    response = client.get("/yoga")
+    assert response.status_code == 500
+    assert "Unexpected Application Error!" in text(response)
+    assert "secret detail" not in text(response)
+    assert "Traceback" not in text(response)
+
+
+def test_addresses_follow_the_sites_scheme(client: Client, article: ArticlePage, settings: Settings) -> None:
+    settings.SITE_URL = "https://www.example.org"
+    assert head(client.get("/yoga"))["canonical"] == "https://www.example.org/yoga"
