@@ -1,7 +1,7 @@
+import { XIcon } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useStrings } from "../lib/language";
 import { common } from "../strings/common";
-import { ToolIcon } from "./tool-icon";
 
 interface DialogProps {
   open: boolean;
@@ -68,7 +68,7 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
                 aria-label={words.close}
                 onClick={onClose}
               >
-                <ToolIcon name="close" />
+                <XIcon />
               </button>
             )}
           </div>

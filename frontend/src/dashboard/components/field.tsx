@@ -1,5 +1,5 @@
+import { TriangleAlertIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
-import { ToolIcon } from "./tool-icon";
 
 interface Wiring {
   id: string;
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, children, className = "" }: FieldPro
       <FieldContext value={wiring}>{children}</FieldContext>
       {wrong && (
         <div className="flex items-start gap-2 text-small font-bold text-error">
-          <ToolIcon name="warning" className="mt-0.5 size-5" />
+          <TriangleAlertIcon className="mt-0.5 size-5" />
           <p id={`${id}-error`}>{errors.join(" ")}</p>
         </div>
       )}

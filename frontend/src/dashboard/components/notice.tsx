@@ -1,5 +1,5 @@
+import { InfoIcon, TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { ToolIcon } from "./tool-icon";
 
 const looks = {
   info: "border-green bg-green-tint",
@@ -15,15 +15,13 @@ interface NoticeProps {
 
 /** A message in the flow of a screen. It is read out when it appears. */
 export function Notice({ tone = "info", children, actions }: NoticeProps) {
+  const Icon = tone === "error" ? TriangleAlertIcon : InfoIcon;
   return (
     <div
       className={`flex gap-3 border-s-4 px-4 py-3 text-small ${looks[tone]}`}
       role={tone === "error" ? "alert" : "status"}
     >
-      <ToolIcon
-        name={tone === "error" ? "warning" : "info"}
-        className={`size-6 ${tone === "error" ? "text-error" : "text-green"}`}
-      />
+      <Icon className={`size-6 ${tone === "error" ? "text-error" : "text-green"}`} />
       <div className="grid min-w-0 gap-2">
         <div className="wrap-anywhere">{children}</div>
         {actions && <div className="-ms-2 flex flex-wrap gap-2">{actions}</div>}

@@ -1,9 +1,9 @@
+import { RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/request";
 import { useStrings } from "../lib/language";
 import { common } from "../strings/common";
 import { Button } from "./button";
-import { ToolIcon } from "./tool-icon";
 
 const box =
   "grid min-h-44 content-center justify-items-center gap-2 border border-line bg-white p-6 text-center";
@@ -50,10 +50,10 @@ export function Failed({ error, onRetry }: FailedProps) {
   const words = useStrings(common);
   return (
     <div className={box} role="alert">
-      <ToolIcon name="warning" className="size-6 text-error" />
+      <TriangleAlertIcon className="size-6 text-error" />
       <p>{error instanceof ApiError ? error.message : words.failed}</p>
       <Button look="quiet" onClick={onRetry}>
-        <ToolIcon name="retry" />
+        <RotateCwIcon />
         {words.retry}
       </Button>
     </div>

@@ -1,6 +1,6 @@
+import { ChevronDownIcon, ChevronsUpDownIcon, ChevronUpIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
-import { ToolIcon } from "./tool-icon";
 
 export interface Column {
   key: string;
@@ -43,9 +43,10 @@ function Title({ title, unseen }: Pick<Column, "title" | "unseen">) {
   return <span className={unseen ? "sr-only" : undefined}>{title}</span>;
 }
 
-const arrows = { ascending: "up", descending: "chevron" } as const;
+const arrows = { ascending: ChevronUpIcon, descending: ChevronDownIcon } as const;
 
 function SortButton({ title, order, onSort }: NonNullable<Column["sort"]> & Pick<Column, "title">) {
+  const Arrow = order ? arrows[order] : ChevronsUpDownIcon;
   return (
     <button
       className="inline-flex min-h-8 items-center gap-1 font-bold"
@@ -53,7 +54,7 @@ function SortButton({ title, order, onSort }: NonNullable<Column["sort"]> & Pick
       onClick={onSort}
     >
       {title}
-      <ToolIcon name={order ? arrows[order] : "sort"} className="size-4" />
+      <Arrow className="size-4" />
     </button>
   );
 }

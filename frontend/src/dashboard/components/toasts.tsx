@@ -1,9 +1,9 @@
+import { CheckIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStrings } from "../lib/language";
 import { type Toast, toast, useToasts } from "../lib/toasts";
 import { common } from "../strings/common";
 import { looks } from "./button";
-import { ToolIcon } from "./tool-icon";
 
 const SECONDS = 8;
 const SECONDS_TO_ACT = 20;
@@ -36,6 +36,8 @@ function Message({ toast: { id, tone, text, action } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, tone, held, seconds]);
 
+  const Icon = tone === "failed" ? TriangleAlertIcon : CheckIcon;
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading or reaching for it only stops its clock
     <div
@@ -46,10 +48,7 @@ function Message({ toast: { id, tone, text, action } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ToolIcon
-        name={tone === "failed" ? "warning" : "check"}
-        className={`size-5 ${tone === "failed" ? "text-error" : "text-green"}`}
-      />
+      <Icon className={`size-5 ${tone === "failed" ? "text-error" : "text-green"}`} />
       <p className="min-w-0 flex-1 py-2 text-small wrap-anywhere">{text}</p>
       {action && (
         <button
@@ -69,7 +68,7 @@ function Message({ toast: { id, tone, text, action } }: { toast: Toast }) {
         aria-label={words.dismiss}
         onClick={() => toast.dismiss(id)}
       >
-        <ToolIcon name="close" className="size-5" />
+        <XIcon className="size-5" />
       </button>
     </div>
   );

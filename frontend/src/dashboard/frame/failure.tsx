@@ -1,9 +1,9 @@
+import { RotateCwIcon } from "lucide-react";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
 import { ApiError } from "../api/request";
 import { Button, looks } from "../components/button";
 import { PageHeader } from "../components/page-header";
 import { Failed } from "../components/states";
-import { ToolIcon } from "../components/tool-icon";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useTitle } from "../lib/use-title";
@@ -70,7 +70,7 @@ function Unexpected({ error }: { error: unknown }) {
       </h1>
       <p className="wrap-anywhere text-muted">{reason(error)}</p>
       <Button look="quiet" onClick={() => window.location.reload()}>
-        <ToolIcon name="retry" />
+        <RotateCwIcon />
         {retry}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { ToolIcon } from "../components/tool-icon";
+import { GlobeIcon } from "lucide-react";
 import { setLanguage, useLanguage, useStrings } from "../lib/language";
 import { frame } from "../strings/frame";
 
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
       lang={other}
       onClick={() => setLanguage(other)}
     >
-      <ToolIcon name="language" className="size-5" />
+      <GlobeIcon className="size-5" />
       {words.otherLanguage}
     </button>
   );

@@ -1,9 +1,9 @@
+import { ShoppingCartIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { components } from "@/shared/api/schema";
 import { api } from "../api/client";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
 import { Empty, Failed, Loading } from "../components/states";
-import { ToolIcon } from "../components/tool-icon";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
@@ -25,7 +25,7 @@ export function LatestItems() {
       label={words.itemsName}
       button={
         <>
-          <ToolIcon name="cart" />
+          <ShoppingCartIcon />
           <span className="absolute end-0 top-0 badge">{words.eight}</span>
         </>
       }

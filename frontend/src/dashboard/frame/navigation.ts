@@ -1,4 +1,13 @@
-import type { ToolName } from "../components/tool-icon";
+import {
+  FolderPlusIcon,
+  ImageIcon,
+  ListIcon,
+  type LucideIcon,
+  PencilIcon,
+  UploadIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from "lucide-react";
 import { adminPaths } from "../lib/paths";
 import type { frame } from "../strings/frame";
 
@@ -6,16 +15,16 @@ type Words = (typeof frame)["en"];
 
 interface Entry {
   path: string;
-  icon: ToolName;
+  Icon: LucideIcon;
   label: keyof { [Key in keyof Words as Words[Key] extends string ? Key : never]: true };
 }
 
-const createPost: Entry = { path: adminPaths.createPost, icon: "pencil", label: "createPost" };
+const createPost: Entry = { path: adminPaths.createPost, Icon: PencilIcon, label: "createPost" };
 
 const create: Entry[] = [
-  { path: adminPaths.imageUpload, icon: "upload", label: "uploadImage" },
-  { path: adminPaths.addCategory, icon: "folder", label: "createCategory" },
-  { path: adminPaths.createAdmin, icon: "addPerson", label: "createAdmin" },
+  { path: adminPaths.imageUpload, Icon: UploadIcon, label: "uploadImage" },
+  { path: adminPaths.addCategory, Icon: FolderPlusIcon, label: "createCategory" },
+  { path: adminPaths.createAdmin, Icon: UserPlusIcon, label: "createAdmin" },
 ];
 
 /** The sidebar's two sections (S47). */
@@ -24,9 +33,9 @@ export const sections: { title: "blogs" | "create"; entries: Entry[] }[] = [
     title: "blogs",
     entries: [
       createPost,
-      { path: adminPaths.viewAllPost, icon: "list", label: "viewAllPosts" },
-      { path: adminPaths.viewAllImage, icon: "image", label: "viewAllImages" },
-      { path: adminPaths.users, icon: "people", label: "allUsers" },
+      { path: adminPaths.viewAllPost, Icon: ListIcon, label: "viewAllPosts" },
+      { path: adminPaths.viewAllImage, Icon: ImageIcon, label: "viewAllImages" },
+      { path: adminPaths.users, Icon: UsersIcon, label: "allUsers" },
     ],
   },
   { title: "create", entries: create },

@@ -1,7 +1,7 @@
+import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
-import { ToolIcon } from "../components/tool-icon";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { frame } from "../strings/frame";
@@ -56,7 +56,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
             aria-controls="sidebar"
             onClick={() => setOpen(!open)}
           >
-            <ToolIcon name={open ? "close" : "menu"} />
+            {open ? <XIcon /> : <MenuIcon />}
             {words.menu}
           </button>
         </div>
@@ -74,10 +74,10 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
                 {words[title]}
               </h2>
               <ul aria-labelledby={`sidebar-${title}`}>
-                {entries.map(({ path, icon, label }) => (
+                {entries.map(({ path, Icon, label }) => (
                   <li key={path}>
                     <NavLink className={entry} to={path}>
-                      <ToolIcon name={icon} className="size-5" />
+                      <Icon className="size-5" />
                       {words[label]}
                     </NavLink>
                   </li>
@@ -92,7 +92,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
               action={adminPaths.logout}
             >
               <button className={entry} type="submit">
-                <ToolIcon name="logout" className="size-5" />
+                <LogOutIcon className="size-5" />
                 {words.logout}
               </button>
             </Form>

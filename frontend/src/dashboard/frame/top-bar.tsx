@@ -1,10 +1,10 @@
+import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link } from "react-router-dom";
 import { keepOwnAccount, loadOwnAccount, useOwnAccount } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
-import { ToolIcon } from "../components/tool-icon";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { frame } from "../strings/frame";
@@ -20,7 +20,7 @@ export function TopBar() {
     >
       <a className="me-auto inline-flex min-h-11 items-center gap-2 text-small font-bold" href="/">
         {words.site}
-        <ToolIcon name="outside" className="size-5 max-sm:hidden" />
+        <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
       <LanguageSwitch />
       <LatestItems />
@@ -52,7 +52,7 @@ function AccountMenu() {
       button={
         <>
           <Avatar name={account?.name || account?.userName || ""} />
-          <ToolIcon name="chevron" className="size-5" />
+          <ChevronDownIcon className="size-5" />
         </>
       }
     >

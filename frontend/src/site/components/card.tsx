@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Icon } from "@/shared/ui/icon";
 import type { Card as CardValue } from "@/shared/wagtail/types";
 import { strings } from "../strings/bn";
+import { Icon } from "./icon";
 import { Picture } from "./picture";
 
 /* How picture, heading and words may stand to each other, on a phone and from sm and lg on. */

@@ -1,5 +1,5 @@
-import { Icon } from "@/shared/ui/icon";
 import type { Link } from "@/shared/wagtail/types";
+import { Icon } from "./icon";
 
 interface TurnLink extends Link {
   label: string;

@@ -1,8 +1,8 @@
+import { ImageIcon } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useStrings } from "../../lib/language";
 import { upload as area } from "../../strings/upload";
 import { looks } from "../button";
-import { ToolIcon } from "../tool-icon";
 import { useKeptPage, usePastedFiles } from "./use-files";
 
 interface DropzoneProps {
@@ -62,7 +62,7 @@ export function Dropzone({ onFiles, multiple = false, limits, children }: Dropzo
       <label
         className={`${looks.quiet} relative cursor-pointer outline-offset-2 outline-(--focus) has-focus-visible:outline-3`}
       >
-        <ToolIcon name="image" />
+        <ImageIcon />
         {multiple ? words.choose : words.chooseOne}
         <input
           className="sr-only"

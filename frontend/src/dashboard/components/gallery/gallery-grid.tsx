@@ -1,9 +1,9 @@
+import { CheckIcon } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useStrings } from "../../lib/language";
 import { gallery } from "../../strings/gallery";
 import { Button } from "../button";
-import { ToolIcon } from "../tool-icon";
 
 interface GalleryGridProps {
   images: LibraryImage[];
@@ -59,7 +59,7 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
                 onFocus={() => setCurrent(index)}
                 onClick={() => onSelect(image)}
               >
-                {image.url === chosen && <ToolIcon name="check" className="size-5" />}
+                {image.url === chosen && <CheckIcon className="size-5" />}
                 {words.select} <span className="sr-only">{imageName(image)}</span>
               </Button>
             </div>

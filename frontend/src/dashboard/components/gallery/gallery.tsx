@@ -1,3 +1,4 @@
+import { XIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LibraryImage } from "../../api/images";
 import { useFormat } from "../../lib/format";
@@ -8,7 +9,6 @@ import { Button } from "../button";
 import { Dropzone } from "../dropzone/dropzone";
 import { SearchField } from "../search-field";
 import { Empty, Failed, Loading } from "../states";
-import { ToolIcon } from "../tool-icon";
 import { UploadQueue } from "../upload-queue/upload-queue";
 import { useUploads } from "../upload-queue/use-uploads";
 import { GalleryGrid } from "./gallery-grid";
@@ -99,7 +99,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-small font-bold text-green outline-(--focus) hover:bg-green-tint peer-focus-visible:outline-3"
             htmlFor={id}
           >
-            <ToolIcon name="close" className="size-5" />
+            <XIcon className="size-5" />
             {words.close}
           </label>
         </div>

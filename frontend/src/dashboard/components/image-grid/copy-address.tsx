@@ -1,3 +1,4 @@
+import { CopyIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { imageName, type LibraryImage } from "../../api/images";
 import { useStrings } from "../../lib/language";
@@ -22,7 +23,7 @@ export function CopyAddress({ image }: { image: LibraryImage }) {
 
   return (
     <>
-      <ToolButton icon="copy" label={words.copy(imageName(image))} onClick={copy} />
+      <ToolButton Icon={CopyIcon} label={words.copy(imageName(image))} onClick={copy} />
       {refused && <Address url={image.url} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useFormat } from "../../lib/format";
@@ -77,14 +78,14 @@ export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
       {doing === null && (
         <div className="flex flex-wrap px-0.5 py-1" ref={tools}>
           <ToolButton
-            icon="pencil"
+            Icon={PencilIcon}
             data-tool="describe"
             label={words.describe(name)}
             onClick={() => setDoing("describe")}
           />
           <CopyAddress image={image} />
           <ToolButton
-            icon="trash"
+            Icon={Trash2Icon}
             data-tool="delete"
             label={words.deleteImage(name)}
             onClick={() => setDoing("delete")}

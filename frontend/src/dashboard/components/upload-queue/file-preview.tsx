@@ -1,6 +1,6 @@
+import { TriangleAlertIcon } from "lucide-react";
 import { useState } from "react";
 import { useObjectUrl } from "../../lib/use-object-url";
-import { ToolIcon } from "../tool-icon";
 
 const box = "aspect-4/3 w-16 shrink-0";
 
@@ -11,7 +11,7 @@ export function FilePreview({ file }: { file: File }) {
   if (!shown) {
     return (
       <span className={`${box} grid place-items-center border border-dashed border-error bg-white`}>
-        <ToolIcon name="warning" className="size-6 text-error" />
+        <TriangleAlertIcon className="size-6 text-error" />
       </span>
     );
   }

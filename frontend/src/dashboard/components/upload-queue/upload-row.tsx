@@ -1,3 +1,4 @@
+import { type LucideIcon, RotateCwIcon } from "lucide-react";
 import { MOST_LETTERS } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -6,7 +7,6 @@ import { upload as area } from "../../strings/upload";
 import { Button } from "../button";
 import { Field, Input } from "../field";
 import { State } from "../table";
-import { ToolIcon, type ToolName } from "../tool-icon";
 import { FilePreview } from "./file-preview";
 import { UploadProgress } from "./upload-progress";
 import { isUnderway, type Upload, type Uploads } from "./uploads";
@@ -69,7 +69,12 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         <Act name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
       ) : (
         (state === "stopped" || (failed && upload.again)) && (
-          <Act icon="retry" name={file.name} label={retry} onClick={() => uploads.retry(id)} />
+          <Act
+            Icon={RotateCwIcon}
+            name={file.name}
+            label={retry}
+            onClick={() => uploads.retry(id)}
+          />
         )
       )}
       {(state === "chosen" || state === "stopped" || failed) && (
@@ -82,13 +87,13 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
 interface ActProps {
   label: string;
   name: string;
-  icon?: ToolName;
+  Icon?: LucideIcon;
   danger?: boolean;
   onClick: () => void;
 }
 
 /** A button of a row: its name also says which file it is about. */
-function Act({ label, name, icon, danger, onClick }: ActProps) {
+function Act({ label, name, Icon, danger, onClick }: ActProps) {
   const words = useStrings(area);
   return (
     <Button
@@ -96,7 +101,7 @@ function Act({ label, name, icon, danger, onClick }: ActProps) {
       aria-label={words.about(label, name)}
       onClick={onClick}
     >
-      {icon && <ToolIcon name={icon} className="size-5" />}
+      {Icon && <Icon className="size-5" />}
       {label}
     </Button>
   );

@@ -1,9 +1,9 @@
+import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { ApiError } from "../../api/request";
 import { Button } from "../../components/button";
 import { Acts, AskRow, Cell, Row, RowHeader } from "../../components/table";
-import { ToolIcon } from "../../components/tool-icon";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
@@ -80,7 +80,7 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
               aria-label={words.renameOf(titlename)}
               onClick={() => setMode("renaming")}
             >
-              <ToolIcon name="pencil" className="size-5" />
+              <PencilIcon className="size-5" />
               {words.rename}
             </Button>
             <Button
@@ -90,7 +90,7 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
               title={words.remove}
               onClick={() => setMode("asking")}
             >
-              <ToolIcon name="trash" className="size-5" />
+              <Trash2Icon className="size-5" />
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { CropIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { MOST_LETTERS } from "../../api/images";
 import { uploadImage } from "../../api/upload";
@@ -5,7 +6,6 @@ import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { Panel } from "../../components/panel";
-import { ToolIcon } from "../../components/tool-icon";
 import { UploadProgress } from "../../components/upload-queue/upload-progress";
 import { useStrings } from "../../lib/language";
 import { useObjectUrl } from "../../lib/use-object-url";
@@ -87,7 +87,7 @@ export function SaveStep(props: SaveStepProps) {
               {busy ? words.saving : words.save}
             </Button>
             <Button look="quiet" disabled={busy} onClick={onCropAgain}>
-              <ToolIcon name="crop" />
+              <CropIcon />
               {words.crop}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { ToolIcon } from "../../components/tool-icon";
+import { CheckIcon } from "lucide-react";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { crop as area } from "../../strings/crop";
@@ -23,7 +23,7 @@ export function StepList({ current }: { current: Step["name"] }) {
           <span
             className={`inline-grid size-7 place-items-center rounded-full border leading-none font-bold ${marks(index, at)}`}
           >
-            {index < at ? <ToolIcon name="check" className="size-4" /> : number(index + 1)}
+            {index < at ? <CheckIcon className="size-4" /> : number(index + 1)}
           </span>
           {words[labels[name]]}
           {index < at && <span className="sr-only">({words.done})</span>}

@@ -1,3 +1,4 @@
+import { ArrowLeftIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -17,7 +18,6 @@ import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
 import { Empty, Failed } from "../../components/states";
 import { type Column, Table } from "../../components/table";
-import { ToolIcon } from "../../components/tool-icon";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { useListQuery } from "../../lib/use-list-query";
@@ -94,11 +94,11 @@ export function Component() {
               className={looks.quiet}
               to={shown.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
             >
-              <ToolIcon name={shown.deleted ? "back" : "trash"} />
+              {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
               {shown.deleted ? words.showAll : words.showDeleted}
             </Link>
             <Link className={looks.filled} to={adminPaths.createPost}>
-              <ToolIcon name="pencil" />
+              <PencilIcon />
               {words.create}
             </Link>
           </div>

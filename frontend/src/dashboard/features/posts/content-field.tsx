@@ -1,6 +1,6 @@
+import { TriangleAlertIcon } from "lucide-react";
 import { useId } from "react";
 import { Editor } from "@/editor/editor";
-import { ToolIcon } from "../../components/tool-icon";
 import { useFormat } from "../../lib/format";
 import { useLanguage, useStrings } from "../../lib/language";
 import { posts } from "../../strings/posts";
@@ -56,7 +56,7 @@ export function ContentField(props: ContentFieldProps) {
       </Editor>
       {wrong && (
         <div className="flex items-start gap-2 text-small font-bold text-error">
-          <ToolIcon name="warning" className="mt-0.5 size-5" />
+          <TriangleAlertIcon className="mt-0.5 size-5" />
           <p id={`${id}-error`}>{errors.join(" ")}</p>
         </div>
       )}

@@ -1,9 +1,16 @@
+import {
+  EyeIcon,
+  EyeOffIcon,
+  type LucideIcon,
+  PencilIcon,
+  Trash2Icon,
+  Undo2Icon,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { Button, looks } from "../../components/button";
 import { Acts, AskRow, Cell, Row, RowHeader, State } from "../../components/table";
-import { ToolIcon } from "../../components/tool-icon";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -87,11 +94,11 @@ export function PostRow({ post, actions }: PostRowProps) {
               to={adminPaths.editPost(post.id)}
               aria-label={words.of(words.editAct, title)}
             >
-              <ToolIcon name="pencil" className="size-5" />
+              <PencilIcon className="size-5" />
               {words.editAct}
             </Link>
             <IconAct
-              icon={live ? "hide" : "show"}
+              Icon={live ? EyeOffIcon : EyeIcon}
               act={live ? words.unpublish : words.publish}
               title={title}
               busy={busy}
@@ -105,7 +112,7 @@ export function PostRow({ post, actions }: PostRowProps) {
               title={words.remove}
               onClick={() => setAsking(true)}
             >
-              <ToolIcon name="trash" className="size-5" />
+              <Trash2Icon className="size-5" />
             </Button>
           </>
         ) : (
@@ -115,7 +122,7 @@ export function PostRow({ post, actions }: PostRowProps) {
             aria-label={words.of(words.restore, title)}
             onClick={() => void actions.restore(post)}
           >
-            <ToolIcon name="undo" className="size-5" />
+            <Undo2Icon className="size-5" />
             {words.restore}
           </Button>
         )}
@@ -125,14 +132,14 @@ export function PostRow({ post, actions }: PostRowProps) {
 }
 
 interface IconActProps {
-  icon: "hide" | "show";
+  Icon: LucideIcon;
   act: string;
   title: string;
   busy: boolean;
   onAct: () => void;
 }
 
-function IconAct({ icon, act, title, busy, onAct }: IconActProps) {
+function IconAct({ Icon, act, title, busy, onAct }: IconActProps) {
   const words = useStrings(posts);
   return (
     <Button
@@ -142,7 +149,7 @@ function IconAct({ icon, act, title, busy, onAct }: IconActProps) {
       title={act}
       onClick={onAct}
     >
-      <ToolIcon name={icon} className="size-5" />
+      <Icon className="size-5" />
     </Button>
   );
 }

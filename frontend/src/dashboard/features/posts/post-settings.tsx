@@ -1,10 +1,10 @@
+import { ImageIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { isPictureAddress } from "@/shared/rich-text/addresses";
 import type { Category } from "../../api/categories";
 import type { PostStatus } from "../../api/posts";
 import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
-import { ToolIcon } from "../../components/tool-icon";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { posts } from "../../strings/posts";
@@ -78,7 +78,7 @@ export function PostSettings(props: PostSettingsProps) {
           />
         )}
         <Button look="quiet" onClick={onSelectImage}>
-          <ToolIcon name="image" />
+          <ImageIcon />
           {words.selectImage}
         </Button>
         <Field label={words.image} hint={words.imageHint} error={errors.image}>

@@ -1,8 +1,15 @@
+import {
+  ExternalLinkIcon,
+  FolderPlusIcon,
+  type LucideIcon,
+  PencilIcon,
+  UploadIcon,
+  UserPlusIcon,
+} from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Panel } from "../../components/panel";
-import { ToolIcon, type ToolName } from "../../components/tool-icon";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -31,7 +38,7 @@ export function Component() {
         note={weekday(new Date().toISOString())}
         action={
           <Link className={looks.filled} to={adminPaths.createPost}>
-            <ToolIcon name="pencil" />
+            <PencilIcon />
             {labels.createPost}
           </Link>
         }
@@ -88,13 +95,13 @@ function Counts({ summary }: { summary: Summary }) {
 
 const quick: {
   to: string;
-  icon: ToolName;
+  Icon: LucideIcon;
   label: "createPost" | "uploadImage" | "createCategory" | "createAdmin";
 }[] = [
-  { to: adminPaths.createPost, icon: "pencil", label: "createPost" },
-  { to: adminPaths.imageUpload, icon: "upload", label: "uploadImage" },
-  { to: adminPaths.addCategory, icon: "folder", label: "createCategory" },
-  { to: adminPaths.createAdmin, icon: "addPerson", label: "createAdmin" },
+  { to: adminPaths.createPost, Icon: PencilIcon, label: "createPost" },
+  { to: adminPaths.imageUpload, Icon: UploadIcon, label: "uploadImage" },
+  { to: adminPaths.addCategory, Icon: FolderPlusIcon, label: "createCategory" },
+  { to: adminPaths.createAdmin, Icon: UserPlusIcon, label: "createAdmin" },
 ];
 
 function QuickActions() {
@@ -105,17 +112,17 @@ function QuickActions() {
   return (
     <Panel title={words.quick}>
       <ul className="px-4 py-2">
-        {quick.map(({ to, icon, label }) => (
+        {quick.map(({ to, Icon, label }) => (
           <li key={to}>
             <Link className={entry} to={to}>
-              <ToolIcon name={icon} className="size-6 text-green" />
+              <Icon className="size-6 text-green" />
               {labels[label]}
             </Link>
           </li>
         ))}
         <li>
           <a className={entry} href={adminPaths.editor}>
-            <ToolIcon name="outside" className="size-6 text-green" />
+            <ExternalLinkIcon className="size-6 text-green" />
             {words.editor}
           </a>
         </li>

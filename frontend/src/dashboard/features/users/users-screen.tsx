@@ -1,3 +1,4 @@
+import { UserPlusIcon } from "lucide-react";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router-dom";
 import { type Account, useOwnAccount } from "../../api/account";
@@ -19,7 +20,6 @@ import {
   State,
   Table,
 } from "../../components/table";
-import { ToolIcon } from "../../components/tool-icon";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -64,7 +64,7 @@ export function Component() {
         note={words.count(accounts.length, number(accounts.length))}
         action={
           <Link className={looks.filled} to={adminPaths.createAdmin}>
-            <ToolIcon name="addPerson" />
+            <UserPlusIcon />
             {words.create}
           </Link>
         }

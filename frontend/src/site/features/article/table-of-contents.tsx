@@ -1,5 +1,5 @@
-import { Icon } from "@/shared/ui/icon";
 import type { BlockOf } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { strings } from "../../strings/bn";
 
 const title = strings.article.contents;

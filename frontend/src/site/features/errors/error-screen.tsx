@@ -1,7 +1,7 @@
 import { HttpError } from "@/shared/api/http";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import { Icon } from "@/shared/ui/icon";
+import { Icon } from "../../components/icon";
 import { strings } from "../../strings/bn";
 
 const words = strings.error;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import { Icon } from "@/shared/ui/icon";
 import type { Slide as SlideValue } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { button, goLink } from "@/shared/ui/button-styles";
-import { Icon } from "@/shared/ui/icon";
 import type { HomePage } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 import { Carousel } from "./carousel";
 

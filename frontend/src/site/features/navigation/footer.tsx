@@ -1,6 +1,6 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import { Icon } from "@/shared/ui/icon";
 import type { FooterSection, Site } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { RichText } from "../../components/rich-text";
 import { keyed } from "../../lib/keys";
 import { strings } from "../../strings/bn";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { goLink } from "@/shared/ui/button-styles";
 import { Emblem } from "@/shared/ui/emblem";
-import { Icon } from "@/shared/ui/icon";
 import type { MenuItem, Site } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";

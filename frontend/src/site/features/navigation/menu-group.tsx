@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { Icon } from "@/shared/ui/icon";
 import type { MenuItem } from "@/shared/wagtail/types";
+import { Icon } from "../../components/icon";
 import { currency } from "../../lib/menu";
 import { menuEntry, topEntry } from "./menu-styles";
 

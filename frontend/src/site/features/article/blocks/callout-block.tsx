@@ -1,4 +1,4 @@
-import { Icon } from "@/shared/ui/icon";
+import { Icon } from "../../../components/icon";
 import { RichText } from "../../../components/rich-text";
 import { linkCitations } from "../../../lib/citations";
 import { strings } from "../../../strings/bn";

@@ -1,4 +1,4 @@
-export const shapes = {
+const shapes = {
   back: "M19 12H5M11 6l-6 6 6 6",
   chevron: "M6 9l6 6 6-6",
   close: "M6 6l12 12M18 6L6 18",
@@ -18,18 +18,8 @@ interface IconProps {
   className?: string;
 }
 
-/** A line icon in the colour of its text. It says nothing by itself: the control has the name. */
-export function Icon({ name, className }: IconProps) {
-  return <Lines path={shapes[name]} className={className} />;
-}
-
-interface LinesProps {
-  path: string;
-  className: string | undefined;
-}
-
-/** The drawing of an icon. */
-export function Lines({ path, className = "size-6" }: LinesProps) {
+/** A line icon in the colour of its text, hidden from assistive technology: the control has the name. */
+export function Icon({ name, className = "size-6" }: IconProps) {
   return (
     <svg
       className={`shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
@@ -39,7 +29,7 @@ export function Lines({ path, className = "size-6" }: LinesProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={path} />
+      <path d={shapes[name]} />
     </svg>
   );
 }
