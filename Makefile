@@ -113,7 +113,7 @@ format: $(TOOLS_READY) $(NODE_READY) ## Format everything and mend what can be m
 migrations: env ## Write migrations for changed models
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py makemigrations
 
-seed: env ## Create the seed's content that the database does not have
+seed: env ## Load the first content into an empty site
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py seed_site
 
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG

@@ -5,10 +5,8 @@ from typing import Any
 
 from cms.core.text import nfc
 from seed import files
-from seed.files import Document as File
-from seed.files import read_documents, read_yaml
+from seed.files import ARTICLE_HEAD, POST_HEAD, SeedFile, read_markdown, read_yaml
 from seed.markdown import ArticleReader, SeedError, to_html
-from seed.site import ARTICLE_HEAD, POST_HEAD
 
 from . import documents
 from .passages import Document
@@ -50,8 +48,8 @@ class SeedReader:
         self.site = read_yaml("site.yaml")
         self.contacts = read_yaml("contacts.yaml")
         self.terms = read_yaml("glossary.yaml")
-        self.articles = read_documents("articles", ARTICLE_HEAD)
-        self.posts = read_documents("posts", POST_HEAD)
+        self.articles = read_markdown("articles", ARTICLE_HEAD)
+        self.posts = read_markdown("posts", POST_HEAD)
 
     def read(self) -> list[Document]:
         found = [*map(self.article, self.articles), *map(self.post, self.posts), *self.frame()]
@@ -72,7 +70,7 @@ class SeedReader:
             raise SeedError(f"there is no picture named {name}.")
         return self.alts[name]["alt"]
 
-    def article(self, file: File) -> Document:
+    def article(self, file: SeedFile) -> Document:
         name = f"articles/{file.slug}.md"
         document = self.page(name, f"/{file.slug}", file.slug)
         blocks = ArticleReader(name, self.addresses.number, self.picture).read(file.text)
@@ -80,7 +78,7 @@ class SeedReader:
         self.addresses.pages[f"/{file.slug}"] = documents.anchors_of(document)
         return document
 
-    def post(self, file: File) -> Document:
+    def post(self, file: SeedFile) -> Document:
         document = self.page(f"posts/{file.slug}.md", f"/blog/{file.slug}")
         data = file.head | {"body": to_html(file.text)}
         return documents.post(document, data, self.alt(file.head["picture"]))

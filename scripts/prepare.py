@@ -1,4 +1,4 @@
-"""Readies the database before the site starts: migrations, and on an empty one the first content and administrator."""
+"""Prepares the database: applies migrations, and creates the first content and the first administrator."""
 
 import django
 from django.conf import settings
@@ -7,19 +7,21 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 
-def pending_migrations() -> int:
+def count_pending_migrations() -> int:
     executor = MigrationExecutor(connection)
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def main() -> None:
     django.setup()
+    from seed.loader import site_is_empty
+
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
-    if count := pending_migrations():
+    if count := count_pending_migrations():
         print(f"Applying {count} migrations …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
-    call_command("seed_site", if_empty=True)
-    call_command("set_site_address")
+    if site_is_empty():
+        call_command("seed_site")
     call_command("first_administrator")
 
 

@@ -1,7 +1,5 @@
-"""The seed's files, read and checked for what must be there."""
+"""Reads the seed's files and checks that every required part is there."""
 
-import hashlib
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,29 +12,45 @@ from cms.core.text import nfc
 from .markdown import SeedError
 
 FOLDER = Path(__file__).resolve().parent / "content"
+SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
+ARTICLE_HEAD = {"title", "lead", "picture"}
+POST_HEAD = {"title", "category", "date", "picture"}
 
 
 @dataclass(frozen=True)
-class Document:
-    """One Markdown file: the head and the text below it."""
+class SeedFile:
+    """A Markdown file: its YAML head and the text below it."""
 
     slug: str
     head: dict[str, Any]
     text: str
 
-    @property
-    def digest(self) -> str:
-        return digest([self.head, self.text])
+
+@dataclass(frozen=True)
+class SeedContent:
+    """Everything that the seed's files say."""
+
+    site: dict[str, Any]
+    contacts: list[dict[str, str]]
+    terms: list[dict[str, Any]]
+    pictures: dict[str, dict[str, str]]
+    articles: list[SeedFile]
+    posts: list[SeedFile]
 
 
-def digest(data: Any) -> str:
-    """A short name for some content."""
-    text = (
-        data
-        if isinstance(data, bytes)
-        else json.dumps(data, ensure_ascii=False, sort_keys=True, default=str).encode()
+def read_content() -> SeedContent:
+    """Read all files. Raises SeedError, with the file's name, when one is missing or incomplete."""
+    site = read_yaml("site.yaml")
+    if missing := SITE_PARTS - set(site):
+        raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")
+    return SeedContent(
+        site=site,
+        contacts=read_yaml("contacts.yaml"),
+        terms=read_yaml("glossary.yaml"),
+        pictures=read_yaml("pictures/pictures.yaml"),
+        articles=read_markdown("articles", ARTICLE_HEAD),
+        posts=read_markdown("posts", POST_HEAD),
     )
-    return hashlib.sha256(text).hexdigest()
 
 
 def read_yaml(name: str) -> Any:
@@ -48,16 +62,15 @@ def read_yaml(name: str) -> Any:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
 
 
-def read_documents(folder: str, required: set[str]) -> list[Document]:
-    """All Markdown files of a folder. Raises SeedError when one lacks a key of its head."""
-    documents = []
+def read_markdown(folder: str, required: set[str]) -> list[SeedFile]:
+    """All Markdown files of a folder in NFC. Raises SeedError when a head lacks a required key."""
+    files = []
     for path in sorted((FOLDER / folder).glob("*.md")):
         try:
             head, text = frontmatter.parse(nfc(path.read_text(encoding="utf-8")))
         except yaml.YAMLError as error:
             raise SeedError(f"{folder}/{path.name}: the head is not valid YAML: {error}") from error
-        missing = required - head.keys()
-        if missing:
+        if missing := required - head.keys():
             raise SeedError(f"{folder}/{path.name}: the head lacks {', '.join(sorted(missing))}.")
-        documents.append(Document(path.stem, head, text))
-    return documents
+        files.append(SeedFile(path.stem, head, text))
+    return files

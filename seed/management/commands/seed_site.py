@@ -1,43 +1,39 @@
-"""Creates the site's first content, and updates what no editor has changed."""
+"""Loads the first content into an empty site."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from home.models import HomePage
+from seed.loader import load_seed
 from seed.markdown import SeedError
-from seed.site import Seeder
+
+QUESTION = (
+    "This deletes all pages, posts, categories, glossary terms, the menu and the site's settings, editors' work "
+    "included, and loads the first content anew. Pictures, documents and accounts stay. Go on? [y/N] "
+)
 
 
 class Command(BaseCommand):
     help = (
-        "Create the page tree, menu, contacts, settings and pictures from seed/content/. Safe to repeat: pages that an "
-        "editor changed or deleted are left alone."
+        "Load the pages, menu, contacts, settings and pictures of seed/content/ into an empty site. A site that has "
+        "content is not changed."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--if-empty", action="store_true", help="Do nothing when there is a front page already."
-        )
-        parser.add_argument(
-            "--reset", action="store_true", help="Restore every seeded page, over editors' changes."
+            "--reset", action="store_true", help="Delete the site's content and load the seed anew."
         )
         parser.add_argument("--noinput", action="store_true", help="Do not ask before a reset.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["if_empty"] and HomePage.objects.exists():
+        if (
+            options["reset"]
+            and not options["noinput"]
+            and input(QUESTION).strip().lower() not in ("y", "yes")
+        ):
+            self.stdout.write("Nothing was changed.")
             return
-        if options["reset"] and not options["noinput"]:
-            answer = input(
-                "This replaces editors' changes to the seeded pages, menu and settings. Go on? [y/N] "
-            )
-            if answer.strip().lower() not in ("y", "yes"):
-                self.stdout.write("Nothing was changed.")
-                return
         try:
-            report = Seeder(reset=options["reset"]).run()
+            self.stdout.write(load_seed(reset=options["reset"]))
         except SeedError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(
-            "Seed: " + ", ".join(f"{count} {what}" for what, count in sorted(report.items())) + "."
-        )
