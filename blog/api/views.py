@@ -7,7 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
@@ -19,12 +19,11 @@ from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.models.posts import PostQuerySet
 from cms.accounts.authentication import account
-from cms.core.lists import LIST_FILTERS, PlainPagination, choice, whole_number
+from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.page_cache.middleware import allow_storing
 
+from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
-    PUBLISHED,
-    UNPUBLISHED,
     CategorySerializer,
     CountedCategorySerializer,
     PostInputSerializer,
@@ -34,17 +33,16 @@ from .serializers import (
     PublishedPostSerializer,
 )
 
-NEWEST = 200  # a plain list of all posts would be tens of megabytes
+NEWEST = 200
 INPUT_NAMES = {"body": "content", "category": "categoryId", "slug": "title"}
-FLAG = {"1": True, "0": False}
 
 
-def asks(request: Request, flag: str) -> bool:
-    """Whether a flag of the query string is set that is for administrators alone."""
-    asked = bool(choice(request, flag, FLAG))
-    if asked and not request.user.is_authenticated:
+def require_token_for(request: Request, flag: str) -> bool:
+    """Whether a flag of the query string is set. Raises NotAuthenticated when it is set without a token."""
+    is_set = request.query_params.get(flag) == "1"
+    if is_set and not request.user.is_authenticated:
         raise NotAuthenticated
-    return asked
+    return is_set
 
 
 def blog_path() -> str | None:
@@ -71,21 +69,19 @@ class CategoryListView(ListAPIView[Category]):
 
     permission_classes = [IsAuthenticatedOrReadOnly]
     serializer_class = CategorySerializer
-    pagination_class = PlainPagination
-    filter_backends = LIST_FILTERS
+    pagination_class = PlainListPagination
+    filter_backends = FILTER_BACKENDS
+    filterset_class = CategoryFilter
     search_fields = ["titlename"]
-    ordering_fields = {"titlename": "titlename"}
-    ordering = ["titlename"]
 
     def get_queryset(self) -> QuerySet[Category]:
         if self.serializer_class is CategorySerializer:
             return Category.objects.all()
-        return Category.objects.annotate(post_count=Count("posts", filter=Q(posts__deleted_at=None)))
+        return Category.objects.order_by("titlename").annotate(
+            post_count=Count("posts", filter=Q(posts__deleted_at=None))
+        )
 
     @extend_schema(
-        parameters=[
-            OpenApiParameter("withCounts", description="1: with the number of posts; needs a token.")
-        ],
         responses=PolymorphicProxySerializer(
             component_name="ListedCategory",
             serializers=[CategorySerializer, CountedCategorySerializer],
@@ -95,7 +91,7 @@ class CategoryListView(ListAPIView[Category]):
     )
     def get(self, request: Request) -> Response:
         """All categories by name."""
-        if asks(request, "withCounts"):
+        if require_token_for(request, "withCounts"):
             self.serializer_class = CountedCategorySerializer
         response = self.list(request)
         allow_storing(response)
@@ -130,35 +126,28 @@ class CategoryView(APIView):
         return Response(status=204)
 
 
+class PublishedPostPagination(PlainListPagination):
+    """A plain list of all published posts would be tens of megabytes."""
+
+    default_limit = NEWEST
+
+
 class PostListView(ListAPIView[PostPage]):
     """The newest published posts for everybody; with `all=1` the dashboard's list; a new post."""
 
     permission_classes = [IsAuthenticatedOrReadOnly]
     serializer_class: type[Any] = PublishedPostSerializer
-    pagination_class = PlainPagination
-    plain_limit: int | None = NEWEST
-    filter_backends = LIST_FILTERS
+    pagination_class: type[PlainListPagination] = PublishedPostPagination
+    filter_backends = FILTER_BACKENDS
+    filterset_class: type[PublishedPostFilter] = PostFilter
     search_fields = ["title"]
-    ordering_fields = {
-        "title": "title",
-        "date": "date",
-        "updatedAt": "edited_at",
-        "status": "live",
-        "category": "category__titlename",
-    }
-    ordering = ["-date", "-pk"]
+    queryset = PostPage.objects.none()  # names the model; get_queryset chooses the rows
 
     def get_queryset(self) -> PostQuerySet:
         posts: PostQuerySet = PostPage.objects.summarised()
         if self.serializer_class is PublishedPostSerializer:
-            posts = posts.published().defer(None)
-        else:
-            deleted = choice(self.request, "deleted", FLAG)
-            live = choice(self.request, "status", {PUBLISHED: True, UNPUBLISHED: False})
-            posts = posts.deleted() if deleted else posts.kept()
-            posts = posts if live is None else posts.filter(live=live)
-        category = whole_number(self.request, "categoryId", None)
-        return posts if category is None else posts.filter(category_id=category)
+            return posts.published().defer(None)
+        return posts.order_by("-date", "-pk")
 
     def paginate_queryset(self, queryset: Any) -> list[Any]:
         posts = list(super().paginate_queryset(queryset) or [])
@@ -175,14 +164,6 @@ class PostListView(ListAPIView[PostPage]):
         )
 
     @extend_schema(
-        parameters=[
-            OpenApiParameter(
-                "all", description="1: summaries of all posts. Needs a token; so do the next two."
-            ),
-            OpenApiParameter("status", enum=[PUBLISHED, UNPUBLISHED]),
-            OpenApiParameter("deleted", description="1: only deleted posts; otherwise none of them."),
-            OpenApiParameter("categoryId", type=int),
-        ],
         responses=PolymorphicProxySerializer(
             component_name="ListedPost",
             serializers=[PublishedPostSerializer, PostSummarySerializer],
@@ -192,8 +173,10 @@ class PostListView(ListAPIView[PostPage]):
     )
     def get(self, request: Request) -> Response:
         """The newest published posts, 200 at most; with `all=1` summaries of all posts."""
-        if asks(request, "all"):
-            self.serializer_class, self.plain_limit = PostSummarySerializer, None
+        if require_token_for(request, "all"):
+            self.serializer_class, self.pagination_class = PostSummarySerializer, PlainListPagination
+        else:
+            self.filterset_class = PublishedPostFilter
         response = self.list(request)
         allow_storing(response)
         return response

@@ -1,81 +1,83 @@
-"""Lists under /api: `?search=`, `?ordering=`, `?limit=&offset=`, and `X-Total-Count` with every answer."""
+"""Lists under /api: plain arrays with `?limit=&offset=`, `?search=` and `?ordering=`, and `X-Total-Count`."""
 
-from collections.abc import Sequence
+import sys
 from typing import Any
 
-from django.db.models import QuerySet
+from django.forms import IntegerField
 from django.utils.translation import gettext as _
+from django_filters import NumberFilter, OrderingFilter, TypedChoiceFilter
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework.exceptions import ValidationError
-from rest_framework.filters import OrderingFilter, SearchFilter
-from rest_framework.pagination import BasePagination
+from rest_framework.filters import SearchFilter
+from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-MAX_LIMIT = 200
-
-
-def whole_number(request: Request, name: str, default: int | None, most: int | None = None) -> int | None:
-    """A query parameter that is a whole number from 0. Raises ValidationError naming the parameter."""
-    text = request.query_params.get(name)
-    if text is None:
-        return default
-    if not (text.isascii() and text.isdecimal() and len(text) <= 9) or (
-        most is not None and int(text) > most
-    ):
-        if most is None:
-            raise ValidationError({name: [_("Give a whole number.")]})
-        raise ValidationError({name: [_("Give a whole number up to {most}.").format(most=most)]})
-    return int(text)
+# `?search=` in the view's `search_fields`; everything else, the order included, is the view's FilterSet.
+FILTER_BACKENDS = [SearchFilter, DjangoFilterBackend]
+MAX_NUMBER = 2**31 - 1
 
 
-class PlainPagination(BasePagination):
-    """A plain list; the whole of it, or of the view's `plain_limit`, unless `?limit=` asks for less."""
+class PlainListPagination(LimitOffsetPagination):
+    """A plain array, the whole of it unless `limit` asks for less. A limit or offset that is no number is refused."""
 
-    count: int
+    default_limit = sys.maxsize
+    max_limit = 200
 
-    def paginate_queryset(self, queryset: Any, request: Request, view: APIView | None = None) -> list[Any]:
-        limit = whole_number(request, "limit", getattr(view, "plain_limit", None), MAX_LIMIT)
-        offset = whole_number(request, "offset", 0) or 0
-        rows = list(queryset[offset : None if limit is None else offset + limit])
-        is_last = (limit is None or len(rows) < limit) and (rows or not offset)
-        self.count = offset + len(rows) if is_last else queryset.count()
-        return rows
+    def get_limit(self, request: Request) -> int:
+        return _whole_number(request, "limit", self.default_limit, self.max_limit)
 
-    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
-        return [
-            {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
-            for name in ("limit", "offset")
-        ]
+    def get_offset(self, request: Request) -> int:
+        return _whole_number(request, "offset", 0)
 
     def get_paginated_response(self, data: Any) -> Response:
         return Response(data, headers={"X-Total-Count": str(self.count)})
 
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        limit = {"type": "integer", "minimum": 0, "maximum": self.max_limit}
+        offset = {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER}
+        return [
+            {"name": "limit", "in": "query", "required": False, "schema": limit},
+            {"name": "offset", "in": "query", "required": False, "schema": offset},
+        ]
 
-class KnownOrderingFilter(OrderingFilter):
-    """`?ordering=` by the view's `ordering_fields`, a mapping of public names to columns; other names are refused."""
-
-    def get_ordering(self, request: Request, queryset: QuerySet[Any], view: APIView) -> Sequence[str]:
-        text = request.query_params.get("ordering")
-        known: dict[str, str] = view.ordering_fields  # type: ignore[attr-defined]
-        default: Sequence[str] = view.ordering  # type: ignore[attr-defined]
-        if not text:
-            return default
-        name = text.removeprefix("-")
-        if name not in known:
-            text = _("Order by one of {names}, with - in front to turn it round.")
-            raise ValidationError({"ordering": [text.format(names=", ".join(known))]})
-        return [("-" if text.startswith("-") else "") + known[name], "-pk"]
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        return schema
 
 
-def choice(request: Request, name: str, choices: dict[str, Any]) -> Any:
-    """The value that a query parameter stands for, or None without it. Raises ValidationError for other words."""
+def _whole_number(request: Request, name: str, default: int, maximum: int = MAX_NUMBER) -> int:
     text = request.query_params.get(name)
     if text is None:
-        return None
-    if text not in choices:
-        raise ValidationError({name: [_("Give one of {names}.").format(names=", ".join(choices))]})
-    return choices[text]
+        return default
+    if not (text.isascii() and text.isdecimal()):
+        raise ValidationError({name: [_("Give a whole number.")]})
+    if len(text) > 10 or int(text) > maximum:
+        raise ValidationError({name: [_("Give a whole number up to {most}.").format(most=maximum)]})
+    return int(text)
 
 
-LIST_FILTERS = [SearchFilter, KnownOrderingFilter]
+class StableOrderingFilter(OrderingFilter):
+    """Ends every order with the primary key: rows with equal values keep their places from page to page."""
+
+    def filter(self, qs: Any, value: Any) -> Any:
+        ordered = super().filter(qs, value)
+        return ordered.order_by(*ordered.query.order_by, "-pk") if value else ordered
+
+
+class FlagFilter(TypedChoiceFilter):
+    """`1` or `0`; anything else is refused."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(choices=[("1", "1"), ("0", "0")], coerce=lambda text: text == "1", **kwargs)
+
+
+@extend_schema_field(OpenApiTypes.INT)
+class IdFilter(NumberFilter):
+    """The id of a row. An id that no row has gives an empty list."""
+
+    field_class = IntegerField
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=0, max_value=MAX_NUMBER, **kwargs)

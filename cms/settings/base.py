@@ -187,14 +187,14 @@ AUTH_USER_MODEL = "accounts.Administrator"
 LOGIN_URL = "wagtailadmin_login"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "cms.accounts.backends.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
-LOCKOUT = {"minutes": 15}
 AXES_USERNAME_FORM_FIELD = "username"
 AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = timedelta(**LOCKOUT)
+AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_address"
+AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
 AXES_VERBOSE = False
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}

@@ -2,8 +2,9 @@
 
 import pytest
 from django.test import Client
+from rest_framework.exceptions import PermissionDenied
 
-from cms.accounts import sessions
+from cms.accounts import services, sessions
 from cms.accounts.models import Administrator, RefreshToken
 from tests.factories.accounts import PASSWORD, AdministratorFactory
 
@@ -145,6 +146,16 @@ def test_nobody_deactivates_themselves(signed_in: Client, administrator: Adminis
     assert response.status_code == 409
     administrator.refresh_from_db()
     assert administrator.is_active
+
+
+def test_a_deactivated_administrator_deactivates_nobody(administrator: Administrator) -> None:
+    """The request was authenticated before the other administrator's change was committed."""
+    other = AdministratorFactory(user_name="mita")
+    Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
+    with pytest.raises(PermissionDenied):
+        services.set_active(administrator_id=other.pk, active=False, changed_by=administrator)
+    other.refresh_from_db()
+    assert other.is_active
 
 
 def test_one_s_own_account(signed_in: Client, administrator: Administrator) -> None:

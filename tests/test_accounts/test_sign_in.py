@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import jwt
 import pytest
+from axes.models import AccessAttempt
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
@@ -64,13 +65,36 @@ def test_unknown_name_and_wrong_password_say_the_same(client: Client, administra
 def test_ten_wrong_passwords_lock_the_account_for_this_address(
     client: Client, administrator: Administrator
 ) -> None:
-    for _ in range(10):
-        sign_in(client, password="not this one at all")
+    answers = [sign_in(client, password="not this one at all") for _ in range(10)]
+    assert [answer.status_code for answer in answers] == [401] * 9 + [409]
+    locked = {
+        "message": "Too many wrong passwords. This account is locked here; try again in 15 minutes.",
+        "errors": {},
+    }
+    assert answers[9].json() == locked
     response = sign_in(client)
-    assert response.status_code == 409
-    assert "15 minutes" in response.json()["message"]
+    assert (response.status_code, response.json()) == (409, locked)
     assert not RefreshToken.objects.exists()
     assert sign_in(Client(REMOTE_ADDR="10.0.0.9")).status_code == 200
+
+
+def test_a_locked_account_is_told_the_minutes_that_are_left(
+    client: Client, administrator: Administrator
+) -> None:
+    for _ in range(10):
+        sign_in(client, password="not this one at all")
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=11, seconds=30))
+    assert "try again in 4 minutes" in sign_in(client).json()["message"]
+
+
+def test_the_page_admin_says_in_plain_text_that_an_account_is_locked(
+    client: Client, administrator: Administrator
+) -> None:
+    form = {"username": "kabita", "password": "not this one at all"}
+    answers = [client.post("/cms/login/", form) for _ in range(10)]
+    assert answers[9].status_code == 429
+    assert answers[9]["Content-Type"] == "text/plain; charset=utf-8"
+    assert "try again in 15 minutes" in answers[9].content.decode()
 
 
 def test_a_success_forgets_earlier_failures(client: Client, administrator: Administrator) -> None:

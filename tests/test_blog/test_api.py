@@ -60,6 +60,7 @@ def test_what_is_not_for_everybody_is_not_there(client: Client, home: HomePage) 
 
 
 def test_no_more_than_two_hundred_posts_are_read(client: Client, home: HomePage) -> None:
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home))
     with CaptureQueriesContext(connection) as queries:
         client.get("/api/blogs")
     [query] = [
@@ -78,4 +79,4 @@ def test_the_lists_cost_the_same_with_three_rows_and_with_thirty(home: HomePage,
         response, cost = uncached(path)
         costs.append(cost)
         assert len(response.json()) == total
-    assert costs[0] == costs[1] <= 3
+    assert costs[0] == costs[1] <= 4

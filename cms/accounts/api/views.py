@@ -1,20 +1,17 @@
 """Signing in and out, one's own account, and the other administrators."""
 
-from datetime import timedelta
 from typing import Any
 
 from axes.handlers.proxy import AxesProxyHandler
-from django.conf import settings
 from django.contrib.auth import authenticate, logout
 from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
-from django.db.models import QuerySet
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
-from rest_framework.generics import ListAPIView, get_object_or_404
+from rest_framework.generics import ListAPIView
 from rest_framework.parsers import FormParser
 from rest_framework.permissions import AllowAny
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -23,15 +20,16 @@ from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
-from cms.accounts import sessions
+from cms.accounts import services, sessions
 from cms.accounts.authentication import account
+from cms.accounts.lockout import lockout_message
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, Unauthorised
-from cms.core.language import digits
-from cms.core.lists import LIST_FILTERS, PlainPagination, choice
+from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
 
 from .cookies import NAME, delete_cookie, refuse_foreign, set_cookie
+from .filters import AdministratorFilter
 from .serializers import (
     AccessTokenSerializer,
     ActiveSerializer,
@@ -70,9 +68,7 @@ class SignInView(APIView):
         name, password = serializer.validated_data["userName"], serializer.validated_data["password"]
         django_request = request._request
         if AxesProxyHandler.is_locked(django_request, {"username": name}):
-            minutes = int(timedelta(**settings.LOCKOUT).total_seconds() // 60)
-            text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
-            raise Conflict(text.format(minutes=digits(minutes)))
+            raise Conflict(lockout_message(django_request, name))
         user = authenticate(django_request, username=name, password=password)
         if not isinstance(user, Administrator):
             raise Unauthorised(_("Wrong user name or password."))
@@ -147,23 +143,12 @@ class AdministratorListView(ListAPIView[Administrator]):
     """GET and POST /api/admin: all accounts, and a new one (S85, S86)."""
 
     serializer_class = AdministratorSerializer
-    pagination_class = PlainPagination
-    filter_backends = LIST_FILTERS
+    pagination_class = PlainListPagination
+    filter_backends = FILTER_BACKENDS
+    filterset_class = AdministratorFilter
     search_fields = ["user_name", "name", "email"]
-    ordering_fields = {
-        "userName": "user_name",
-        "name": "name",
-        "lastLogin": "last_login",
-        "dateJoined": "date_joined",
-    }
-    ordering = ["user_name"]
+    queryset = Administrator.objects.order_by("user_name")
 
-    def get_queryset(self) -> QuerySet[Administrator]:
-        active = choice(self.request, "isActive", {"true": True, "false": False})
-        accounts = Administrator.objects.all()
-        return accounts if active is None else accounts.filter(is_active=active)
-
-    @extend_schema(parameters=[OpenApiParameter("isActive", bool)])
     def get(self, request: Request) -> Response:
         """All accounts."""
         return self.list(request)
@@ -180,25 +165,18 @@ class AdministratorListView(ListAPIView[Administrator]):
 
 
 class AdministratorView(APIView):
-    """PATCH /api/admin/<id>: deactivate an account, or let it in again."""
+    """PATCH /api/admin/<id>: deactivate an account, or activate it again."""
 
     @extend_schema(request=ActiveSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Deactivate an account, or let it in again. 409: one's own, or the last one."""
+        """Deactivate an account, or activate it again. 409: one's own."""
         serializer = ActiveSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         active: bool = serializer.validated_data["isActive"]
-        with transaction.atomic():
-            user = get_object_or_404(Administrator.objects.select_for_update(), pk=pk)
-            if not active:
-                if user == request.user:
-                    raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))
-                if not Administrator.objects.filter(is_active=True).exclude(pk=user.pk).exists():
-                    raise Conflict(_("This is the last active account and must stay."))
-            user.is_active = active
-            user.save(update_fields=["is_active"])
-            if not active:
-                sessions.sign_out_everywhere(user)
+        try:
+            user = services.set_active(administrator_id=pk, active=active, changed_by=account(request))
+        except Administrator.DoesNotExist as error:
+            raise Http404 from error
         return Response(AdministratorSerializer(user).data)
 
 

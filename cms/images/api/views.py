@@ -19,11 +19,12 @@ from rest_framework.views import APIView
 
 from cms.core.errors import Conflict
 from cms.core.language import digits
-from cms.core.lists import LIST_FILTERS, PlainPagination
+from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.text import nfc
 from cms.images.models import LibraryImage
 from cms.images.uploads import TooLarge, accept
 
+from .filters import ImageFilter
 from .serializers import AltSerializer, ImageSerializer, PublicImageSerializer, UploadSerializer
 
 SHOWN_USES = 5
@@ -53,12 +54,11 @@ class UploadListView(ListAPIView[LibraryImage]):
 
     permission_classes = [IsAuthenticatedOrReadOnly]
     parser_classes = [MultiPartParser]
-    pagination_class = PlainPagination
-    filter_backends = LIST_FILTERS
+    pagination_class = PlainListPagination
+    filter_backends = FILTER_BACKENDS
+    filterset_class = ImageFilter
     search_fields = ["description", "title"]
-    ordering_fields = {"createdAt": "created_at"}
-    ordering = ["-created_at", "-pk"]
-    queryset = LibraryImage.objects.all()
+    queryset = LibraryImage.objects.order_by("-created_at", "-pk")
 
     def get_queryset(self) -> QuerySet[LibraryImage]:
         images = super().get_queryset()

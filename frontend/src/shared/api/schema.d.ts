@@ -35,7 +35,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Deactivate an account, or let it in again. 409: one's own, or the last one. */
+        /** Deactivate an account, or activate it again. 409: one's own. */
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
@@ -572,11 +572,11 @@ export interface operations {
     api_admin_list: {
         parameters: {
             query?: {
-                isActive?: boolean;
+                isActive?: "false" | "true";
                 limit?: number;
                 offset?: number;
-                /** @description Which field to use when ordering the results. */
-                ordering?: string;
+                /** @description Ordering */
+                ordering?: ("-dateJoined" | "-lastLogin" | "-name" | "-userName" | "dateJoined" | "lastLogin" | "name" | "userName")[];
                 /** @description A search term. */
                 search?: string;
             };
@@ -800,15 +800,15 @@ export interface operations {
     api_blogs_list: {
         parameters: {
             query?: {
-                /** @description 1: summaries of all posts. Needs a token; so do the next two. */
-                all?: string;
+                /** @description 1: summaries of all posts. Needs a token. */
+                all?: "0" | "1";
                 categoryId?: number;
                 /** @description 1: only deleted posts; otherwise none of them. */
-                deleted?: string;
+                deleted?: "0" | "1";
                 limit?: number;
                 offset?: number;
-                /** @description Which field to use when ordering the results. */
-                ordering?: string;
+                /** @description Ordering */
+                ordering?: ("-category" | "-date" | "-status" | "-title" | "-updatedAt" | "category" | "date" | "status" | "title" | "updatedAt")[];
                 /** @description A search term. */
                 search?: string;
                 status?: "published" | "unpublished";
@@ -1042,12 +1042,12 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Which field to use when ordering the results. */
-                ordering?: string;
+                /** @description Ordering */
+                ordering?: ("-titlename" | "titlename")[];
                 /** @description A search term. */
                 search?: string;
                 /** @description 1: with the number of posts; needs a token. */
-                withCounts?: string;
+                withCounts?: "0" | "1";
             };
             header?: never;
             path?: never;
@@ -1292,8 +1292,8 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Which field to use when ordering the results. */
-                ordering?: string;
+                /** @description Ordering */
+                ordering?: ("-createdAt" | "createdAt")[];
                 /** @description A search term. */
                 search?: string;
             };

@@ -85,15 +85,13 @@ describe("Users List", () => {
   it("says why an account cannot be deactivated", async () => {
     serve({
       "GET /api/admin/": list,
-      "PATCH /api/admin/2": () => refusal(409, "This is the last active account and must stay."),
+      "PATCH /api/admin/2": () => refusal(409, "Your account is deactivated."),
     });
     const { user } = renderAdmin("/admindash/users");
     await title();
     await user.click(screen.getByRole("button", { name: "Deactivate tran.songbad" }));
     await user.click(screen.getByRole("button", { name: "Deactivate" }));
-    expect(
-      await screen.findByText("This is the last active account and must stay."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Your account is deactivated.")).toBeInTheDocument();
   });
 });
 

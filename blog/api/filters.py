@@ -1,0 +1,60 @@
+"""Query parameters of the lists of posts and categories."""
+
+from typing import Any
+
+from django_filters import ChoiceFilter, FilterSet
+
+from blog.models import Category, PostPage
+from cms.core.lists import FlagFilter, IdFilter, StableOrderingFilter
+
+from .serializers import PUBLISHED, UNPUBLISHED
+
+
+def keep_all(queryset: Any, name: str, value: Any) -> Any:
+    """For a parameter that chooses the serializer, not the rows."""
+    return queryset
+
+
+class CategoryFilter(FilterSet):
+    withCounts = FlagFilter(method=keep_all, label="1: with the number of posts; needs a token.")
+    ordering = StableOrderingFilter(fields={"titlename": "titlename"})
+
+    class Meta:
+        model = Category
+        fields: list[str] = []
+
+
+class PublishedPostFilter(FilterSet):
+    """What everybody may ask of the published posts."""
+
+    all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
+    categoryId = IdFilter(field_name="category_id")
+    ordering = StableOrderingFilter(
+        fields={
+            "title": "title",
+            "date": "date",
+            "edited_at": "updatedAt",
+            "live": "status",
+            "category__titlename": "category",
+        }
+    )
+
+    class Meta:
+        model = PostPage
+        fields: list[str] = []
+
+
+class PostFilter(PublishedPostFilter):
+    """What administrators may ask besides, with `all=1`."""
+
+    status = ChoiceFilter(
+        choices=[(PUBLISHED, PUBLISHED), (UNPUBLISHED, UNPUBLISHED)], method="filter_status"
+    )
+    deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
+
+    def filter_status(self, queryset: Any, name: str, value: str) -> Any:
+        return queryset.filter(live=value == PUBLISHED)
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        posts = queryset.deleted() if self.form.cleaned_data["deleted"] else queryset.kept()
+        return super().filter_queryset(posts)

@@ -1,0 +1,35 @@
+"""What somebody is told whose account is locked after too many wrong passwords (django-axes locks it)."""
+
+import math
+from typing import Any
+
+from axes.models import AccessAttempt
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cms.core.errors import is_api, json_error
+from cms.core.language import digits
+
+from .backends import client_address
+
+
+def lockout_message(request: HttpRequest, user_name: str) -> str:
+    """Says how many minutes are left until the account can be used from this address again."""
+    attempts = AccessAttempt.objects.filter(username=user_name, ip_address=client_address(request))
+    latest = attempts.order_by("-attempt_time").values_list("attempt_time", flat=True).first()
+    unlocks_at = (latest or timezone.now()) + settings.AXES_COOLOFF_TIME
+    minutes = max(1, math.ceil((unlocks_at - timezone.now()).total_seconds() / 60))
+    text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
+    return text.format(minutes=digits(minutes))
+
+
+def lockout_response(
+    request: HttpRequest, response: HttpResponse | None, credentials: dict[str, Any] | None
+) -> HttpResponse:
+    """Replaces the response to the attempt that locks the account (AXES_LOCKOUT_CALLABLE)."""
+    message = lockout_message(request, (credentials or {}).get("username", ""))
+    if is_api(request):
+        return json_error(409, message)
+    return HttpResponse(message, status=429, content_type="text/plain; charset=utf-8")

@@ -1,0 +1,40 @@
+"""Two administrators at once. Needs a database server (DATABASE_URL): SQLite's test database has one connection."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from rest_framework.exceptions import PermissionDenied
+
+from cms.accounts import services
+from cms.accounts.models import Administrator
+from tests.factories.accounts import AdministratorFactory
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.skipif(
+        settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"), reason="needs more than one connection"
+    ),
+]
+
+
+def test_of_two_administrators_who_deactivate_each_other_one_is_refused() -> None:
+    first, second = AdministratorFactory(user_name="kabita"), AdministratorFactory(user_name="mita")
+    barrier = Barrier(2)
+
+    def deactivate(changed_by: Administrator, other: Administrator) -> str:
+        barrier.wait()
+        try:
+            services.set_active(administrator_id=other.pk, active=False, changed_by=changed_by)
+        except PermissionDenied:
+            return "refused"
+        finally:
+            connection.close()
+        return "done"
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(deactivate, (first, second), (second, first)))
+    assert sorted(answers) == ["done", "refused"]
+    assert Administrator.objects.filter(is_active=True).count() == 1
