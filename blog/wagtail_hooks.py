@@ -1,19 +1,15 @@
-"""What the blog adds to Wagtail: deleted posts do not show, history names their deletion, and they end one day."""
+"""What the blog adds to Wagtail: it hides deleted posts and logs their deletion and restoring."""
 
-from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils import timezone
 from wagtail import hooks
 from wagtail.log_actions import LogActionRegistry
 from wagtail.models import Page
 
 from .choosers import picture_chooser
 from .models import PostPage
-from .services import KEPT, purge_deleted
-
-PURGE_AT = (3, 10)  # by the clock of Dhaka
+from .services import KEPT
 
 
 @hooks.register("construct_explorer_page_queryset")
@@ -35,10 +31,3 @@ def register_log_actions(actions: LogActionRegistry) -> None:
 @hooks.register("register_admin_viewset")
 def register_picture_chooser() -> Any:
     return picture_chooser
-
-
-@hooks.register("marga_minute")
-def purge_at_night(now: datetime) -> None:
-    local = timezone.localtime(now)
-    if (local.hour, local.minute) == PURGE_AT:
-        purge_deleted(now)

@@ -1,4 +1,4 @@
-"""Starts the site: the web server, the renderer and the clock; with `dev`, Django's and Vite's development servers."""
+"""Starts the site: the web server, the renderer and the scheduler; with `dev`, Django's and Vite's development servers."""
 
 import os
 import re
@@ -82,7 +82,7 @@ def production(host: str, port: int, workers: int, renderer_url: str) -> list[Ch
     return [
         Child("web", [sys.executable, "-m", "granian", *granian.split()], ROOT, SMALL_MEMORY),
         Child("renderer", [NODE, renderer], ROOT, {"NODE_ENV": "production"}, partial(answers, renderer_url)),
-        Child("clock", [sys.executable, "manage.py", "clock"], ROOT),
+        Child("scheduler", [sys.executable, "manage.py", "run_scheduler"], ROOT),
     ]
 
 

@@ -13,7 +13,6 @@ from pytest_django import DjangoDbBlocker, Settings
 from articles.models import ArticlePage
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
-from cms.core.management.commands import clock
 from cms.page_cache import cached
 from cms.ssr import renderer
 from home.models import HomePage
@@ -22,13 +21,9 @@ from tests.factories.pages import ArticlePageFactory, front_page
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept_between_tests(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
+def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[None]:
     """Caches and breakers live as long as a process; here they live as long as a test."""
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
-    # The connection holds the test's transaction.
-    monkeypatch.setattr(clock, "close_old_connections", lambda: None)
     yield
     cache.clear()
     cached._cached.clear()

@@ -172,6 +172,17 @@ if MEDIA_STORAGE_URL:
         },
     }
 
+# The scheduler
+
+# Management commands with the times in TIME_ZONE at which `run_scheduler` runs them, as in a crontab.
+SCHEDULED_COMMANDS = {
+    "publish_scheduled": "* * * * *",
+    "delete_stale_page_cache": "* * * * *",
+    "purge_refresh_tokens": "0 * * * *",
+    "delete_orphaned_images": "0 3 * * *",
+    "purge_deleted_posts": "10 3 * * *",
+}
+
 # Language and time
 
 LANGUAGE_CODE = "en"
@@ -323,8 +334,10 @@ LOGGING = {
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "INFO"},
+    # apscheduler tells of every run.
     # Every save of a page runs several tasks and is in Wagtail's own log.
     "loggers": {
+        "apscheduler": {"level": "WARNING"},
         "axes": {"level": "WARNING"},
         "django_tasks": {"level": "WARNING"},
         "wagtail": {"level": "WARNING"},

@@ -8,7 +8,6 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from wagtail import hooks
 from wagtail.models import Page, PageLogEntry, ReferenceIndex, Revision
 from wagtail.search.backends import get_search_backend
 from wagtail.signals import page_published
@@ -348,18 +347,6 @@ def test_after_thirty_days_a_deleted_post_is_gone_for_good(
     assert Page.objects.get(pk=blog.pk).numchild == 1
     with pytest.raises(PostPage.DoesNotExist):
         services.restore_post(post_id=post.pk, user=administrator)
-
-
-def test_the_clock_purges_once_a_night(
-    post: PostPage, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[Any] = []
-    monkeypatch.setattr("blog.wagtail_hooks.purge_deleted", calls.append)
-    [job] = [job for job in hooks.get_hooks("marga_minute") if job.__name__ == "purge_at_night"]
-    midnight = timezone.localtime().replace(hour=0, minute=0, second=0)
-    for minute in range(24 * 60):
-        job(midnight + timedelta(minutes=minute))
-    assert calls == [midnight + timedelta(hours=3, minutes=10)]
 
 
 def test_categories_are_written_whole_or_not(category: Category) -> None:

@@ -1,15 +1,11 @@
 """Publishing and expiring on time."""
 
-import os
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
-from pytest_django import Settings
-from wagtail import hooks
 from wagtail.models import Page
 
 from articles.models import ArticlePage
@@ -38,7 +34,7 @@ def live_slugs() -> set[str]:
     return set(ArticlePage.objects.live().values_list("slug", flat=True))
 
 
-def test_what_is_due_is_published_and_what_is_not_waits(
+def test_due_pages_are_published_and_later_ones_are_not(
     home: HomePage, now: datetime, client: Client
 ) -> None:
     schedule(home, "due", now - HOUR)
@@ -51,7 +47,7 @@ def test_what_is_due_is_published_and_what_is_not_waits(
     assert publish_due(now) == 0
 
 
-def test_a_new_version_of_a_live_page_is_published_on_time(home: HomePage, now: datetime) -> None:
+def test_new_version_of_a_live_page_is_published(home: HomePage, now: datetime) -> None:
     page = ArticlePageFactory(parent=home, title="আগের", slug="yoga")
     page.title, page.go_live_at = "পরের", now - HOUR
     page.save_revision(approved_go_live_at=now - HOUR)
@@ -59,7 +55,7 @@ def test_a_new_version_of_a_live_page_is_published_on_time(home: HomePage, now: 
     assert ArticlePage.objects.get().title == "পরের"
 
 
-def test_what_has_expired_is_taken_off_line(home: HomePage, now: datetime, client: Client) -> None:
+def test_expired_page_is_unpublished(home: HomePage, now: datetime, client: Client) -> None:
     for slug, when in [("over", now - HOUR), ("still", now + HOUR)]:
         page = ArticlePageFactory(parent=home, slug=slug)
         ArticlePage.objects.filter(pk=page.pk).update(expire_at=when)
@@ -70,7 +66,7 @@ def test_what_has_expired_is_taken_off_line(home: HomePage, now: datetime, clien
     assert client.get("/over").status_code == 404
 
 
-def test_one_that_cannot_be_published_stops_no_other_and_is_tried_again(
+def test_page_that_cannot_be_published_is_tried_again_and_others_are_published(
     home: HomePage, now: datetime, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = schedule(home, "first", now - 3 * HOUR)
@@ -89,7 +85,7 @@ def test_one_that_cannot_be_published_stops_no_other_and_is_tried_again(
     assert ArticlePage.objects.get(pk=broken.pk).slug == "taken"
 
 
-def test_one_that_cannot_be_taken_off_line_stops_nothing(
+def test_page_that_cannot_be_unpublished_does_not_stop_the_others(
     home: HomePage, now: datetime, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for slug in ("first", "second"):
@@ -109,36 +105,18 @@ def test_one_that_cannot_be_taken_off_line_stops_nothing(
     assert "broken" in caplog.text
 
 
-def test_a_minute_of_the_clock_publishes_expires_and_sweeps(
-    home: HomePage, now: datetime, settings: Settings
+def test_command_publishes_and_expires_what_is_due(
+    home: HomePage, now: datetime, capsys: pytest.CaptureFixture[str]
 ) -> None:
     schedule(home, "due", now - HOUR)
     page = ArticlePageFactory(parent=home, slug="over")
     ArticlePage.objects.filter(pk=page.pk).update(expire_at=now - HOUR)
-    old, new = (Path(settings.PAGE_CACHE_DIR) / name for name in ("1-a-2026", "2-a-2026"))
-    for age, folder in enumerate((old, new)):
-        folder.mkdir(parents=True)
-        os.utime(folder, (1_000_000 + age, 1_000_000 + age))
-    call_command("clock", "--once")
+    call_command("publish_scheduled")
     assert live_slugs() == {"due"}
-    assert [old.exists(), new.exists()] == [False, True]
+    assert capsys.readouterr().out == "Published or unpublished 2 pages.\n"
 
 
-def test_a_failing_task_stops_no_other(
-    home: HomePage, now: datetime, caplog: pytest.LogCaptureFixture
-) -> None:
-    schedule(home, "due", now - HOUR)
-
-    def broken_task(now: datetime) -> None:
-        raise RuntimeError("out of order")
-
-    with hooks.register_temporarily("marga_minute", broken_task, order=-1):
-        call_command("clock", "--once")
-    assert live_slugs() == {"due"}
-    assert "The clock's broken_task failed" in caplog.text
-
-
-def test_a_schedule_of_a_deleted_page_is_nothing(home: HomePage, now: datetime) -> None:
+def test_schedule_of_a_deleted_page_is_ignored(home: HomePage, now: datetime) -> None:
     schedule(home, "due", now - HOUR)
     Page.objects.get(slug="due").delete()
     assert publish_due(now) == 0

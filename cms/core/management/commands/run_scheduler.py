@@ -1,0 +1,59 @@
+"""Runs the management commands of SCHEDULED_COMMANDS at their times."""
+
+import io
+import signal
+import sys
+from typing import Any
+
+from apscheduler.schedulers.blocking import BlockingScheduler
+from apscheduler.triggers.cron import CronTrigger
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.db import close_old_connections
+from django.utils import timezone
+
+from cms.core.job_lock import job_lock
+
+
+class Command(BaseCommand):
+    help = "Run the commands of SCHEDULED_COMMANDS at their times, each once at the start, until SIGTERM."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        # Without a handler, SIGTERM would end the process in the middle of a job.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        try:
+            create_scheduler().start()
+        except (KeyboardInterrupt, SystemExit):
+            return
+
+
+def create_scheduler() -> BlockingScheduler:
+    """A scheduler that runs every command once at the start, to make up for the time in which none ran.
+
+    Each command does everything that is due so far, so runs that were missed can be merged into one.
+    """
+    scheduler = BlockingScheduler(
+        timezone=settings.TIME_ZONE,
+        job_defaults={"coalesce": True, "max_instances": 1, "misfire_grace_time": None},
+    )
+    for name, crontab in settings.SCHEDULED_COMMANDS.items():
+        scheduler.add_job(
+            run_job,
+            CronTrigger.from_crontab(crontab, timezone=settings.TIME_ZONE),
+            args=[name],
+            id=name,
+            next_run_time=timezone.now(),
+        )
+    return scheduler
+
+
+def run_job(name: str) -> None:
+    """Run a command unless another scheduler runs it now. Its output is dropped: most runs find nothing to do."""
+    close_old_connections()
+    try:
+        with job_lock(name) as acquired:
+            if acquired:
+                call_command(name, stdout=io.StringIO())
+    finally:
+        close_old_connections()
