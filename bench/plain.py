@@ -13,7 +13,7 @@ from wagtail.models import Page
 from wagtail.views import serve
 
 from cms.core.slugs import romanised_slug
-from cms.ssr.payload import shared_payload
+from cms.navigation.payload import shared_payload
 
 PREFIX = "/plain/"
 

@@ -1,4 +1,4 @@
-"""Access tokens: five minutes, signed, ended by a new password, by signing out everywhere or by deactivation."""
+"""Access tokens: signed, valid for five minutes, revoked by a new password, sign-out everywhere or deactivation."""
 
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ def access_token(user: Administrator) -> str:
 
 
 def account(request: Request) -> Administrator:
-    """The account behind the request's token; permissions have let nobody else in."""
+    """The account behind the request's token; the view's permissions require one."""
     return cast(Administrator, request.user)
 
 

@@ -10,7 +10,7 @@ from .models import Administrator
 
 
 class AccountBackend(AllowAllUsersModelBackend):
-    """Lets the sign-in view tell a deactivated account from a wrong password. Sessions of such accounts end at once."""
+    """Authenticates deactivated accounts too, so that the sign-in view can say why; their sessions are not loaded."""
 
     def get_user(self, user_id: Any) -> Administrator | None:
         user = super().get_user(user_id)
@@ -18,7 +18,7 @@ class AccountBackend(AllowAllUsersModelBackend):
 
 
 def client_address(request: HttpRequest) -> str:
-    """The visitor's address: the socket's, or what the trusted proxies (TRUSTED_PROXIES of them) put down."""
+    """The visitor's address: the socket's, or the one that the trusted proxies (TRUSTED_PROXIES) report."""
     proxies = api_settings.NUM_PROXIES
     forwarded = [
         part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()

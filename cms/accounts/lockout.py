@@ -1,4 +1,4 @@
-"""What somebody is told whose account is locked after too many wrong passwords (django-axes locks it)."""
+"""Messages about accounts that django-axes has locked after too many wrong passwords."""
 
 import math
 from typing import Any

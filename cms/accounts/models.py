@@ -10,7 +10,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-# The group of every account; permissions.py says what it may do.
+# The group of every account; permissions.py grants its permissions.
 ADMINISTRATORS = "Administrators"
 
 
@@ -20,7 +20,7 @@ class AdministratorManager(BaseUserManager["Administrator"]):
     def create_user(
         self, user_name: str, email: str, password: str | None = None, **fields: Any
     ) -> "Administrator":
-        # As the sign-in form does, or a name with ড় typed as one character could never sign in.
+        # The sign-in form normalises the name too; otherwise a name with ড় typed as one character could not sign in.
         user_name = self.model.normalize_username(user_name)
         user = self.model(user_name=user_name, email=self.normalize_email(email), **fields)
         user.set_password(password)
@@ -35,7 +35,7 @@ class AdministratorManager(BaseUserManager["Administrator"]):
 
 
 class Administrator(AbstractBaseUser, PermissionsMixin):
-    """Someone who edits in Wagtail and runs the blog in the dashboard."""
+    """An account for Wagtail's admin and the dashboard."""
 
     user_name_validator = UnicodeUsernameValidator()
 
@@ -55,7 +55,7 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     contact_no = models.CharField(_("contact number"), max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
-    # Part of every access token: raising it ends them all at once.
+    # Part of every access token; raising it invalidates them all.
     session_epoch = models.PositiveIntegerField(default=0, editable=False)
 
     objects = AdministratorManager()
@@ -72,7 +72,7 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_staff(self) -> bool:
-        """Every account is an administrator; what it may do is said by groups and permissions."""
+        """Every active account may enter Wagtail's admin; groups and permissions say what it may do there."""
         return self.is_active
 
     def get_full_name(self) -> str:
@@ -83,7 +83,7 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
 
 
 class RefreshToken(models.Model):
-    """One use of a sign-in's refresh cookie. A family is a sign-in: each use spends a token and issues the next."""
+    """One refresh token. All tokens of a sign-in are a family: using one marks it as spent and issues the next."""
 
     digest = models.CharField(max_length=64, primary_key=True)  # SHA-256 of the cookie's value
     family = models.UUIDField(default=uuid.uuid4, db_index=True)

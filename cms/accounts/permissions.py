@@ -1,4 +1,4 @@
-"""What administrators may do in Wagtail: all of the content, nothing of the accounts."""
+"""Permissions of administrators in Wagtail: all content, no accounts."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ CONTENT_APPS = (
 
 @receiver(post_migrate)
 def grant_administrators(sender: AppConfig, **kwargs: Any) -> None:
-    """After the last app has its permissions: give them to the group. Repeating it changes nothing."""
+    """Grants the group its permissions once the last app has created its own. Idempotent."""
     if sender is not [app for app in apps.get_app_configs() if app.models_module][-1]:
         return
     group, _ = Group.objects.get_or_create(name=ADMINISTRATORS)

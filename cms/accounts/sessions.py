@@ -1,4 +1,4 @@
-"""Sign-ins: refresh tokens in families, spent one by one, revoked together."""
+"""Sign-ins: refresh tokens in families; each token is used once, a family is revoked as a whole."""
 
 import hashlib
 import secrets
@@ -19,7 +19,7 @@ GRACE = timedelta(seconds=10)  # a second tab that refreshed at the same moment
 
 @dataclass(frozen=True)
 class Session:
-    """What a sign-in or a refresh hands to the browser. Without `refresh` the browser keeps the cookie it has."""
+    """The tokens that a sign-in or a refresh returns. Without `refresh` the browser keeps its cookie."""
 
     access: str
     refresh: str | None
@@ -31,7 +31,7 @@ def digest(value: str) -> str:
 
 
 def issue(user: Administrator, family: uuid.UUID, expires: datetime) -> Session:
-    """The next token of a family."""
+    """Creates the next token of a family."""
     value = secrets.token_urlsafe(32)
     RefreshToken.objects.create(
         digest=digest(value),
@@ -44,26 +44,26 @@ def issue(user: Administrator, family: uuid.UUID, expires: datetime) -> Session:
 
 
 def sign_in(user: Administrator) -> Session:
-    """A new family for an account whose password was just checked."""
+    """Starts a family for an account whose password was just checked."""
     return issue(user, uuid.uuid4(), timezone.now() + LIFETIME)
 
 
 def refresh(value: str) -> Session | None:
-    """Spend a token for the next one, or None when it is unknown, expired, revoked or stale.
+    """Exchanges a token for the next one. None when it is unknown, expired or revoked, or the password has changed.
 
-    Of simultaneous uses one wins, by a conditional UPDATE; the others get an access token and no cookie. A token used
-    after that was stolen: its whole family is revoked.
+    Of simultaneous uses one succeeds, by a conditional UPDATE; the others get an access token and no cookie. A token
+    that is used again later counts as stolen and its whole family is revoked.
     """
     now = timezone.now()
     with transaction.atomic():
         tokens = RefreshToken.objects.filter(digest=digest(value))
-        won = tokens.filter(spent=None, revoked=False, expires__gt=now).update(spent=now)
+        is_first_use = tokens.filter(spent=None, revoked=False, expires__gt=now).update(spent=now)
         token = tokens.select_related("user").first()
         if token is None or token.revoked or token.expires <= now or not token.user.is_active:
             return None
         if token.auth_hash != token.user.get_session_auth_hash():
             return None
-        if won:
+        if is_first_use:
             return issue(token.user, token.family, token.expires)
         if token.spent is not None and now - token.spent <= GRACE:
             return Session(access_token(token.user), None, token.expires)
@@ -72,17 +72,17 @@ def refresh(value: str) -> Session | None:
 
 
 def find(value: str) -> RefreshToken | None:
-    """The token behind a cookie's value, spent or not."""
+    """The unrevoked token of a cookie's value, spent or not."""
     return RefreshToken.objects.select_related("user").filter(digest=digest(value), revoked=False).first()
 
 
 def sign_out(token: RefreshToken) -> None:
-    """End the sign-in that a token belongs to."""
+    """Revokes the family of a token."""
     RefreshToken.objects.filter(family=token.family).update(revoked=True)
 
 
 def sign_out_everywhere(user: Administrator) -> None:
-    """End all sign-ins of an account, its access tokens included."""
+    """Revokes all refresh and access tokens of an account."""
     with transaction.atomic():
         RefreshToken.objects.filter(user=user).update(revoked=True)
         Administrator.objects.filter(pk=user.pk).update(session_epoch=F("session_epoch") + 1)
@@ -90,5 +90,5 @@ def sign_out_everywhere(user: Administrator) -> None:
 
 
 def purge(now: datetime) -> None:
-    """Forget tokens that ended a day ago."""
+    """Deletes tokens that expired more than a day ago."""
     RefreshToken.objects.filter(expires__lt=now - timedelta(days=1)).delete()

@@ -18,7 +18,7 @@ NEW = {
 }
 
 
-def test_the_list_names_accounts_and_never_a_hash(signed_in: Client, administrator: Administrator) -> None:
+def test_account_list_has_no_password_hash(signed_in: Client, administrator: Administrator) -> None:
     response = signed_in.get("/api/admin/")
     assert response["X-Total-Count"] == "1"
     [entry] = response.json()
@@ -48,7 +48,7 @@ def test_a_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Cli
     assert client.get("/cms/images/").status_code == 200
 
 
-def test_keys_that_are_not_asked_for_change_nothing(signed_in: Client) -> None:
+def test_unknown_keys_are_ignored(signed_in: Client) -> None:
     extra = {"is_superuser": True, "isSuperuser": True, "id": 999, "groups": [1], "isActive": False}
     assert signed_in.post("/api/admin", NEW | extra, content_type=JSON).status_code == 201
     account = Administrator.objects.get(user_name="mita")
@@ -70,7 +70,7 @@ def test_keys_that_are_not_asked_for_change_nothing(signed_in: Client) -> None:
         ({"name": "a\u0000b"}, "name"),
     ],
 )
-def test_faults_are_told_at_their_fields(signed_in: Client, change: dict[str, str], field: str) -> None:
+def test_errors_are_reported_by_field(signed_in: Client, change: dict[str, str], field: str) -> None:
     response = signed_in.post("/api/admin", NEW | change, content_type=JSON)
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [field]
@@ -86,7 +86,7 @@ def test_half_a_surrogate_pair_is_refused(signed_in: Client) -> None:
     assert Administrator.objects.count() == 1
 
 
-def test_names_are_kept_in_nfc(signed_in: Client) -> None:
+def test_names_are_stored_in_nfc(signed_in: Client) -> None:
     assert (
         signed_in.post(
             "/api/admin", NEW | {"name": "ৰা\u09dfা".replace("ৰা", "মা")}, content_type=JSON
@@ -107,15 +107,13 @@ def test_search_order_and_paging(signed_in: Client) -> None:
 @pytest.mark.parametrize(
     "query", ["limit=x", "limit=-1", "limit=201", "offset=a", "ordering=password", "isActive=maybe"]
 )
-def test_parameters_that_mean_nothing_are_refused(signed_in: Client, query: str) -> None:
+def test_invalid_query_parameters_are_rejected(signed_in: Client, query: str) -> None:
     response = signed_in.get(f"/api/admin?{query}")
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [query.partition("=")[0]]
 
 
-def test_the_list_costs_the_same_with_more_accounts(
-    signed_in: Client, django_assert_num_queries: object
-) -> None:
+def test_account_list_query_count_is_constant(signed_in: Client, django_assert_num_queries: object) -> None:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -140,7 +138,7 @@ def test_deactivating_ends_an_accounts_sessions(signed_in: Client) -> None:
     )
 
 
-def test_nobody_deactivates_themselves(signed_in: Client, administrator: Administrator) -> None:
+def test_own_account_cannot_be_deactivated(signed_in: Client, administrator: Administrator) -> None:
     AdministratorFactory(user_name="mita")
     response = signed_in.patch(f"/api/admin/{administrator.pk}", {"isActive": False}, content_type=JSON)
     assert response.status_code == 409
@@ -148,7 +146,7 @@ def test_nobody_deactivates_themselves(signed_in: Client, administrator: Adminis
     assert administrator.is_active
 
 
-def test_a_deactivated_administrator_deactivates_nobody(administrator: Administrator) -> None:
+def test_deactivated_administrator_cannot_deactivate_others(administrator: Administrator) -> None:
     """The request was authenticated before the other administrator's change was committed."""
     other = AdministratorFactory(user_name="mita")
     Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
@@ -158,7 +156,7 @@ def test_a_deactivated_administrator_deactivates_nobody(administrator: Administr
     assert other.is_active
 
 
-def test_one_s_own_account(signed_in: Client, administrator: Administrator) -> None:
+def test_own_account_is_read_and_changed(signed_in: Client, administrator: Administrator) -> None:
     assert signed_in.get("/api/admin/me").json()["userName"] == "kabita"
     change = {"name": "নতুন নাম", "userName": "other", "isActive": False}
     response = signed_in.patch("/api/admin/me/", change, content_type=JSON)

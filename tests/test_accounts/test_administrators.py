@@ -27,7 +27,7 @@ def test_the_project_uses_this_model_with_the_specifications_fields() -> None:
     assert not {"username", "first_name", "last_name"} & names
 
 
-def test_an_account_keeps_a_hash_and_never_the_password() -> None:
+def test_password_is_stored_as_a_hash() -> None:
     account = Administrator.objects.create_user(
         "rina", "Rina@EXAMPLE.org", PASSWORD, name="রিনা", contact_no="০১০০০"
     )
@@ -47,7 +47,7 @@ def test_an_account_without_a_password_cannot_sign_in() -> None:
         assert not enters("rina", password)
 
 
-def test_a_superuser_may_do_everything() -> None:
+def test_superuser_has_all_permissions() -> None:
     account = Administrator.objects.create_superuser("rina", "rina@example.org", PASSWORD, name="রিনা")
     assert account.is_superuser
     assert account.has_perm("anything.at_all")
@@ -88,13 +88,13 @@ def test_user_name_and_email_are_unique_and_say_so(fields: dict[str, str], messa
 
 
 @pytest.mark.parametrize("user_name", ["", "two words", "a/b", "<b>", "x" * 151])
-def test_a_user_name_that_could_not_be_typed_is_refused(user_name: str) -> None:
+def test_user_name_with_invalid_characters_is_rejected(user_name: str) -> None:
     with pytest.raises(ValidationError) as caught:
         Administrator(user_name=user_name, email="a@example.org", name="ক", password="x").full_clean()
     assert set(caught.value.message_dict) == {"user_name"}
 
 
-def test_an_account_is_named_by_its_name_or_user_name() -> None:
+def test_short_name_falls_back_to_user_name() -> None:
     account = Administrator(user_name="rina", name="রিনা")
     assert (str(account), account.get_full_name(), account.get_short_name()) == ("rina", "রিনা", "রিনা")
     assert Administrator(user_name="rina").get_short_name() == "rina"
@@ -119,7 +119,7 @@ def test_createsuperuser_makes_an_account(monkeypatch: pytest.MonkeyPatch) -> No
 # The first administrator
 
 
-def test_the_first_administrator_is_told_once_in_exactly_two_lines(
+def test_first_administrator_is_printed_once(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     call_command("first_administrator")
@@ -134,7 +134,7 @@ def test_the_first_administrator_is_told_once_in_exactly_two_lines(
     assert len(password.removeprefix("password: ")) == 20
 
 
-def test_a_second_run_says_and_does_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_second_run_prints_and_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("first_administrator")
     capsys.readouterr()
     before = Administrator.objects.values().get()
@@ -143,14 +143,14 @@ def test_a_second_run_says_and_does_nothing(capsys: pytest.CaptureFixture[str]) 
     assert Administrator.objects.values().get() == before
 
 
-def test_it_does_nothing_where_anybody_has_an_account(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_account_is_created_when_one_exists(capsys: pytest.CaptureFixture[str]) -> None:
     AdministratorFactory(is_superuser=False, is_active=False)
     call_command("first_administrator")
     assert capsys.readouterr() == ("", "")
     assert Administrator.objects.count() == 1
 
 
-def test_two_sites_get_two_passwords(capsys: pytest.CaptureFixture[str]) -> None:
+def test_passwords_are_random(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("first_administrator")
     Administrator.objects.all().delete()
     call_command("first_administrator")

@@ -20,7 +20,7 @@ pytestmark = [
 ]
 
 
-def test_of_two_administrators_who_deactivate_each_other_one_is_refused() -> None:
+def test_two_administrators_cannot_deactivate_each_other() -> None:
     first, second = AdministratorFactory(user_name="kabita"), AdministratorFactory(user_name="mita")
     barrier = Barrier(2)
 

@@ -21,7 +21,7 @@ def sign_in(client: Client, name: str = "kabita", password: str = PASSWORD, path
 
 
 @pytest.mark.parametrize("path", ["/api/auth", "/api/auth/"])
-def test_a_right_password_gives_a_token_and_a_guarded_cookie(
+def test_right_password_returns_token_and_http_only_cookie(
     client: Client, administrator: Administrator, path: str
 ) -> None:
     response = sign_in(client, path=path)
@@ -40,7 +40,7 @@ def test_a_right_password_gives_a_token_and_a_guarded_cookie(
     assert administrator.last_login is not None
 
 
-def test_missing_fields_are_named(client: Client, administrator: Administrator) -> None:
+def test_missing_fields_are_reported(client: Client, administrator: Administrator) -> None:
     response = client.post("/api/auth", {"userName": ""}, content_type=JSON)
     assert response.status_code == 400
     assert set(response.json()["errors"]) == {"userName", "password"}
@@ -48,13 +48,15 @@ def test_missing_fields_are_named(client: Client, administrator: Administrator) 
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", '"x"', "null", "[" * 5000])
-def test_bodies_that_are_no_object_answer_400(client: Client, db: None, body: str) -> None:
+def test_body_that_is_not_an_object_is_400(client: Client, db: None, body: str) -> None:
     response = client.post("/api/auth", body, content_type=JSON)
     assert response.status_code == 400
     assert set(response.json()) == {"message", "errors"}
 
 
-def test_unknown_name_and_wrong_password_say_the_same(client: Client, administrator: Administrator) -> None:
+def test_unknown_name_and_wrong_password_get_the_same_answer(
+    client: Client, administrator: Administrator
+) -> None:
     wrong, unknown = sign_in(client, password="not this one at all"), sign_in(client, name="nobody")
     assert (wrong.status_code, unknown.status_code) == (401, 401)
     assert wrong.json() == unknown.json() == {"message": "Wrong user name or password.", "errors": {}}
@@ -62,7 +64,7 @@ def test_unknown_name_and_wrong_password_say_the_same(client: Client, administra
     assert "refresh" not in wrong.cookies
 
 
-def test_ten_wrong_passwords_lock_the_account_for_this_address(
+def test_tenth_wrong_password_locks_the_account_for_this_address(
     client: Client, administrator: Administrator
 ) -> None:
     answers = [sign_in(client, password="not this one at all") for _ in range(10)]
@@ -78,18 +80,14 @@ def test_ten_wrong_passwords_lock_the_account_for_this_address(
     assert sign_in(Client(REMOTE_ADDR="10.0.0.9")).status_code == 200
 
 
-def test_a_locked_account_is_told_the_minutes_that_are_left(
-    client: Client, administrator: Administrator
-) -> None:
+def test_lockout_message_says_remaining_minutes(client: Client, administrator: Administrator) -> None:
     for _ in range(10):
         sign_in(client, password="not this one at all")
     AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=11, seconds=30))
     assert "try again in 4 minutes" in sign_in(client).json()["message"]
 
 
-def test_the_page_admin_says_in_plain_text_that_an_account_is_locked(
-    client: Client, administrator: Administrator
-) -> None:
+def test_lockout_in_wagtail_admin_is_plain_text(client: Client, administrator: Administrator) -> None:
     form = {"username": "kabita", "password": "not this one at all"}
     answers = [client.post("/cms/login/", form) for _ in range(10)]
     assert answers[9].status_code == 429
@@ -97,14 +95,14 @@ def test_the_page_admin_says_in_plain_text_that_an_account_is_locked(
     assert "try again in 15 minutes" in answers[9].content.decode()
 
 
-def test_a_success_forgets_earlier_failures(client: Client, administrator: Administrator) -> None:
+def test_successful_sign_in_resets_failures(client: Client, administrator: Administrator) -> None:
     for _ in range(2):
         for _ in range(9):
             sign_in(client, password="not this one at all")
         assert sign_in(client).status_code == 200
 
 
-def test_a_deactivated_account_is_told_only_with_the_right_password(
+def test_deactivation_is_disclosed_only_with_the_right_password(
     client: Client, administrator: Administrator
 ) -> None:
     Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
@@ -114,12 +112,14 @@ def test_a_deactivated_account_is_told_only_with_the_right_password(
     assert not RefreshToken.objects.exists()
 
 
-def test_thirty_tries_a_minute_from_one_address(client: Client, db: None) -> None:
+def test_sign_in_is_limited_to_thirty_per_minute_and_address(client: Client, db: None) -> None:
     codes = [sign_in(client, name=f"name{number}").status_code for number in range(31)]
     assert codes == [401] * 30 + [429]
 
 
-def test_refresh_rotates_and_keeps_the_first_hour(client: Client, administrator: Administrator) -> None:
+def test_refresh_rotates_the_token_without_extending_the_session(
+    client: Client, administrator: Administrator
+) -> None:
     sign_in(client)
     first = client.cookies["refresh"].value
     expires = RefreshToken.objects.get().expires
@@ -135,7 +135,7 @@ def test_refresh_rotates_and_keeps_the_first_hour(client: Client, administrator:
     )
 
 
-def test_a_second_tab_within_ten_seconds_gets_access_and_no_cookie(administrator: Administrator) -> None:
+def test_concurrent_refresh_gets_an_access_token_but_no_cookie(administrator: Administrator) -> None:
     session = sessions.sign_in(administrator)
     assert session.refresh
     for client in (Client(), Client()):
@@ -146,7 +146,7 @@ def test_a_second_tab_within_ten_seconds_gets_access_and_no_cookie(administrator
     assert RefreshToken.objects.count() == 2
 
 
-def test_a_token_used_again_later_ends_its_whole_family(administrator: Administrator) -> None:
+def test_reused_refresh_token_revokes_its_family(administrator: Administrator) -> None:
     stolen = sessions.sign_in(administrator)
     heir = sessions.refresh(stolen.refresh or "")
     assert heir
@@ -157,7 +157,7 @@ def test_a_token_used_again_later_ends_its_whole_family(administrator: Administr
 
 
 @pytest.mark.parametrize("value", ["", "garbage", "ভুল"])
-def test_a_refused_refresh_is_401(client: Client, db: None, value: str) -> None:
+def test_invalid_refresh_token_is_401(client: Client, db: None, value: str) -> None:
     if value:
         client.cookies["refresh"] = value.encode().hex() if not value.isascii() else value
     assert client.get("/refresh").status_code == 401
@@ -192,7 +192,7 @@ def test_sign_out_revokes_and_clears(client: Client, administrator: Administrato
     assert client.get("/refresh").status_code == 401
 
 
-def test_a_form_is_led_to_the_sign_in_page(client: Client, administrator: Administrator) -> None:
+def test_sign_out_form_redirects_to_login(client: Client, administrator: Administrator) -> None:
     sign_in(client)
     response = client.post("/logout", headers={"Accept": "text/html,application/xhtml+xml"})
     assert (response.status_code, response["Location"]) == (303, "/login")
@@ -205,7 +205,7 @@ def test_get_logout_changes_nothing(client: Client, administrator: Administrator
     assert client.get("/refresh").status_code == 200
 
 
-def test_signing_out_everywhere_ends_other_browsers_and_access_tokens(
+def test_sign_out_everywhere_revokes_other_sessions_and_access_tokens(
     client: Client, administrator: Administrator
 ) -> None:
     other = Client()
@@ -216,7 +216,7 @@ def test_signing_out_everywhere_ends_other_browsers_and_access_tokens(
     assert other.get("/api/admin", headers={"Authorization": f"Bearer {access}"}).status_code == 403
 
 
-def test_signing_out_ends_the_editors_session_of_this_browser(
+def test_sign_out_ends_the_wagtail_session_of_this_browser(
     client: Client, administrator: Administrator
 ) -> None:
     client.force_login(administrator, backend="cms.accounts.backends.AccountBackend")
@@ -244,7 +244,7 @@ def forged(key: str, algorithm: str, **claims: object) -> str:
 @pytest.mark.parametrize(
     "kind", ["none", "garbled", "empty", "expired", "wrong key", "alg none", "refresh", "two words"]
 )
-def test_bad_tokens_are_403_and_create_nobody(
+def test_invalid_access_tokens_are_403_and_create_no_account(
     client: Client, administrator: Administrator, path: str, kind: str
 ) -> None:
     claims = {"user_id": str(administrator.pk)}
@@ -267,13 +267,13 @@ def test_bad_tokens_are_403_and_create_nobody(
     assert Administrator.objects.count() == 1
 
 
-def test_a_deactivated_accounts_token_ends_at_once(signed_in: Client, administrator: Administrator) -> None:
+def test_deactivation_revokes_access_tokens(signed_in: Client, administrator: Administrator) -> None:
     assert signed_in.get("/api/admin").status_code == 200
     Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
     assert signed_in.get("/api/admin").status_code == 403
 
 
-def test_old_refresh_tokens_are_forgotten(administrator: Administrator) -> None:
+def test_expired_refresh_tokens_are_deleted(administrator: Administrator) -> None:
     sessions.sign_in(administrator)
     sessions.purge(timezone.now())
     assert RefreshToken.objects.count() == 1
@@ -281,7 +281,7 @@ def test_old_refresh_tokens_are_forgotten(administrator: Administrator) -> None:
     assert RefreshToken.objects.count() == 0
 
 
-def test_the_same_account_edits_in_wagtail_without_being_superuser(
+def test_account_edits_in_wagtail_without_being_superuser(
     client: Client, administrator: Administrator
 ) -> None:
     response = client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})

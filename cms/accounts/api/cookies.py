@@ -1,4 +1,4 @@
-"""The refresh cookie, and who may use what hangs on it."""
+"""The refresh cookie, and the check that a request comes from our own site."""
 
 from urllib.parse import urlsplit
 
@@ -14,7 +14,7 @@ NAME = "__Host-refresh" if settings.HTTPS else "refresh"
 
 
 def set_cookie(response: HttpResponseBase, session: Session) -> None:
-    """Hand over the next refresh token, for what is left of the hour."""
+    """Sets the refresh cookie for the rest of the session's hour."""
     if session.refresh is None:
         return
     response.set_cookie(
@@ -34,8 +34,8 @@ def delete_cookie(response: HttpResponseBase) -> None:
     )
 
 
-def refuse_foreign(request: HttpRequest) -> None:
-    """Raise PermissionDenied when another site's page makes the request: cookies would go along in old browsers."""
+def reject_cross_site(request: HttpRequest) -> None:
+    """Raises PermissionDenied for requests made by other sites; old browsers send cookies with them."""
     if request.headers.get("Sec-Fetch-Site") == "cross-site":
         raise PermissionDenied(_("This request came from another site."))
     origin = request.headers.get("Origin")

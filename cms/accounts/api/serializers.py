@@ -1,4 +1,4 @@
-"""What the account endpoints take and answer, in the specification's names."""
+"""Input and output of the account endpoints, in the field names of the specification."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ class AccessTokenSerializer(serializers.Serializer[Any]):
 
 
 class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
-    """An account as every administrator sees it; never its password."""
+    """An account without its password, as all administrators see it."""
 
     userName = serializers.CharField(source="user_name")
     contactNo = serializers.CharField(source="contact_no")
@@ -52,22 +52,22 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
         read_only_fields = fields
 
 
-def check_password(password: str, user: Administrator, field: str) -> None:
-    """Apply the password rules. Raises ValidationError at the field."""
+def validate_password(password: str, user: Administrator, field: str) -> None:
+    """Applies the password rules. Raises ValidationError for the field."""
     try:
         password_validation.validate_password(password, user)
     except DjangoValidationError as error:
         raise serializers.ValidationError({field: error.messages}) from error
 
 
-def refuse_taken(values: dict[str, Any], *, besides: int = 0) -> None:
-    """Raise Conflict at each field whose value another account has."""
+def reject_taken(values: dict[str, Any], *, exclude_id: int = 0) -> None:
+    """Raises Conflict, with an error for each field whose value another account has."""
     errors = {}
     for column in ("user_name", "email"):
         value = values.get(column)
         if (
             value
-            and Administrator.objects.exclude(pk=besides).filter(**{f"{column}__iexact": value}).exists()
+            and Administrator.objects.exclude(pk=exclude_id).filter(**{f"{column}__iexact": value}).exists()
         ):
             errors[NAMES[column]] = [str(TAKEN[column])]
     if errors:
@@ -88,7 +88,7 @@ class NewAdministratorSerializer(serializers.Serializer[Any]):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         password = attrs["password"]
         fields = {key: value for key, value in attrs.items() if key != "password"}
-        check_password(password, Administrator(**fields), "password")
+        validate_password(password, Administrator(**fields), "password")
         return attrs
 
 

@@ -1,4 +1,4 @@
-"""Signing in and out, one's own account, and the other administrators."""
+"""Sign-in and sign-out, the own account, and the other administrators."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ from cms.core.errors import Conflict, Unauthorised
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
 
-from .cookies import NAME, delete_cookie, refuse_foreign, set_cookie
+from .cookies import NAME, delete_cookie, reject_cross_site, set_cookie
 from .filters import AdministratorFilter
 from .serializers import (
     AccessTokenSerializer,
@@ -39,13 +39,13 @@ from .serializers import (
     ProfileSerializer,
     SignInSerializer,
     SignOutSerializer,
-    check_password,
-    refuse_taken,
+    reject_taken,
+    validate_password,
 )
 
 
 def session_response(session: sessions.Session) -> Response:
-    """The access token in the body, the refresh token in its cookie, kept by nobody in between."""
+    """The access token in the body and the refresh token in its cookie, never cached."""
     response = Response(AccessTokenSerializer({"accessToken": session.access}).data)
     set_cookie(response, session)
     add_never_cache_headers(response)
@@ -79,7 +79,7 @@ class SignInView(APIView):
 
 
 class RefreshView(APIView):
-    """GET /refresh: the refresh cookie for a new access token (S88). 401 ends the client's trying."""
+    """GET /refresh: the refresh cookie for a new access token (S88). 401: the session has ended."""
 
     authentication_classes = []
     permission_classes = [AllowAny]
@@ -87,7 +87,7 @@ class RefreshView(APIView):
     @extend_schema(responses=AccessTokenSerializer)
     def get(self, request: Request) -> Response:
         """The refresh cookie for a new access token. 401: the session has ended."""
-        refuse_foreign(request._request)
+        reject_cross_site(request._request)
         session = sessions.refresh(request.COOKIES.get(NAME, ""))
         if session is None:
             raise Unauthorised(_("Your session has ended. Sign in again."))
@@ -95,7 +95,7 @@ class RefreshView(APIView):
 
 
 class HtmlRenderer(BaseRenderer):
-    """Lets a browser's form post here; the answer is a redirect without a body."""
+    """Accepts browsers that ask for HTML, as the sign-out form does; the answer is a redirect."""
 
     media_type = "text/html"
     format = "html"
@@ -105,7 +105,7 @@ class HtmlRenderer(BaseRenderer):
 
 
 class SignOutView(APIView):
-    """POST /logout ends this sign-in, or with `everywhere` all of the account (S71, S89). GET changes nothing (D7)."""
+    """POST /logout ends this sign-in, or with `everywhere` all of the account. GET changes nothing (D7)."""
 
     authentication_classes = []
     permission_classes = [AllowAny]
@@ -118,8 +118,8 @@ class SignOutView(APIView):
 
     @extend_schema(request=SignOutSerializer, responses={204: None, 303: None})
     def post(self, request: Request) -> HttpResponse:
-        """End this sign-in, or with `everywhere` all of the account."""
-        refuse_foreign(request._request)
+        """End this sign-in, or with `everywhere` all sign-ins of the account."""
+        reject_cross_site(request._request)
         serializer = SignOutSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         everywhere = serializer.validated_data["everywhere"]
@@ -159,7 +159,7 @@ class AdministratorListView(ListAPIView[Administrator]):
         serializer = NewAdministratorSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with transaction.atomic():
-            refuse_taken(serializer.validated_data)
+            reject_taken(serializer.validated_data)
             user = Administrator.objects.create_user(**serializer.validated_data)
         return Response(AdministratorSerializer(user).data, status=201)
 
@@ -169,7 +169,7 @@ class AdministratorView(APIView):
 
     @extend_schema(request=ActiveSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Deactivate an account, or activate it again. 409: one's own."""
+        """Deactivate an account, or activate it again. 409: the own account."""
         serializer = ActiveSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         active: bool = serializer.validated_data["isActive"]
@@ -181,21 +181,21 @@ class AdministratorView(APIView):
 
 
 class ProfileView(APIView):
-    """GET and PATCH /api/admin/me: one's own account."""
+    """GET and PATCH /api/admin/me: the own account."""
 
     @extend_schema(responses=AdministratorSerializer)
     def get(self, request: Request) -> Response:
-        """One's own account."""
+        """The own account."""
         return Response(AdministratorSerializer(account(request)).data)
 
     @extend_schema(request=ProfileSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request) -> Response:
-        """Change one's own name, e-mail address or number."""
+        """Change the own name, e-mail address or number."""
         serializer = ProfileSerializer(data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
         user = account(request)
         with transaction.atomic():
-            refuse_taken(serializer.validated_data, besides=user.pk)
+            reject_taken(serializer.validated_data, exclude_id=user.pk)
             for column, value in serializer.validated_data.items():
                 setattr(user, column, value)
             user.save(update_fields=list(serializer.validated_data))
@@ -216,7 +216,7 @@ class PasswordView(APIView):
         user = account(request)
         if not user.check_password(serializer.validated_data["currentPassword"]):
             raise ValidationError({"currentPassword": [_("This is not your current password.")]})
-        check_password(serializer.validated_data["newPassword"], user, "newPassword")
+        validate_password(serializer.validated_data["newPassword"], user, "newPassword")
         with transaction.atomic():
             user.set_password(serializer.validated_data["newPassword"])
             user.save(update_fields=["password"])

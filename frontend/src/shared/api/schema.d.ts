@@ -35,7 +35,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Deactivate an account, or activate it again. 409: one's own. */
+        /** Deactivate an account, or activate it again. 409: the own account. */
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
@@ -46,14 +46,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own account. */
+        /** The own account. */
         get: operations["api_admin_me_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one's own name, e-mail address or number. */
+        /** Change the own name, e-mail address or number. */
         patch: operations["api_admin_me_partial_update"];
         trace?: never;
     };
@@ -279,7 +279,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this sign-in, or with `everywhere` all of the account. */
+        /** End this sign-in, or with `everywhere` all sign-ins of the account. */
         post: operations["logout_create"];
         delete?: never;
         options?: never;
@@ -312,7 +312,7 @@ export interface components {
         AccessToken: {
             accessToken: string;
         };
-        /** @description An account as every administrator sees it; never its password. */
+        /** @description An account without its password, as all administrators see it. */
         Administrator: {
             readonly id: number;
             userName: string;
