@@ -1,4 +1,4 @@
-"""The OpenAPI document: which endpoints it describes, and how their tokens, errors and optional slashes are written."""
+"""Hooks for drf-spectacular: which endpoints the OpenAPI document lists, and what all operations share."""
 
 import re
 from collections.abc import Callable
@@ -7,17 +7,17 @@ from typing import Any
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
 Endpoint = tuple[str, str, str, Callable[..., Any]]
-DESCRIBED = re.compile(r"/(?:api/(?!v2/|schema|docs)|refresh|logout)")
+DOCUMENTED_PATH = re.compile(r"/(?:api/(?!v2/|schema|docs)|refresh|logout)")
 
 
 def documented_endpoints(endpoints: list[Endpoint], **kwargs: Any) -> list[Endpoint]:
-    """The dashboard's endpoints; Wagtail's own APIs have their own documents."""
-    return [(path.rstrip("/"), *rest) for path, *rest in endpoints if DESCRIBED.match(path)]  # type: ignore[misc]
+    """Keeps the dashboard's endpoints, without their optional trailing slash. Wagtail's API is not part of it."""
+    return [(path.rstrip("/"), *rest) for path, *rest in endpoints if DOCUMENTED_PATH.match(path)]  # type: ignore[misc]
 
 
 ERROR = {
     "type": "object",
-    "description": "What is wrong, in the language of Accept-Language (en or bn), and at which fields.",
+    "description": "The error in the language of Accept-Language (en or bn), and errors by field.",
     "properties": {
         "message": {"type": "string"},
         "errors": {
@@ -27,15 +27,15 @@ ERROR = {
     },
     "required": ["message", "errors"],
 }
-ERROR_ANSWER = {
-    "description": "Refused, or failed",
+ERROR_RESPONSE = {
+    "description": "The request was rejected or failed",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
 }
-TOTAL = {"X-Total-Count": {"description": "How long the whole list is.", "schema": {"type": "integer"}}}
+TOTAL_COUNT = {"X-Total-Count": {"description": "The number of items in the whole list.", "schema": {"type": "integer"}}}
 
 
-def finished(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
-    """Adds what every operation shares: its group, whole numbers as ids, the shape of errors, the length of lists."""
+def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
+    """Adds to every operation its tag, integer ids, the error response and the total count of lists."""
     result["components"]["schemas"]["Error"] = ERROR
     for path, operations in result["paths"].items():
         for operation in operations.values():
@@ -46,8 +46,8 @@ def finished(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
                     parameter["schema"] = {"type": "integer", "minimum": 1}
             is_list = any(parameter["name"] == "offset" for parameter in operation.get("parameters", []))
             if is_list:
-                operation["responses"]["200"]["headers"] = TOTAL
-            operation["responses"]["default"] = ERROR_ANSWER
+                operation["responses"]["200"]["headers"] = TOTAL_COUNT
+            operation["responses"]["default"] = ERROR_RESPONSE
     return result
 
 

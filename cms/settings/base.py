@@ -266,7 +266,7 @@ SPECTACULAR_SETTINGS = {
     "PREPROCESSING_HOOKS": ["cms.core.openapi.documented_endpoints"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "cms.core.openapi.finished",
+        "cms.core.openapi.add_shared_parts",
     ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -553,7 +553,7 @@ export interface components {
             image: string;
             alt?: string;
         };
-        /** @description What is wrong, in the language of Accept-Language (en or bn), and at which fields. */
+        /** @description The error in the language of Accept-Language (en or bn), and errors by field. */
         Error: {
             message: string;
             errors: {
@@ -588,7 +588,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How long the whole list is. */
+                    /** @description The number of items in the whole list. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -596,7 +596,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedAdministratorList"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -628,7 +628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Administrator"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -662,7 +662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Administrator"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -690,7 +690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Administrator"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -722,7 +722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Administrator"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -754,7 +754,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -786,7 +786,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -821,7 +821,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How long the whole list is. */
+                    /** @description The number of items in the whole list. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -829,7 +829,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedListedPostList"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -869,7 +869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -899,7 +899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadPost"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -933,7 +933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -962,7 +962,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -996,7 +996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1026,7 +1026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1057,7 +1057,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How long the whole list is. */
+                    /** @description The number of items in the whole list. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -1065,7 +1065,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedListedCategoryList"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1097,7 +1097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1126,7 +1126,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1160,7 +1160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1188,7 +1188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Item"][];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1216,7 +1216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1248,7 +1248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1276,7 +1276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Summary"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1305,7 +1305,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How long the whole list is. */
+                    /** @description The number of items in the whole list. */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -1313,7 +1313,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedListedImageList"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1345,7 +1345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Image"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1374,7 +1374,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1408,7 +1408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Image"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1449,7 +1449,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1477,7 +1477,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description Refused, or failed */
+            /** @description The request was rejected or failed */
             default: {
                 headers: {
                     [name: string]: unknown;
