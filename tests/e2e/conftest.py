@@ -58,7 +58,7 @@ def free_port() -> int:
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
-    """Return when the address answers. Raises when the process ended or the time is up."""
+    """Waits until the address answers. Raises when the process has ended or after the time limit."""
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
         if process.poll() is not None:
@@ -73,7 +73,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The seeded site on a free port, stopped at the end."""
+    """The seeded site on a free port."""
     folder = tmp_path_factory.mktemp("site")
     port = free_port()
     environment = os.environ | {
@@ -160,7 +160,7 @@ def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @contextmanager
 def other_visitor(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
-    """A tab of somebody else, who shares neither cookies nor cache with `page`."""
+    """A tab in another browser context, without the cookies and cache of `page`."""
     base_url = request.getfixturevalue("base_url")
     context = browser.new_context(base_url=base_url, locale="bn-BD", **{"viewport": WIDE, **options})
     try:
@@ -172,7 +172,7 @@ def other_visitor(browser: Browser, request: pytest.FixtureRequest, **options: A
 
 @pytest.fixture
 def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tab of somebody who is not signed in."""
+    """A tab that is not signed in."""
     with other_visitor(browser, request) as page:
         yield page
 
@@ -193,7 +193,7 @@ def without_scripts(browser: Browser, request: pytest.FixtureRequest) -> Iterato
 
 @pytest.fixture(scope="session")
 def signed_in(browser: Browser, site: Site) -> StorageState:
-    """The cookies of somebody who has signed in to Wagtail."""
+    """The cookies of a Wagtail session."""
     context = browser.new_context(base_url=site.url)
     page = context.new_page()
     page.goto("/cms/login/")

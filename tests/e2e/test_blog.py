@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Site
 
 CATEGORY = "পরীক্ষার লেখা"
-# Older than the seed's posts, so that the list goes on as it begins.
+# Older than the posts of the seed, so that those stay on the first page.
 CREATE = f"""
 import json
 from datetime import datetime, timezone
@@ -35,7 +35,7 @@ with transaction.atomic():
 Category.objects.get(titlename="{CATEGORY}").delete()
 """
 
-# As readers count them: a consonant with its signs is one, and the space between two paragraphs is none.
+# Counts grapheme clusters; the space between two paragraphs does not count.
 LETTERS = """element => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const letters = new Intl.Segmenter("bn");
@@ -50,14 +50,14 @@ LETTERS = """element => {
 
 @pytest.fixture(scope="module")
 def many(site: Site) -> Iterator[dict[str, str]]:
-    """Fourteen posts more, in a category of their own: its id, and id and path of the newest of them."""
+    """Fourteen posts in a new category: the category's id, and id and path of the newest post."""
     made = site.manage("shell", "--no-imports", "-c", CREATE)
     yield json.loads(made)
     site.manage("shell", "--no-imports", "-c", DELETE)
 
 
-def test_the_list_begins_with_the_newest_and_leads_to_the_post(page: Page) -> None:
-    """S21, S22, D5."""
+def test_blog_lists_newest_posts_first_with_excerpt_and_link(page: Page) -> None:
+    """The list as S21, S22 and D5 define it."""
     page.goto("/blog")
     expect(page.get_by_role("heading", level=1)).to_have_text("Blogs")
     cards = page.get_by_role("article")
@@ -82,7 +82,7 @@ def test_the_list_begins_with_the_newest_and_leads_to_the_post(page: Page) -> No
     expect(heading).to_be_focused()
 
 
-def test_a_category_and_its_pages(page: Page, many: dict[str, str]) -> None:
+def test_category_filter_and_pagination(page: Page, many: dict[str, str]) -> None:
     page.goto("/blog")
     page.get_by_role("navigation", name="বিভাগ বাছুন").get_by_role("link", name=CATEGORY).click()
     chosen = page.get_by_role("navigation", name="বিভাগ বাছুন").locator("[aria-current]")
@@ -108,7 +108,7 @@ def test_a_category_and_its_pages(page: Page, many: dict[str, str]) -> None:
     expect(chosen).to_have_text("সব লেখা")
 
 
-def test_a_posts_number_leads_to_its_address(page: Page, many: dict[str, str]) -> None:
+def test_post_id_redirects_to_its_slug(page: Page, many: dict[str, str]) -> None:
     response = page.request.get(f"/blog/{many['post']}", max_redirects=0)
     assert (response.status, response.headers["location"]) == (301, many["path"])
     page.goto(f"/blog/{many['post']}")
@@ -117,5 +117,5 @@ def test_a_posts_number_leads_to_its_address(page: Page, many: dict[str, str]) -
 
 
 @pytest.mark.parametrize("query", ["page=0", "page=99", "page=x", "page=-1", "category=99999", "category=x"])
-def test_a_page_of_the_list_that_does_not_exist_is_not_found(page: Page, query: str) -> None:
+def test_page_number_beyond_the_last_is_404(page: Page, query: str) -> None:
     assert page.request.get(f"/blog?{query}").status == 404

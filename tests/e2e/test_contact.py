@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 DESIGNATION = re.compile("আঞ্চলিক সচিব|ডায়োসিস সচিব|মহিলা সচিব|প্রচারক")
 
 
-def test_twelve_numbered_offices_can_be_called_and_written_to(page: Page) -> None:
+def test_directory_lists_twelve_numbered_offices_with_phone_and_mail_links(page: Page) -> None:
     """S23, S98, S109."""
     page.goto("/contact")
     entries = page.get_by_role("main").get_by_role("listitem")

@@ -1,4 +1,4 @@
-"""Editors at work in Wagtail, and what visitors see of it with their next request."""
+"""Editing in Wagtail, and its effect on the next request of a visitor."""
 
 import re
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "�
 
 @pytest.fixture(scope="module", autouse=True)
 def own_pages(site: Site) -> Iterator[None]:
-    """An article for each test that needs one; at the end the seed is loaded anew."""
+    """An article for each test that needs one; the seed is loaded again at the end."""
     site.manage("shell", "--no-imports", "-c", CREATE)
     yield
     site.manage("seed_site", "--reset", "--noinput")
 
 
 def open_editor(editor: Page, address: str) -> None:
-    """From the page itself, by the button that it shows to who is signed in."""
+    """Opens the form by the edit button that the page shows to signed-in editors."""
     editor.goto(address)
     editor.get_by_role("button", name="View Wagtail quick actions").click()
     editor.get_by_role("menuitem", name="Edit this page").click()
@@ -36,7 +36,7 @@ def open_editor(editor: Page, address: str) -> None:
 
 
 def explore(editor: Page, *titles: str) -> None:
-    """Go down the tree of pages."""
+    """Opens the pages one below the other in the explorer."""
     editor.goto("/cms/pages/")
     for title in titles:
         editor.get_by_role("link", name=f"Explore child pages of '{title}'").click()
@@ -60,7 +60,7 @@ def menu(page: Page) -> Locator:
     return page.get_by_role("navigation", name="প্রধান মেনু")
 
 
-def test_a_draft_is_its_editors_alone_until_it_is_published(editor: Page, visitor: Page) -> None:
+def test_draft_is_hidden_from_visitors_until_published(editor: Page, visitor: Page) -> None:
     visitor.goto("/khosra")
     expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")
     open_editor(editor, "/khosra")
@@ -80,7 +80,7 @@ def test_a_draft_is_its_editors_alone_until_it_is_published(editor: Page, visito
     expect(visitor.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
 
 
-def test_the_menu_is_reordered_and_renamed(editor: Page, visitor: Page) -> None:
+def test_menu_items_are_reordered_and_renamed(editor: Page, visitor: Page) -> None:
     visitor.goto("/contact")
     top = menu(visitor).locator("> ul > li:visible")
     before = top.all_inner_texts()
@@ -104,7 +104,7 @@ def test_the_menu_is_reordered_and_renamed(editor: Page, visitor: Page) -> None:
     expect(menu(visitor).get_by_role("link", name="লেখালেখি")).to_have_attribute("href", "/blog")
 
 
-def test_slides_are_changed_and_all_taken_away(editor: Page, visitor: Page) -> None:
+def test_slides_are_edited_and_removed(editor: Page, visitor: Page) -> None:
     """D1: the slot stays without them."""
     open_editor(editor, "/")
     slides = editor.get_by_role("region", name="Slides", exact=True).first
@@ -127,7 +127,7 @@ def test_slides_are_changed_and_all_taken_away(editor: Page, visitor: Page) -> N
     expect(visitor.locator("#carousel")).to_be_hidden()
 
 
-def test_a_setting_changes_the_site_at_once(editor: Page, visitor: Page) -> None:
+def test_changed_setting_is_visible_immediately(editor: Page, visitor: Page) -> None:
     visitor.goto("/contact")
     editor.goto("/cms/")
     editor.get_by_role("button", name="Settings").click()
@@ -143,7 +143,7 @@ def test_a_setting_changes_the_site_at_once(editor: Page, visitor: Page) -> None
     expect(footer).to_have_text(["Section 1", "আমাদের কথা", "কার্যক্রম", "পড়ুন"])
 
 
-def test_the_old_address_of_a_renamed_page_leads_to_the_new_one(editor: Page, visitor: Page) -> None:
+def test_renamed_page_redirects_from_its_old_address(editor: Page, visitor: Page) -> None:
     open_editor(editor, "/puran")
     editor.get_by_role("tab", name="Promote").click()
     editor.get_by_role("textbox", name="Slug").fill("notun")
@@ -155,7 +155,7 @@ def test_the_old_address_of_a_renamed_page_leads_to_the_new_one(editor: Page, vi
     expect(visitor.get_by_role("heading", level=1)).to_have_text("নাম বদলের পাতা")
 
 
-def test_a_new_article_takes_its_place_in_the_menu_and_leaves_it(editor: Page, visitor: Page) -> None:
+def test_new_article_is_added_to_the_menu_and_removed_with_it(editor: Page, visitor: Page) -> None:
     explore(editor, "প্রচ্ছদ")
     editor.get_by_role("link", name="Add child page").first.click()
     editor.wait_for_url("**/add/**")
@@ -189,7 +189,7 @@ def test_a_new_article_takes_its_place_in_the_menu_and_leaves_it(editor: Page, v
     expect(editor.get_by_role("link", name=marked, exact=True)).to_be_visible()
 
 
-def test_a_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None:
+def test_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None:
     open_editor(editor, "/gopon")
     editor.get_by_role("button", name="Toggle status").click()
     editor.get_by_role("button", name="Change privacy").click()

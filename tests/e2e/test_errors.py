@@ -1,4 +1,4 @@
-"""What visitors meet when something is missing or broken."""
+"""Missing pages and failures as visitors see them."""
 
 import os
 import re
@@ -19,7 +19,7 @@ REQUESTS = 20  # so many in a row meet every web worker
 
 
 @pytest.mark.console_errors
-def test_an_unknown_address_is_not_found_and_shows_ways_on(page: Page) -> None:
+def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
     """S39, D9."""
     response = page.goto("/no/where")
     assert response is not None
@@ -34,7 +34,7 @@ def test_an_unknown_address_is_not_found_and_shows_ways_on(page: Page) -> None:
     articles.get_by_role("link", name="প্রাউট").click()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page).to_have_url("/prout")
-    # A click on a dead link is Django's to answer.
+    # A click on a dead link loads the document from Django.
     page.evaluate("document.querySelector('main a').setAttribute('href', '/gone')")
     with page.expect_response("**/gone") as answer:
         page.get_by_role("main").get_by_role("link").first.click()
@@ -43,7 +43,7 @@ def test_an_unknown_address_is_not_found_and_shows_ways_on(page: Page) -> None:
 
 
 @pytest.mark.console_errors
-def test_a_cut_network_is_told_and_can_be_tried_again(page: Page) -> None:
+def test_network_failure_shows_a_message_and_retry(page: Page) -> None:
     """S40."""
     page.goto("/")
     menu = page.get_by_role("navigation", name="প্রধান মেনু")
@@ -79,7 +79,7 @@ def until(condition: Callable[[], bool], what: str) -> None:
 
 
 def is_back(page: Page) -> bool:
-    """Whether every web worker renders again. The screen of an unknown address is never stored."""
+    """Whether every web worker renders again. The 404 page is never cached."""
     return all(
         RENDERED in page.request.get("/nowhere", headers={"Connection": "close"}).text()
         for _ in range(REQUESTS)
@@ -88,7 +88,7 @@ def is_back(page: Page) -> bool:
 
 @pytest.fixture
 def killed(site: Site, page: Page) -> Iterator[None]:
-    """The renderer is gone, and its supervisor is held back from starting another until the end."""
+    """The renderer is killed and its supervisor stopped, so that no other one starts during the test."""
     renderer = renderer_of(site)
     assert renderer
     site.process.send_signal(signal.SIGSTOP)
@@ -101,7 +101,7 @@ def killed(site: Site, page: Page) -> Iterator[None]:
 
 @pytest.fixture
 def hung(site: Site, page: Page) -> Iterator[None]:
-    """The renderer takes connections and never answers, until its supervisor has had enough of it."""
+    """The renderer accepts connections but never answers."""
     renderer = renderer_of(site)
     assert renderer
     os.kill(renderer, signal.SIGSTOP)
@@ -111,12 +111,12 @@ def hung(site: Site, page: Page) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("state", ["killed", "hung"])
-def test_pages_work_without_the_renderer_and_it_comes_back(
+def test_pages_are_served_without_the_renderer_until_it_restarts(
     page: Page, site: Site, request: pytest.FixtureRequest, state: str
 ) -> None:
     request.getfixturevalue(state)
     for address in ("/", "/prout", "/blog"):
-        # A visitor with a session, even an ended one, is not answered from the page cache.
+        # Requests with a session cookie bypass the page cache.
         page.context.add_cookies([{"name": "sessionid", "value": "ended", "url": site.url}])
         response = page.goto(address)
         assert response is not None

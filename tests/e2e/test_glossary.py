@@ -1,4 +1,4 @@
-"""The glossary's page, and the terms of articles that explain themselves."""
+"""The glossary page, and the popovers of terms in articles."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ LIT = "rgb(229, 238, 230)"
 
 
 def yoga(page: Page) -> tuple[Locator, Locator]:
-    """A term of an article, and the place of its explanation."""
+    """A term in an article and its popover."""
     page.goto("/yoga")
     expect(page.locator("header[data-ready=true]")).to_be_visible()
     return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
@@ -22,7 +22,7 @@ def objections(page: Page) -> list[object]:
     return list(Axe().run(page).response["violations"])
 
 
-def test_the_glossary_lists_its_terms_by_letter_and_lights_the_one_that_is_asked_for(page: Page) -> None:
+def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -> None:
     page.goto("/glossary#yama")
     expect(page).to_have_title("শব্দকোষ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
     expect(page.get_by_role("term")).to_have_count(88)
@@ -39,7 +39,7 @@ def test_the_glossary_lists_its_terms_by_letter_and_lights_the_one_that_is_asked
     expect(yama).not_to_have_css("background-color", LIT)
 
 
-def test_typing_narrows_the_glossary_however_the_letters_are_made(page: Page) -> None:
+def test_glossary_filter_ignores_unicode_normal_form(page: Page) -> None:
     page.goto("/glossary")
     field = page.get_by_role("searchbox", name="শব্দ খুঁজুন")
     for typed in ("প্রাণায়াম", "প্রাণা\u09dfাম"):
@@ -53,7 +53,7 @@ def test_typing_narrows_the_glossary_however_the_letters_are_made(page: Page) ->
     expect(page.get_by_role("term")).to_have_count(88)
 
 
-def test_a_pointer_that_rests_on_a_term_is_told_what_it_means(page: Page) -> None:
+def test_hovering_a_term_opens_its_popover(page: Page) -> None:
     page.clock.install()
     term, dialog = yoga(page)
     term.hover()
@@ -66,7 +66,7 @@ def test_a_pointer_that_rests_on_a_term_is_told_what_it_means(page: Page) -> Non
     expect(page).to_have_url(re.compile("/yoga$"))
 
 
-def test_an_explanation_goes_with_the_pointer_and_stays_within_the_window(page: Page) -> None:
+def test_popover_closes_when_the_pointer_leaves_and_fits_the_window(page: Page) -> None:
     term, dialog = yoga(page)
     for place in ("center", "end"):
         term.evaluate("(link, block) => link.scrollIntoView({ block, behavior: 'instant' })", place)
@@ -85,7 +85,7 @@ def test_an_explanation_goes_with_the_pointer_and_stays_within_the_window(page: 
         expect(dialog).to_have_count(0)
 
 
-def test_keys_open_and_close_an_explanation_and_the_focus_comes_back(page: Page) -> None:
+def test_popover_by_keyboard_returns_the_focus(page: Page) -> None:
     term, dialog = yoga(page)
     term.focus()
     page.keyboard.press("Enter")
@@ -100,7 +100,7 @@ def test_keys_open_and_close_an_explanation_and_the_focus_comes_back(page: Page)
     expect(term).to_have_attribute("aria-expanded", "false")
 
 
-def test_a_tap_explains_a_term_on_a_phone_and_leads_on_to_the_glossary(phone: Page) -> None:
+def test_tapping_a_term_opens_its_popover_on_a_phone(phone: Page) -> None:
     term, dialog = yoga(phone)
     term.tap()
     expect(dialog).to_contain_text(MEANING)
@@ -117,7 +117,7 @@ def test_a_tap_explains_a_term_on_a_phone_and_leads_on_to_the_glossary(phone: Pa
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_terms_explain_themselves_on_a_page_that_was_reached_by_a_click(page: Page) -> None:
+def test_popovers_work_after_client_side_navigation(page: Page) -> None:
     page.goto("/glossary")
     page.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").click()
     expect(page).to_have_url(re.compile("/prout$"))
@@ -127,7 +127,7 @@ def test_terms_explain_themselves_on_a_page_that_was_reached_by_a_click(page: Pa
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_without_scripts_or_in_another_tab_a_term_is_a_link_to_the_glossary(
+def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
     page: Page, without_scripts: Page
 ) -> None:
     without_scripts.goto("/yoga")
@@ -145,7 +145,7 @@ def test_without_scripts_or_in_another_tab_a_term_is_a_link_to_the_glossary(
     expect(page).to_have_url(re.compile("/yoga$"))
 
 
-def test_every_marked_word_is_a_form_of_its_term(page: Page) -> None:
+def test_marked_words_are_forms_of_their_term(page: Page) -> None:
     page.goto("/social")
     marks = page.locator("main a.term")
     assert 5 < marks.count() <= 15

@@ -9,7 +9,7 @@ SECTIONS = {
 }
 
 
-def test_the_carousel_turns_by_its_buttons_and_shows_where_it_is(page: Page) -> None:
+def test_carousel_buttons_change_and_announce_the_slide(page: Page) -> None:
     page.goto("/")
     carousel = page.get_by_role("region", name="এই মুহূর্তে")
     slides = carousel.get_by_role("group")
@@ -24,7 +24,7 @@ def test_the_carousel_turns_by_its_buttons_and_shows_where_it_is(page: Page) -> 
             expect(slides.nth(other)).not_to_be_in_viewport()
 
 
-def test_home_is_the_front_page_under_another_address(page: Page) -> None:
+def test_home_path_shows_the_front_page(page: Page) -> None:
     """S1."""
     page.goto("/")
     words = page.get_by_role("main").inner_text()
@@ -35,7 +35,7 @@ def test_home_is_the_front_page_under_another_address(page: Page) -> None:
     expect(home).to_have_attribute("aria-current", "page")
 
 
-def test_every_card_leads_to_its_article(page: Page) -> None:
+def test_cards_link_to_their_articles(page: Page) -> None:
     """S2 to S6."""
     page.goto("/")
     regions = page.get_by_role("main").get_by_role("region").filter(has=page.get_by_role("article"))
@@ -55,7 +55,7 @@ def test_every_card_leads_to_its_article(page: Page) -> None:
             expect(card.locator("img")).not_to_have_js_property("naturalWidth", 0)
 
 
-def test_the_whole_card_is_the_link(page: Page) -> None:
+def test_whole_card_is_clickable(page: Page) -> None:
     page.goto("/")
     page.get_by_role("article").filter(has_text="রাওয়া").click(position={"x": 20, "y": 20})
     expect(page).to_have_url("/rurawa")

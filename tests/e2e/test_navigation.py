@@ -1,4 +1,4 @@
-"""Finding one's way: the menu, links within and between pages, and going back."""
+"""The menu, links within and between pages, and the back button."""
 
 import re
 
@@ -34,7 +34,7 @@ def hrefs(links: Locator) -> list[str | None]:
 
 
 def stay_in_document(page: Page) -> None:
-    """Leave a mark that only a new document would lose."""
+    """Sets a variable that is lost when a new document is loaded."""
     page.evaluate("window.sameDocument = true")
 
 
@@ -42,7 +42,7 @@ def is_same_document(page: Page) -> bool:
     return bool(page.evaluate("window.sameDocument"))
 
 
-def test_header_and_footer_say_who_this_is(page: Page) -> None:
+def test_header_and_footer_content(page: Page) -> None:
     page.goto("/")
     header = page.get_by_role("banner")
     expect(header.get_by_role("link", name="আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")).to_have_attribute("href", "/")
@@ -61,7 +61,7 @@ def test_header_and_footer_say_who_this_is(page: Page) -> None:
     expect(footer).to_contain_text("ওয়েবসাইট নির্মাণ")
 
 
-def test_the_menu_by_mouse(page: Page) -> None:
+def test_menu_with_a_mouse(page: Page) -> None:
     page.clock.install(time=0)
     page.goto("/")
     page.clock.pause_at(60_000)
@@ -94,7 +94,7 @@ def test_the_menu_by_mouse(page: Page) -> None:
     expect(first).to_have_attribute("aria-expanded", "false")
 
 
-def test_the_menu_by_keyboard(page: Page) -> None:
+def test_menu_with_a_keyboard(page: Page) -> None:
     page.goto("/contact")
     page.keyboard.press("Tab")
     skip = page.get_by_role("link", name="মূল লেখায় যান")
@@ -129,7 +129,7 @@ def press_until_focused(page: Page, key: str, target: Locator) -> None:
     raise AssertionError(f"{key} does not reach {target}")
 
 
-def test_the_panel_of_a_phone(phone: Page) -> None:
+def test_menu_panel_on_a_phone(phone: Page) -> None:
     phone.goto("/")
     toggle = phone.get_by_role("button", name="মেনু", exact=True)
     expect(toggle).to_have_attribute("aria-expanded", "false")
@@ -161,7 +161,7 @@ def test_the_panel_of_a_phone(phone: Page) -> None:
     expect(menu(phone)).to_be_hidden()
 
 
-def test_the_menu_is_the_specified_one_and_marks_where_one_is(page: Page) -> None:
+def test_menu_order_and_current_item(page: Page) -> None:
     page.goto("/yoga")
     top = menu(page).locator("> ul > li").locator("> a:visible, > button")
     assert [item.inner_text() for item in top.all()] == ["হোম", *GROUPS, "ব্লগ", "যোগাযোগ"]
@@ -173,7 +173,7 @@ def test_the_menu_is_the_specified_one_and_marks_where_one_is(page: Page) -> Non
     }
 
 
-def test_a_link_keeps_the_document_and_back_returns_to_the_place(page: Page) -> None:
+def test_links_navigate_client_side_and_back_restores_the_scroll_position(page: Page) -> None:
     page.goto("/")
     stay_in_document(page)
     link = page.get_by_role("link", name="Read more শিশুসদন")
@@ -192,7 +192,7 @@ def test_a_link_keeps_the_document_and_back_returns_to_the_place(page: Page) -> 
     assert is_same_document(page)
 
 
-def test_contents_and_citations_lead_there_and_back(page: Page) -> None:
+def test_contents_and_citation_links(page: Page) -> None:
     page.goto("/prout")
     stay_in_document(page)
     contents = page.get_by_role("navigation", name="এই পাতায়").get_by_role("link")
@@ -216,7 +216,7 @@ def test_contents_and_citations_lead_there_and_back(page: Page) -> None:
     assert is_same_document(page)
 
 
-def test_next_leads_through_every_article_in_the_menus_order(page: Page) -> None:
+def test_next_links_follow_the_menu_order(page: Page) -> None:
     page.goto(ARTICLES[0])
     stay_in_document(page)
     turn = page.get_by_role("navigation", name="আগের ও পরের পাতা")

@@ -1,4 +1,4 @@
-"""Small windows, forced colours, reduced motion, and paper."""
+"""Narrow windows, forced colours, reduced motion and print."""
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -8,7 +8,7 @@ from .conftest import other_visitor
 NARROW = ViewportSize(width=320, height=640)  # what 1280 leaves at a zoom of 400 %
 
 
-def test_everything_fits_a_narrow_window_and_works_in_forced_colours_without_motion(
+def test_narrow_window_forced_colours_and_reduced_motion(
     browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     with other_visitor(
@@ -29,7 +29,7 @@ def test_everything_fits_a_narrow_window_and_works_in_forced_colours_without_mot
         expect(page).to_have_url("/contact")
 
 
-def test_paper_shows_the_text_and_not_the_ways_around_it(page: Page) -> None:
+def test_print_hides_navigation(page: Page) -> None:
     page.goto("/prout")
     page.emulate_media(media="print")
     expect(page.get_by_role("banner")).to_contain_text("আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")

@@ -1,4 +1,4 @@
-"""The proofreader in Wagtail's forms: its list is there when an editor writes, and follows what is saved."""
+"""The proofreader's panel in Wagtail's forms is updated after each save."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def article(site: Site) -> Iterator[str]:
 
 
 def open_checks(editor: Page, form: str) -> Locator:
-    """The list on a form that has begun to watch for changes: what is written before is not saved by itself."""
+    """The panel of a form whose autosave has started; earlier changes are not saved automatically."""
     editor.add_init_script(
         "addEventListener('w-unsaved:watch-edits', () => document.documentElement.dataset.watched = '')"
     )
@@ -40,11 +40,11 @@ def open_checks(editor: Page, form: str) -> Locator:
     return editor.locator("#proofreading")
 
 
-def test_the_list_follows_what_the_editor_writes_and_saves(editor: Page, article: str) -> None:
+def test_checks_panel_updates_after_autosave(editor: Page, article: str) -> None:
     found = open_checks(editor, article)
     expect(found).to_contain_text("Nothing found in what was saved last.")
 
-    # The page saves itself.
+    # Autosave saves the page.
     editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারী কাজ করেন।")
     expect(found.get_by_role("listitem")).to_have_count(1)
     expect(found).to_contain_text("Teaser")

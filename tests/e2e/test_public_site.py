@@ -1,4 +1,4 @@
-"""Every public route as a visitor meets it."""
+"""Every public route."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -28,7 +28,7 @@ WORDS = "main :is(h1, h2, h3, p, li, td)"
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_a_route_is_accessible_quiet_and_the_same_without_javascript(
+def test_route_is_accessible_without_console_errors_and_complete_without_javascript(
     page: Page, without_scripts: Page, route: str
 ) -> None:
     response = page.goto(route)
@@ -46,7 +46,7 @@ def test_a_route_is_accessible_quiet_and_the_same_without_javascript(
 
 
 @pytest.mark.parametrize("route", ["/", "/prout", "/blog", "/contact", "/glossary"])
-def test_a_route_fits_a_phone(phone: Page, route: str) -> None:
+def test_route_fits_a_phone(phone: Page, route: str) -> None:
     phone.goto(route)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     assert Axe().run(phone).response["violations"] == []
