@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 from PIL import Image
-from playwright.sync_api import APIRequestContext, Browser, Page, Playwright, StorageState
+from playwright.sync_api import APIRequestContext, Browser, Locator, Page, Playwright, StorageState
 
 from ..conftest import ON_A_PHONE, Site, other_visitor
 
@@ -93,6 +93,11 @@ def picture(width: int = 120, height: int = 90, kind: str = "PNG") -> bytes:
     file = BytesIO()
     Image.effect_noise((width, height), 80).convert("RGB").save(file, kind)
     return file.getvalue()
+
+
+def notifications(page: Page) -> Locator:
+    """The region that shows toasts."""
+    return page.get_by_role("region", name="Notifications")
 
 
 @pytest.fixture(scope="package")

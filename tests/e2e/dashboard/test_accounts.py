@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..conftest import Site
-from .conftest import Client
+from .conftest import Client, notifications
 
 USERS = re.compile(r"/api/admin/?(\?|$)")
 PASSWORD = "সাতটি-তারার-তিমির"
@@ -68,7 +68,7 @@ def test_a_new_administrator_can_sign_in_here_and_in_wagtail(
     expect(form.get_by_text("There is already an account with this user name.")).to_be_visible()
     user_name.fill(name)
     submit.click()
-    expect(dashboard.get_by_role("status").get_by_text(f"{name} can sign in now.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text(f"{name} can sign in now.")).to_be_visible()
     expect(password).to_have_value("")
 
     sign_in(visitor, name, PASSWORD)
@@ -100,7 +100,7 @@ def test_an_account_is_found_and_deactivated_and_never_ones_own(
     dashboard.get_by_role("button", name=f"Deactivate {name}").click()
     expect(dashboard.get_by_role("alert")).to_contain_text("The account is signed out everywhere.")
     dashboard.get_by_role("button", name="Deactivate", exact=True).click()
-    expect(dashboard.get_by_role("status").get_by_text(f"{name} is deactivated.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text(f"{name} is deactivated.")).to_be_visible()
     expect(dashboard.get_by_role("row").filter(has=rows)).to_contain_text("Deactivated")
     search.fill(f"{name} নেই")
     expect(dashboard.get_by_text("No users to display", exact=True)).to_be_visible()
@@ -142,13 +142,13 @@ def test_ones_own_details_and_password_are_changed(visitor: Page, client: Client
     client.send("POST", "/api/admin", data=account(name))
     sign_in(visitor, name, PASSWORD)
     visitor.get_by_role("button", name="My account").click()
-    visitor.get_by_role("link", name="Profile New").click()
+    visitor.get_by_role("menuitem", name="Profile New").click()
     details = visitor.get_by_role("form", name="Your details")
     expect(details.get_by_label("User Name")).to_have_value(name)
     expect(details.get_by_label("User Name")).not_to_be_editable()
     details.get_by_label("Name", exact=True).fill("অন্য নাম")
     details.get_by_role("button", name="Save").click()
-    expect(visitor.get_by_role("status").get_by_text("Your details are saved.")).to_be_visible()
+    expect(notifications(visitor).get_by_text("Your details are saved.")).to_be_visible()
     form = visitor.get_by_role("form", name="Change password")
     form.get_by_label("Current password").fill("ভুল")
     form.get_by_label("New password").fill(f"{PASSWORD}-২")
@@ -157,7 +157,7 @@ def test_ones_own_details_and_password_are_changed(visitor: Page, client: Client
     expect(form.get_by_label("New password")).to_have_value(f"{PASSWORD}-২")
     form.get_by_label("Current password").fill(PASSWORD)
     form.get_by_role("button", name="Change password").click()
-    expect(visitor.get_by_role("status").get_by_text("Your password is changed.")).to_be_visible()
+    expect(notifications(visitor).get_by_text("Your password is changed.")).to_be_visible()
     # The session goes on.
     visitor.reload()
     expect(details.get_by_label("Name", exact=True)).to_have_value("অন্য নাম")
@@ -173,7 +173,7 @@ def test_settings_are_seen_on_the_site_at_once(dashboard: Page, visitor: Page, c
     before = client.send("GET", "/api/settings")
     dashboard.goto("/admindash")
     dashboard.get_by_role("button", name="My account").click()
-    dashboard.get_by_role("link", name="Settings").click()
+    dashboard.get_by_role("menuitem", name="Settings").click()
     form = dashboard.get_by_role("form", name="Settings")
     form.get_by_label("Copyright line").fill("পরীক্ষার স্বত্ব")
     form.get_by_label("Address on a video site").fill("http://ভুল ঠিকানা")
@@ -182,7 +182,7 @@ def test_settings_are_seen_on_the_site_at_once(dashboard: Page, visitor: Page, c
         expect(form.get_by_label("Copyright line")).to_have_value("পরীক্ষার স্বত্ব")
         form.get_by_label("Address on a video site").fill(before["videoUrl"])
         form.get_by_role("button", name="Save").click()
-        expect(dashboard.get_by_role("status").get_by_text("The settings are saved.")).to_be_visible()
+        expect(notifications(dashboard).get_by_text("The settings are saved.")).to_be_visible()
         visitor.goto("/")
         expect(visitor.get_by_role("contentinfo")).to_contain_text("পরীক্ষার স্বত্ব")
     finally:

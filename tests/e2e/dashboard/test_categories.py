@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Client
+from .conftest import Client, notifications
 
 
 def row(page: Page, name: str) -> Locator:
@@ -33,7 +33,7 @@ def test_a_category_is_added_once(dashboard: Page, name: str) -> None:
     field.fill(f"  {name}  ")
     add = dashboard.get_by_role("button", name="Add Category")
     add.click()
-    expect(dashboard.get_by_role("status").get_by_text(f"“{name}” is added.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text(f"“{name}” is added.")).to_be_visible()
     expect(field).to_have_value("")
     expect(required).to_have_count(0)
     expect(row(dashboard, name)).to_contain_text("0 posts")

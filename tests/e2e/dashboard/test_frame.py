@@ -136,7 +136,7 @@ def test_a_screen_that_cannot_be_loaded_says_why_in_the_language(dashboard: Page
     """D25."""
     dashboard.goto("/admindash")
     dashboard.get_by_role("button", name="বাংলা").click()
-    dashboard.route("**/AllImagesScreen-*.js", lambda route: route.abort("connectionfailed"))
+    dashboard.route("**/all-images-screen-*.js", lambda route: route.abort("connectionfailed"))
     dashboard.get_by_role("navigation", name="ড্যাশবোর্ড").get_by_role("link", name="সব ছবি").click()
     expect(dashboard.get_by_text("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।")).to_be_visible()
     dashboard.unroute_all()

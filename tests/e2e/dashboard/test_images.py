@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from .conftest import Client, picture
+from .conftest import Client, notifications, picture
 
 STEP = "[data-step]"
 
@@ -120,7 +120,7 @@ def test_a_picture_that_a_post_shows_stays_and_another_goes(
     dashboard.get_by_role("button", name="Close").click()
     dashboard.get_by_role("button", name=f"Delete {free['alt']}", exact=True).click()
     asking.get_by_role("button", name="Delete", exact=True).click()
-    expect(dashboard.get_by_role("status").get_by_text("The picture is deleted.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text("The picture is deleted.")).to_be_visible()
     expect(dashboard.get_by_role("figure")).to_have_count(1)
     assert dashboard.request.get(free["url"]).status == 404
     assert dashboard.request.get(used["url"]).status == 200

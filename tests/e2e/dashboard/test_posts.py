@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from .conftest import Client
+from .conftest import Client, notifications
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_post_is_published_corrected_deleted_and_brought_back(
     """S99, D14."""
     post = client.post(word, content="<p>প্রথম কথা।</p>")
     dashboard.goto(f"/admindash/viewallpost?search={word}")
-    said = dashboard.get_by_role("status")
+    said = notifications(dashboard)
     row(dashboard, word).get_by_role("button", name=f"Publish: {word}").click()
     expect(said.get_by_text(f"“{word}” is on the site.")).to_be_visible()
     expect(row(dashboard, word)).to_contain_text("Published")
@@ -99,7 +99,7 @@ def test_a_post_is_published_corrected_deleted_and_brought_back(
     dashboard.keyboard.press("Control+End")
     dashboard.keyboard.type(" আরেক কথা।")
     dashboard.get_by_role("main").get_by_role("button", name="Submit").click()
-    expect(said.get_by_text("The post is saved.")).to_be_visible()
+    expect(dashboard.get_by_role("status").get_by_text("The post is saved.")).to_be_visible()
     visitor.reload()
     expect(visitor.get_by_text("প্রথম কথা। আরেক কথা।")).to_be_visible()
 
@@ -135,7 +135,7 @@ def test_a_deleted_post_is_found_and_brought_back_later(dashboard: Page, client:
     dashboard.get_by_label("Search titles").fill(word)
     expect(titles(dashboard)).to_have_text([word])
     dashboard.get_by_role("button", name=f"Restore: {word}").click()
-    expect(dashboard.get_by_role("status").get_by_text(f"“{word}” is back.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text(f"“{word}” is back.")).to_be_visible()
     assert client.send("GET", f"/api/blogs/{post['id']}")["status"] == "unpublished"
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from ..conftest import Site, other_visitor
-from .conftest import Client
+from .conftest import Client, notifications
 
 HOUR = 3600
 LATER = "Date.now() + 2 * 3600 * 1000"
@@ -67,7 +67,7 @@ def test_the_end_of_the_hour_takes_nothing_from_who_is_writing(
     dialog.get_by_label("Password", exact=True).fill(site.password)
     dialog.get_by_role("button", name="Submit").click()
     expect(dialog).to_be_hidden()
-    expect(dashboard.get_by_role("status").get_by_text("You are signed in again.")).to_be_visible()
+    expect(notifications(dashboard).get_by_text("You are signed in again.")).to_be_visible()
     expect_post(dashboard)
     dashboard.get_by_role("button", name="Submit").click()
     expect(dashboard.get_by_text(f"“{TITLE}” is saved.")).to_be_visible()

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -89,30 +89,62 @@ describe("a dialog", () => {
 
 describe("toasts", () => {
   afterEach(() => vi.useRealTimers());
+  const notifications = () => screen.getByRole("region", { name: "Notifications" });
 
-  it("go by themselves when all is well, and stay when it is not", () => {
-    vi.useFakeTimers();
+  it("disappear after a while, but a failure stays until it is dismissed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Toasts />);
     act(() => {
       toast.done("Saved.");
       toast.failed("Not saved.");
     });
-    expect(screen.getByRole("status")).toHaveTextContent("Saved.");
+    expect(within(notifications()).getByText("Saved.")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent("Not saved.");
-    act(() => void vi.advanceTimersByTime(60_000));
+    expect(await objections()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText("Saved.")).toBeNull();
-    act(() => screen.getByRole("button", { name: "Dismiss" }).click());
-    expect(screen.queryByRole("alert")).toBeNull();
+    screen.getByRole("button", { name: "Dismiss" }).click();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("offer what can be done about it", async () => {
+  it("offer an action, and close when it is taken", async () => {
     const undo = vi.fn();
     const user = userEvent.setup();
     render(<Toasts />);
     act(() => toast.done("Deleted.", { label: "Undo", run: undo }));
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
-    expect(screen.queryByText("Deleted.")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Deleted.")).toBeNull());
+  });
+
+  it("are three at most; an older one returns when a newer one is dismissed", async () => {
+    const user = userEvent.setup();
+    render(<Toasts />);
+    act(() => {
+      for (const name of ["one", "two", "three", "four"]) toast.failed(name);
+    });
+    const oldest = screen.getByText("one").closest("[role=alert]");
+    expect(oldest).toHaveAttribute("inert");
+    await user.click(
+      within(
+        screen.getByText("four").closest<HTMLElement>("[role=alert]") ?? document.body,
+      ).getByRole("button", { name: "Dismiss" }),
+    );
+    await waitFor(() => expect(oldest).not.toHaveAttribute("inert"));
+  });
+
+  it("are reached with F6", async () => {
+    const user = userEvent.setup();
+    render(
+      <main>
+        <Button>Before</Button>
+        <Toasts />
+      </main>,
+    );
+    act(() => toast.failed("Not saved."));
+    screen.getByRole("button", { name: "Before" }).focus();
+    await user.keyboard("{F6}");
+    expect(notifications()).toHaveFocus();
   });
 });
 

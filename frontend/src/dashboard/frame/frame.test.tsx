@@ -68,7 +68,7 @@ describe("the top bar", () => {
   }));
   const page = { ...posts[0], id: 5, title: "প্রাউট", kind: "page", editUrl: "/cms/pages/5/edit/" };
 
-  it("lists the latest 8 items under its cart", async () => {
+  it("lists the latest 8 items under its cart, and closes when one is followed", async () => {
     serve({ ...users, "GET /api/items": [...posts, page] });
     const { user } = renderAdmin("/admindash/users");
     await heading("Users List");
@@ -87,8 +87,11 @@ describe("the top bar", () => {
     );
     expect(await objections()).toEqual([]);
     await user.keyboard("{Escape}");
-    expect(cart).toHaveFocus();
+    await waitFor(() => expect(cart).toHaveFocus());
     expect(within(bar()).queryByRole("heading")).toBeNull();
+    await user.click(cart);
+    await user.click(await within(bar()).findByRole("link", { name: /^পোস্ট 1/ }));
+    await waitFor(() => expect(within(bar()).queryByRole("dialog")).toBeNull());
   });
 
   it("says when there are none, and why they could not be loaded", async () => {
@@ -103,23 +106,30 @@ describe("the top bar", () => {
     expect(await within(bar()).findByText("Nothing has been edited yet.")).toBeInTheDocument();
   });
 
-  it("has Profile with New, Settings and Logout under the avatar", async () => {
-    serve(users);
-    const { user } = renderAdmin("/admindash/users");
+  it("has a menu with Profile (New), Settings and Logout under the avatar", async () => {
+    const sent = serve(users);
+    const { user, router } = renderAdmin("/admindash/users");
     await heading("Users List");
     const avatar = within(bar()).getByRole("button", { name: "My account" });
+    const item = (name: RegExp) => within(bar()).findByRole("menuitem", { name });
     await user.click(avatar);
-    const profile = within(bar()).getByRole("link", { name: /^Profile/ });
+    const profile = await item(/^Profile/);
     expect(profile).toHaveTextContent(/^ProfileNew$/);
-    expect(within(bar()).getByRole("link", { name: "Settings" })).toHaveAttribute(
-      "href",
-      "/admindash/settings",
-    );
-    const logout = within(bar()).getByRole("button", { name: "Logout" });
-    expect(logout.closest("form")).toHaveAttribute("action", "/logout");
-    await user.click(profile);
+    expect(profile).toHaveAttribute("href", "/admindash/profile");
+    expect(await item(/^Settings$/)).toHaveAttribute("href", "/admindash/settings");
+    expect(await objections()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(within(bar()).queryByRole("menu")).toBeNull();
+    expect(avatar).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    await user.keyboard("{Enter}");
     await heading("Profile");
     expect(avatar).toHaveAttribute("aria-expanded", "false");
+    await user.click(avatar);
+    await user.click(await item(/^Logout$/));
+    await heading("Log In");
+    expect(router.state.location.pathname).toBe("/login");
+    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
   });
 
   it("changes the language of everything", async () => {

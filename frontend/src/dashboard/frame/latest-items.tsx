@@ -1,8 +1,10 @@
+import { Popover } from "@base-ui/react/popover";
 import { ShoppingCartIcon } from "lucide-react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { components } from "@/shared/api/schema";
 import { api } from "../api/client";
-import { Dropdown, dropdownEntry } from "../components/dropdown";
+import { dropdown } from "../components/dropdown-styles";
 import { Empty, Failed, Loading } from "../components/states";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
@@ -10,33 +12,42 @@ import { adminPaths } from "../lib/paths";
 import { useLoaded } from "../lib/use-loaded";
 import { frame } from "../strings/frame";
 
-/** A post or page that was edited lately. */
+/** A recently edited post or page. */
 type Item = components["schemas"]["Item"];
 
 async function loadItems(signal: AbortSignal): Promise<Item[]> {
   return (await api.get<Item[]>("/api/items", { signal })).data;
 }
 
-/** The cart with its 8: the latest eight posts and pages that were edited (S49, D11). */
+/**
+ * The cart with the badge 8 opens the eight posts and pages edited last (S49, D11). A popover, since
+ * a menu may hold neither a heading nor a message with Retry.
+ */
 export function LatestItems() {
   const words = useStrings(frame);
+  const [open, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <Dropdown
-      label={words.itemsName}
-      button={
-        <>
+    <div ref={container}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className={dropdown.trigger} aria-label={words.itemsName}>
           <ShoppingCartIcon />
           <span className="absolute end-0 top-0 badge">{words.eight}</span>
-        </>
-      }
-    >
-      <h2 className="px-4 py-1 text-h2">{words.items}</h2>
-      <Latest />
-    </Dropdown>
+        </Popover.Trigger>
+        <Popover.Portal container={container}>
+          <Popover.Positioner className={dropdown.positioner} align="end" collisionPadding={16}>
+            <Popover.Popup className={dropdown.popup}>
+              <Popover.Title className="px-4 py-1 text-h2">{words.items}</Popover.Title>
+              <ItemList onFollow={() => setOpen(false)} />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
   );
 }
 
-function Latest() {
+function ItemList({ onFollow }: { onFollow: () => void }) {
   const words = useStrings(frame);
   const [loaded, retry] = useLoaded(loadItems);
   if (loaded.state === "loading") return <Loading />;
@@ -46,14 +57,19 @@ function Latest() {
     <ul>
       {loaded.answer.map((item) => (
         <li key={`${item.kind}-${item.id}`}>
-          <Edited item={item} />
+          <ItemLink item={item} onFollow={onFollow} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Edited({ item: { id, title, kind, updatedAt, editUrl } }: { item: Item }) {
+interface ItemLinkProps {
+  item: Item;
+  onFollow: () => void;
+}
+
+function ItemLink({ item: { id, title, kind, updatedAt, editUrl }, onFollow }: ItemLinkProps) {
   const words = useStrings(frame);
   const { date } = useFormat();
   const text = (
@@ -65,11 +81,11 @@ function Edited({ item: { id, title, kind, updatedAt, editUrl } }: { item: Item 
     </span>
   );
   return editUrl ? (
-    <a className={dropdownEntry} href={editUrl}>
+    <a className={dropdown.entry} href={editUrl}>
       {text}
     </a>
   ) : (
-    <Link className={dropdownEntry} to={adminPaths.editPost(id)}>
+    <Link className={dropdown.entry} to={adminPaths.editPost(id)} onClick={onFollow}>
       {text}
     </Link>
   );

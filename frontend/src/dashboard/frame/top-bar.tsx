@@ -1,10 +1,11 @@
+import { Menu } from "@base-ui/react/menu";
 import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
-import { useEffect } from "react";
-import { Form, Link } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, useSubmit } from "react-router-dom";
 import { keepOwnAccount, loadOwnAccount, useOwnAccount } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
-import { Dropdown, dropdownEntry } from "../components/dropdown";
+import { dropdown } from "../components/dropdown-styles";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { frame } from "../strings/frame";
@@ -29,7 +30,7 @@ export function TopBar() {
   );
 }
 
-/** Without an answer the door to the account stays; only its letter is missing. */
+/** Without an answer the menu stays usable; only the avatar's letter is missing. */
 function useAccount() {
   useEffect(() => {
     const load = () => void loadOwnAccount().catch(() => undefined);
@@ -46,36 +47,43 @@ function useAccount() {
 function AccountMenu() {
   const words = useStrings(frame);
   const account = useAccount();
+  const submit = useSubmit();
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <Dropdown
-      label={words.account}
-      button={
-        <>
+    <div ref={container}>
+      <Menu.Root modal={false}>
+        <Menu.Trigger className={dropdown.trigger} aria-label={words.account}>
           <Avatar name={account?.name || account?.userName || ""} />
           <ChevronDownIcon className="size-5" />
-        </>
-      }
-    >
-      <ul>
-        <li>
-          <Link className={dropdownEntry} to={adminPaths.profile}>
-            {words.profile}
-            <span className="badge">{words.new}</span>
-          </Link>
-        </li>
-        <li>
-          <Link className={dropdownEntry} to={adminPaths.settings}>
-            {words.settings}
-          </Link>
-        </li>
-        <li>
-          <Form method="post" action={adminPaths.logout}>
-            <button className={dropdownEntry} type="submit">
-              {words.logout}
-            </button>
-          </Form>
-        </li>
-      </ul>
-    </Dropdown>
+        </Menu.Trigger>
+        <Menu.Portal container={container}>
+          <Menu.Positioner className={dropdown.positioner} align="end" collisionPadding={16}>
+            <Menu.Popup className={dropdown.popup}>
+              <Menu.LinkItem
+                className={dropdown.entry}
+                closeOnClick
+                render={<Link to={adminPaths.profile} />}
+              >
+                {words.profile}
+                <span className="badge">{words.new}</span>
+              </Menu.LinkItem>
+              <Menu.LinkItem
+                className={dropdown.entry}
+                closeOnClick
+                render={<Link to={adminPaths.settings} />}
+              >
+                {words.settings}
+              </Menu.LinkItem>
+              <Menu.Item
+                className={dropdown.entry}
+                onClick={() => submit(null, { method: "post", action: adminPaths.logout })}
+              >
+                {words.logout}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 }

@@ -1,49 +1,36 @@
-import { useSyncExternalStore } from "react";
+import { Toast } from "@base-ui/react/toast";
 
-export interface Toast {
-  id: number;
-  tone: "done" | "failed";
-  text: string;
-  action?: { label: string; run: () => void };
+const TIMEOUT_MS = 8_000;
+const TIMEOUT_WITH_ACTION_MS = 20_000;
+
+interface Action {
+  label: string;
+  run: () => void;
 }
 
-let toasts: readonly Toast[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
+/** What `Toasts` shows. */
+export const toastManager = Toast.createToastManager();
 
-/** Short words about what just happened, seen wherever the user is by then. */
+/** Short messages about what just happened, on whichever screen the user is by then. */
 export const toast = {
-  done(text: string, action?: Toast["action"]): void {
-    add({ tone: "done", text, ...(action && { action }) });
+  done(text: string, action?: Action): void {
+    const id = toastManager.add({
+      type: "done",
+      description: text,
+      timeout: action ? TIMEOUT_WITH_ACTION_MS : TIMEOUT_MS,
+      ...(action && {
+        actionProps: {
+          children: action.label,
+          onClick() {
+            toastManager.close(id);
+            action.run();
+          },
+        },
+      }),
+    });
   },
   /** Stays until it is dismissed. */
   failed(text: string): void {
-    add({ tone: "failed", text });
-  },
-  clear(): void {
-    change([]);
-  },
-  dismiss(id: number): void {
-    change(toasts.filter((shown) => shown.id !== id));
+    toastManager.add({ type: "failed", description: text, timeout: 0 });
   },
 };
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
-}
-
-function add(said: Omit<Toast, "id">): void {
-  last += 1;
-  change([...toasts, { ...said, id: last }]);
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}

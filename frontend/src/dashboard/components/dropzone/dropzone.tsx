@@ -1,57 +1,48 @@
 import { ImageIcon } from "lucide-react";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { useDropzone } from "react-dropzone";
 import { useStrings } from "../../lib/language";
-import { upload as area } from "../../strings/upload";
+import { upload } from "../../strings/upload";
 import { looks } from "../button";
-import { useKeptPage, usePastedFiles } from "./use-files";
+import { usePastedFiles, usePreventStrayDrops } from "./use-files";
 
 interface DropzoneProps {
+  /** Every chosen file, also one that will be refused: the reason stands beside the file. */
   onFiles: (files: File[]) => void;
   /** Several files at once. */
   multiple?: boolean;
-  /** What is accepted: said before somebody chooses. */
+  /** What is accepted, shown before anything is chosen. */
   limits: string;
-  /** What follows the choosing, beside it. */
+  /** Stands beside the button that chooses. */
   children?: ReactNode;
 }
 
 /** Where pictures are chosen, dropped or pasted (S104). */
 export function Dropzone({ onFiles, multiple = false, limits, children }: DropzoneProps) {
-  const words = useStrings(area);
-  const zone = useRef<HTMLDivElement>(null);
+  const words = useStrings(upload);
   const hint = useId();
-  const [over, setOver] = useState(false);
-  const take = (files: File[]) => {
+
+  function take(files: File[]): void {
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
-  };
-  usePastedFiles(zone, take);
-  useKeptPage();
-
-  function onDragOver(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    setOver(true);
   }
 
-  function onDragLeave({ currentTarget, relatedTarget }: DragEvent): void {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-  }
-
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    take(Array.from(event.dataTransfer.files));
-  }
+  const { getRootProps, getInputProps, isDragActive, rootRef } = useDropzone({
+    multiple,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    /* It would also stop text from being dragged into a field. */
+    preventDropOnDocument: false,
+    /* Without `accept` only several files where one is wanted are rejected. */
+    onDrop: (files, rejections) => take([...files, ...rejections.map(({ file }) => file)]),
+  });
+  usePastedFiles(rootRef, take);
+  usePreventStrayDrops();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div
-      className={`patch flex flex-wrap items-center gap-x-6 gap-y-3 p-6 [--stitch:var(--color-green)] ${over ? "[--patch:var(--color-green-tint)]" : "[--patch:var(--color-white)]"}`}
-      ref={zone}
-      onDragOver={onDragOver}
-      onDragLeave={onDragLeave}
-      onDrop={onDrop}
+      {...getRootProps()}
+      className={`patch flex flex-wrap items-center gap-x-6 gap-y-3 p-6 [--stitch:var(--color-green)] ${isDragActive ? "[--patch:var(--color-green-tint)]" : "[--patch:var(--color-white)]"}`}
     >
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-bold">{multiple ? words.drop : words.dropOne}</p>
@@ -65,16 +56,18 @@ export function Dropzone({ onFiles, multiple = false, limits, children }: Dropzo
         <ImageIcon />
         {multiple ? words.choose : words.chooseOne}
         <input
-          className="sr-only"
-          type="file"
-          accept="image/*"
-          multiple={multiple}
-          aria-describedby={hint}
-          onChange={({ currentTarget }) => {
-            take(Array.from(currentTarget.files ?? []));
-            /* So that the same file can be chosen once more. */
-            currentTarget.value = "";
-          }}
+          {...getInputProps({
+            accept: "image/*",
+            "aria-label": undefined,
+            "aria-describedby": hint,
+            className: "sr-only",
+            style: undefined,
+            tabIndex: 0,
+            onClick({ currentTarget }) {
+              /* Without this the same file cannot be chosen again. */
+              currentTarget.value = "";
+            },
+          })}
         />
       </label>
       {children}

@@ -3,7 +3,7 @@ import type { Category } from "../../api/categories";
 import { getPost, type Post } from "../../api/posts";
 import { onSessionStart } from "../../api/session";
 import { Button } from "../../components/button";
-import { useKeptPage } from "../../components/dropzone/use-files";
+import { usePreventStrayDrops } from "../../components/dropzone/use-files";
 import { Field, Input } from "../../components/field";
 import { Gallery } from "../../components/gallery/gallery";
 import { Notice } from "../../components/notice";
@@ -53,7 +53,7 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
   const unsaved = !isSame(form, baseline);
 
   useUnsavedChanges(unsaved);
-  useKeptPage();
+  usePreventStrayDrops();
   const draft = useDraft({ postId, form, revision, submission, unsaved });
   const picker = usePicker((image) => change({ image }));
 

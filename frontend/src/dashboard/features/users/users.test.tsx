@@ -78,7 +78,7 @@ describe("Users List", () => {
     expect(sent).toContainEqual(
       expect.objectContaining({ path: "/api/admin/2", body: { isActive: false } }),
     );
-    expect(await row("tran.songbad")).toHaveTextContent("Deactivated");
+    await waitFor(async () => expect(await row("tran.songbad")).toHaveTextContent("Deactivated"));
     expect(screen.getByRole("button", { name: "Activate tran.songbad" })).toBeInTheDocument();
   });
 
