@@ -21,13 +21,16 @@ from tests.factories.pages import ArticlePageFactory, front_page
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept_between_tests(settings: Settings, tmp_path: Path) -> Iterator[None]:
-    """Caches and breakers live as long as a process; here they live as long as a test."""
+def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]:
+    """What a process keeps in memory and files is cleared after each test."""
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
     yield
     cache.clear()
     cached._cached.clear()
-    renderer._closed_until = 0.0
+    renderer._paused_until = 0.0
+    for client in renderer.clients.values():
+        client.close()
+    renderer.clients.clear()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Looks into the page cache's folder."""
+"""Lists the files of the page cache."""
 
 from pathlib import Path
 

@@ -1,40 +1,57 @@
-"""Stand-ins for the renderer, listening on real sockets."""
+"""Servers in place of the renderer, on real sockets."""
 
 import json
+import socket
 import socketserver
 import threading
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 GOOD = json.dumps({"html": "<main>যোগ</main>"}).encode()
+DRIP_SECONDS = 0.1  # between two bytes
 
 
 class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # keeps connections open, as Node does
     server: Any
 
+    def setup(self) -> None:
+        super().setup()
+        self.server.fake.connections.append(self.connection)
+
     def do_POST(self) -> None:
-        stand_in = self.server.stand_in
+        fake = self.server.fake
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        stand_in.asked.append((self.path, json.loads(body)))
-        if stand_in.hangs:
-            stand_in.ended.wait(10)
+        fake.requests.append((self.path, json.loads(body)))
+        if fake.hangs:
+            fake.ended.wait(10)
             return
-        self.send_response(stand_in.status)
-        self.send_header("Content-Length", str(stand_in.length or len(stand_in.answer)))
+        self.send_response(fake.status)
+        self.send_header("Content-Length", str(fake.length or len(fake.answer)))
         self.end_headers()
-        self.wfile.write(stand_in.answer)
+        if fake.drips:
+            with suppress(OSError):
+                for byte in fake.answer:
+                    if fake.ended.wait(DRIP_SECONDS):
+                        return
+                    self.wfile.write(bytes([byte]))
+            return
+        self.wfile.write(fake.answer)
+        if fake.length:
+            self.close_connection = True
 
     def address_string(self) -> str:
         return "renderer"
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: what the client logs is what is tested."""
+        """Nothing: tests look at the log of the client."""
 
 
-class StandIn:
-    """A renderer that answers as told; `asked` holds what it was asked."""
+class FakeRenderer:
+    """Answers every request in the same way, and remembers requests and connections."""
 
     def __init__(
         self,
@@ -44,21 +61,27 @@ class StandIn:
         answer: bytes = GOOD,
         length: int = 0,
         hangs: bool = False,
+        drips: bool = False,
     ) -> None:
-        self.status, self.answer, self.length, self.hangs = status, answer, length, hangs
-        self.asked: list[tuple[str, dict[str, Any]]] = []
+        self.status, self.answer, self.length, self.hangs, self.drips = status, answer, length, hangs, drips
+        self.requests: list[tuple[str, dict[str, Any]]] = []
+        self.connections: list[socket.socket] = []
         self.ended = threading.Event()
         self.server: Any
         if folder:
-            path = str(folder / "renderer.sock")
-            self.server, self.url = socketserver.ThreadingUnixStreamServer(path, _Handler), f"unix:{path}"
+            path = folder / "renderer.sock"
+            path.unlink(missing_ok=True)
+            self.server, self.url = (
+                socketserver.ThreadingUnixStreamServer(str(path), _Handler),
+                f"unix:{path}",
+            )
         else:
             self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Handler)
             self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
-        self.server.stand_in = self
+        self.server.fake = self
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.02,))
 
-    def __enter__(self) -> "StandIn":
+    def __enter__(self) -> "FakeRenderer":
         self.thread.start()
         return self
 
@@ -67,5 +90,8 @@ class StandIn:
     ) -> None:
         self.ended.set()
         self.server.shutdown()
+        for connection in self.connections:
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
         self.server.server_close()
         self.thread.join()

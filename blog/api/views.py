@@ -20,7 +20,7 @@ from blog.models import BlogIndexPage, Category, PostPage
 from blog.models.posts import PostQuerySet
 from cms.accounts.authentication import account
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
-from cms.page_cache.middleware import allow_storing
+from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
@@ -94,7 +94,7 @@ class CategoryListView(ListAPIView[Category]):
         if require_token_for(request, "withCounts"):
             self.serializer_class = CountedCategorySerializer
         response = self.list(request)
-        allow_storing(response)
+        mark_cacheable(response)
         return response
 
     @extend_schema(request=CategorySerializer, responses={201: CategorySerializer})
@@ -178,7 +178,7 @@ class PostListView(ListAPIView[PostPage]):
         else:
             self.filterset_class = PublishedPostFilter
         response = self.list(request)
-        allow_storing(response)
+        mark_cacheable(response)
         return response
 
     @extend_schema(request=PostInputSerializer, responses={200: PostSerializer, 201: PostSerializer})

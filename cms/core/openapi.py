@@ -31,7 +31,9 @@ ERROR_RESPONSE = {
     "description": "The request was rejected or failed",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
 }
-TOTAL_COUNT = {"X-Total-Count": {"description": "The number of items in the whole list.", "schema": {"type": "integer"}}}
+TOTAL_COUNT = {
+    "X-Total-Count": {"description": "The number of items in the whole list.", "schema": {"type": "integer"}}
+}
 
 
 def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:

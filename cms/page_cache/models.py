@@ -1,13 +1,17 @@
-"""The site version: one number that says whether anything a visitor could see has changed."""
+"""The site version: one number that changes whenever anything changes that a visitor could see."""
+
+import time
 
 from django.db import connection, models
+from django.db.models.functions import Greatest
 
 
 class SiteVersion(models.Model):
-    """One row. Its number is part of every cached page's key.
+    """One row, whose number is part of the key of every cached page.
 
-    It is raised inside the transaction that changes content, so that no reader can pair the new number with the old
-    content, and it is read before a page is rendered, so that an entry can only be newer than its key.
+    It is raised inside the transaction that changes content, so no reader can pair the new number with the old content.
+    It is the time of the change in nanoseconds: another database, or one restored from a backup, never comes to the
+    same number.
     """
 
     number = models.PositiveBigIntegerField(default=0)
@@ -17,7 +21,7 @@ class SiteVersion(models.Model):
 
 
 def site_version() -> int:
-    """The current number, by the cheapest query there is."""
+    """The current number; 0 before the first change."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT number FROM page_cache_siteversion WHERE id = 1")
         row = cursor.fetchone()
@@ -26,5 +30,7 @@ def site_version() -> int:
 
 def raise_site_version() -> None:
     """Make every cached page out of date, now or with the current transaction."""
-    if not SiteVersion.objects.filter(pk=1).update(number=models.F("number") + 1):
-        SiteVersion.objects.create(pk=1, number=1)
+    now = time.time_ns()
+    # Another machine's clock may be ahead.
+    if not SiteVersion.objects.filter(pk=1).update(number=Greatest(models.F("number") + 1, now)):
+        SiteVersion.objects.create(pk=1, number=now)

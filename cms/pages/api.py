@@ -26,7 +26,7 @@ from wagtail.models import Page, Site, get_page_models
 from wagtail.models.sites import SiteRootPath
 
 from cms.core.errors import envelope
-from cms.page_cache.middleware import allow_storing
+from cms.page_cache.middleware import mark_cacheable
 
 from .cards import unrestricted
 
@@ -158,7 +158,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         response = Response(self.get_serializer(self._cached_object).data)
         allowed = {"html_path", *self._cached_object.query_parameters}
         if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:
-            allow_storing(response)
+            mark_cacheable(response)
         return response
 
 

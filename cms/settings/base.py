@@ -334,11 +334,11 @@ LOGGING = {
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "INFO"},
-    # apscheduler tells of every run.
-    # Every save of a page runs several tasks and is in Wagtail's own log.
     "loggers": {
-        "apscheduler": {"level": "WARNING"},
+        "apscheduler": {"level": "WARNING"},  # it logs every run
         "axes": {"level": "WARNING"},
+        "httpx": {"level": "WARNING"},  # it logs every request
+        # Every save of a page runs several tasks and is in Wagtail's own log.
         "django_tasks": {"level": "WARNING"},
         "wagtail": {"level": "WARNING"},
         "django.request": {"level": "ERROR"},

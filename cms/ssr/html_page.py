@@ -1,4 +1,4 @@
-"""The HTML document of a public page: head, rendered body, payload."""
+"""The HTML of a public page: head, rendered body, payload."""
 
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
@@ -11,7 +11,8 @@ from django.utils.cache import patch_cache_control
 from wagtail.models import Page
 
 from cms.core.renderers import script_json
-from cms.page_cache.middleware import KEYED_PARAMETERS, SECONDS_DEGRADED, allow_storing
+from cms.page_cache.keys import page_parameters
+from cms.page_cache.middleware import mark_cacheable
 from cms.pages.cards import unrestricted
 
 from . import renderer
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
     from cms.pages.models import BasePage
 
 REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
+# How long a page is cached whose body could not be rendered.
+UNRENDERED_SECONDS = 5.0
 
 
 def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: str) -> dict[str, Any]:
-    """Title, description, addresses and share picture. The browser sets the same titles on later clicks."""
+    """Title, description, addresses and share picture. The browser sets the same title after a navigation."""
     if page is None:
         return {"title": f"{status} · {site['name']}", "noindex": True}
     meta = page["meta"]
@@ -44,16 +47,18 @@ def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: st
 
 
 def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) -> HttpResponse:
-    """A page's document, or that of an error when there is no page.
+    """The HTML of a page, or of an error when there is no page.
 
-    Marked as storable for the page cache when it is the public page itself and nothing of the visitor's.
+    The page cache may store a public page as an anonymous visitor sees it.
     """
-    asked = {name: request.GET[name] for name in KEYED_PARAMETERS if name in request.GET}
-    keyed = {name: value for name, value in asked.items() if page and name in page.query_parameters}
+    requested = {name: request.GET[name] for name in page_parameters() if name in request.GET}
+    parameters = {name: value for name, value in requested.items() if page and name in page.query_parameters}
     preview = getattr(request, "is_preview", False)
     payload = html_page_payload(request, page, status)
     path = (payload["page"] or {}).get("meta", {}).get("path") or request.path
-    url = path + ("?" + "&".join(f"{name}={value}" for name, value in keyed.items()) if keyed else "")
+    url = path + (
+        "?" + "&".join(f"{name}={value}" for name, value in parameters.items()) if parameters else ""
+    )
     html = renderer.render(url, payload)
     context = {
         "head": head(payload["page"], payload["site"], status, url),
@@ -69,6 +74,6 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
             patch_cache_control(response, private=True, no_store=True)
         else:
             patch_cache_control(response, **REVALIDATE)
-            if keyed == asked:
-                allow_storing(response, None if html is not None else SECONDS_DEGRADED)
+            if parameters == requested:
+                mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
     return response

@@ -1,4 +1,4 @@
-"""What a document is made of: the page as the API answers it, the menu and the site's settings."""
+"""The data that a page's HTML is made of: the page as the API answers it, the menu and the site's settings."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ from cms.pages.api import PagesViewSet, router
 
 
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
-    """The page exactly as `pages/find/` answers it, drafts and unsaved pages in previews included."""
+    """The page exactly as `pages/find/` answers it. In previews also a draft or an unsaved page."""
     view = PagesViewSet(request=Request(request), action="detail_view", format_kwarg=None)
-    without = [] if page.pk else [("detail_url", True, None)]
-    serializer_class = PagesViewSet._get_serializer_class(router, type(page), without, show_details=True)
+    fields = [] if page.pk else [("detail_url", True, None)]
+    serializer_class = PagesViewSet._get_serializer_class(router, type(page), fields, show_details=True)
     context = {"request": view.request, "view": view, "router": router}
     return dict(serializer_class(page, context=context).data)
 
 
 def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> dict[str, Any]:
-    """The whole payload of a document: docs/content-model.md."""
+    """The payload of a page: docs/content-model.md."""
     return {
         "status": status,
         "page": page_payload(page, request) if page else None,

@@ -1,17 +1,16 @@
 """The client of the renderer, the Node process that turns a payload into HTML.
 
-It may be slow, hung or gone: every call is bounded in time, and after a failure nobody asks for two seconds. The
-document is then sent without its rendered body, and the browser renders it.
+The renderer may be slow, hung or gone, so every call has a deadline, and after a failure this process sends it no
+request for two seconds. The page is then sent without its rendered body, and the browser renders it.
 """
 
-import http.client
 import json
 import logging
-import socket
+import os
 import time
 from typing import Any
-from urllib.parse import urlsplit
 
+import httpx
 from django.conf import settings
 
 from cms.core.renderers import to_json
@@ -21,43 +20,61 @@ logger = logging.getLogger(__name__)
 CONNECT_TIMEOUT = 0.2  # seconds
 ANSWER_TIMEOUT = 1.0
 PAUSE = 2.0
+MAX_CONNECTIONS = 64  # more than a process has threads
+KEEPALIVE = 4.0  # Node closes an idle connection after 5 s
 
-_closed_until = 0.0
+_paused_until = 0.0
 
 
-class _Connection(http.client.HTTPConnection):
-    """HTTP over the renderer's Unix or TCP socket."""
+# This process's connections to the renderer, by its address.
+clients: dict[str, httpx.Client] = {}
+# A forked process must not use its parent's connections.
+os.register_at_fork(after_in_child=clients.clear)
 
-    def connect(self) -> None:
-        address = urlsplit(settings.RENDERER_URL)
-        if address.scheme == "unix":
-            self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-            self.sock.settimeout(CONNECT_TIMEOUT)
-            self.sock.connect(address.path)
-        else:
-            self.sock = socket.create_connection((address.hostname, address.port), CONNECT_TIMEOUT)
-        self.sock.settimeout(ANSWER_TIMEOUT)
+
+def http_client(url: str) -> httpx.Client:
+    """The client of the renderer at `unix:/path` or `http://host:port`, created at the first call."""
+    if url not in clients:
+        socket = url.removeprefix("unix:") if url.startswith("unix:") else None
+        limits = httpx.Limits(max_connections=MAX_CONNECTIONS, keepalive_expiry=KEEPALIVE)
+        client = httpx.Client(
+            base_url="http://renderer" if socket else url,
+            transport=httpx.HTTPTransport(uds=socket, limits=limits),
+            timeout=httpx.Timeout(ANSWER_TIMEOUT, connect=CONNECT_TIMEOUT, pool=CONNECT_TIMEOUT),
+        )
+        clients.setdefault(url, client)
+    return clients[url]
+
+
+def _post(body: bytes) -> tuple[int, bytes]:
+    """Status and body of the renderer's response. Raises httpx.HTTPError, also when it is not complete in time."""
+    deadline = time.monotonic() + ANSWER_TIMEOUT
+    client, headers = http_client(settings.RENDERER_URL), {"Content-Type": "application/json"}
+    with client.stream("POST", "/render", content=body, headers=headers) as response:
+        answer = bytearray()
+        for piece in response.iter_bytes():
+            answer += piece
+            # httpx limits the time between two pieces only.
+            if time.monotonic() > deadline:
+                raise httpx.ReadTimeout("The response was not complete in time.")
+        return response.status_code, bytes(answer)
 
 
 def render(url: str, payload: dict[str, Any]) -> str | None:
     """The HTML of the page's body, or None when the renderer did not answer well and in time."""
-    global _closed_until
-    if not settings.RENDERER_URL or time.monotonic() < _closed_until:
+    global _paused_until
+    if not settings.RENDERER_URL or time.monotonic() < _paused_until:
         return None
-    connection = _Connection("renderer")
     try:
-        body = to_json({"url": url, "payload": payload}).encode()
-        connection.request("POST", "/render", body, {"Content-Type": "application/json"})
-        response = connection.getresponse()
-        answer = response.read()
-        if response.status == 200:
+        status, answer = _post(to_json({"url": url, "payload": payload}).encode())
+        if status == 200:
             return str(json.loads(answer)["html"])
         logger.error(
-            "The renderer answered %s for %s: %s", response.status, url, answer[:500].decode(errors="replace")
+            "The renderer answered %s for %r: %s", status, url, answer[:500].decode(errors="replace")
         )
-    except (OSError, http.client.HTTPException, ValueError, TypeError, KeyError) as error:
-        _closed_until = time.monotonic() + PAUSE
-        logger.warning("The renderer did not answer for %s: %r. Browsers render for %s s.", url, error, PAUSE)
-    finally:
-        connection.close()
+    except httpx.PoolTimeout:
+        logger.warning("All connections to the renderer are in use; %r is rendered by the browser.", url)
+    except (httpx.HTTPError, ValueError, TypeError, KeyError) as error:
+        _paused_until = time.monotonic() + PAUSE
+        logger.warning("The renderer did not answer for %r: %r. Browsers render for %s s.", url, error, PAUSE)
     return None

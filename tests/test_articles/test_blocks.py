@@ -13,11 +13,11 @@ from articles.blocks import HeadingBlock, TableBlock
 from articles.models import ArticlePage
 from cms.images.representation import picture
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
+from tests.html_pages import payload
 from tests.queries import uncached
 
 FIND = "/api/v2/pages/find/?html_path=/yoga"

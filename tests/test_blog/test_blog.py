@@ -12,9 +12,9 @@ from wagtail.models import PageViewRestriction
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.images.representation import picture
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory, PostPageFactory
+from tests.html_pages import payload
 from tests.queries import uncached
 
 NOON = datetime(2026, 11, 1, 6, tzinfo=UTC)

@@ -9,10 +9,10 @@ from django.test import Client
 from cms.images.representation import picture
 from contacts.models import Contact, ContactsPage, Designation
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ContactsPageFactory
+from tests.html_pages import payload
 from tests.queries import uncached
 
 FIND = "/api/v2/pages/find/?html_path=/contact"

@@ -25,7 +25,7 @@ CALLS = [
 ]
 
 
-def test_the_committed_document_is_the_one_that_is_answered(client: Client) -> None:
+def test_the_committed_document_is_the_one_that_is_answered(client: Client, db: None) -> None:
     answered = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi"})
     assert yaml.safe_load(answered.content) == DOCUMENT, "run make schema"
 
@@ -48,7 +48,7 @@ def test_writing_asks_for_a_token_and_signing_in_does_not() -> None:
     assert DOCUMENT["paths"]["/api/auth"]["post"].get("security", [{}]) == [{}]
 
 
-def test_the_readable_docs_open_and_read_the_document(client: Client) -> None:
+def test_the_readable_docs_open_and_read_the_document(client: Client, db: None) -> None:
     page = client.get("/api/docs/")
     assert page.status_code == 200
     assert b"<style" not in page.content  # the Content-Security-Policy would refuse it

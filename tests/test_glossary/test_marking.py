@@ -14,10 +14,10 @@ from cms.page_cache.models import raise_site_version
 from glossary.marking import IN_A_PARAGRAPH, IN_AN_ARTICLE, Glossary
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, ContactsPageFactory, GlossaryPageFactory, TermFactory
+from tests.html_pages import payload
 
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 

@@ -5,8 +5,8 @@ from django.test import Client
 
 from glossary.models import GlossaryPage
 from home.models import HomePage
-from tests.documents import head, payload
 from tests.factories.pages import GlossaryPageFactory, TermFactory
+from tests.html_pages import head, payload
 from tests.queries import uncached
 
 FIND = "/api/v2/pages/find/?html_path=/glossary"

@@ -8,9 +8,9 @@ from django.urls import reverse
 from cms.page_cache.models import site_version
 from glossary.models import Term
 from home.models import HomePage
-from tests.documents import text
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import TermFactory
+from tests.html_pages import text
 
 pytestmark = pytest.mark.django_db
 

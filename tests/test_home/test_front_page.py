@@ -11,9 +11,9 @@ from articles.models import ArticlePage
 from cms.navigation.blocks import FooterSectionBlock
 from home.blocks import LinkBlock, SectionBlock, SlideBlock
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory
+from tests.html_pages import payload
 
 
 def publish(**fields: Any) -> HomePage:

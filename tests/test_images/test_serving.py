@@ -9,8 +9,8 @@ from wagtail.documents.models import Document
 
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
-from tests.documents import text
 from tests.factories.images import LibraryImageFactory, image_file
+from tests.html_pages import text
 
 
 def body(response: object) -> bytes:

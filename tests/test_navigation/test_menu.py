@@ -16,8 +16,8 @@ from cms.navigation.menu import menu
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
 from tests.admin import PUBLISH, copy, create, edit, menu_item_form
-from tests.documents import text
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, MenuItemPageFactory
+from tests.html_pages import text
 
 ITEM = "navigation.menuitempage"
 

@@ -12,8 +12,8 @@ from cms.navigation.menu import menu, place_in_menu, places
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
 from tests.admin import PUBLISH, article_form, create, edit
-from tests.documents import text
 from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory, MenuPageFactory
+from tests.html_pages import text
 
 ARTICLE = "articles.articlepage"
 PANEL = 'name="place_in_menu"'

@@ -11,9 +11,9 @@ from wagtail.rich_text import RichText
 from cms.navigation.models import SiteSettings
 from cms.navigation.payload import site_settings
 from home.models import HomePage
-from tests.documents import text
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory
+from tests.html_pages import text
 
 
 @pytest.fixture

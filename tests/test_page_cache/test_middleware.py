@@ -1,7 +1,6 @@
-"""The page cache: what is stored under which key, what never is, and how it is answered."""
+"""The page cache: which answers are stored, and how stored answers are sent."""
 
 import gzip
-import time
 from collections.abc import Callable
 from datetime import date
 from types import SimpleNamespace
@@ -17,11 +16,11 @@ from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
-from cms.page_cache import middleware as cache
+from cms.page_cache import keys, middleware, storage
 from cms.ssr import renderer
 from home.models import HomePage
-from tests.documents import payload, text
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory, PostPageFactory
+from tests.html_pages import payload, text
 from tests.page_cache import BROWSER, stored
 
 DECODERS: dict[str, Callable[[bytes], bytes]] = {
@@ -34,7 +33,7 @@ DECODERS: dict[str, Callable[[bytes], bytes]] = {
 # Hits and misses
 
 
-def test_a_second_read_is_answered_from_the_cache(
+def test_second_request_is_answered_from_the_cache(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     first, second = client.get("/yoga"), client.get("/yoga")
@@ -42,13 +41,13 @@ def test_a_second_read_is_answered_from_the_cache(
     assert (second.content, dict(second.items())) == (first.content, dict(first.items()))
 
 
-def test_another_process_answers_from_the_files(article: ArticlePage, renders: list[str]) -> None:
+def test_another_process_answers_from_the_shared_storage(article: ArticlePage, renders: list[str]) -> None:
     first, second = Client().get("/yoga"), Client().get("/yoga")
     assert renders == ["/yoga"]
     assert second.content == first.content
 
 
-def test_an_answer_carries_what_the_browser_needs_and_no_cookie(
+def test_answer_has_its_headers_and_no_cookie(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     for _ in range(2):
@@ -72,13 +71,13 @@ def test_an_answer_carries_what_the_browser_needs_and_no_cookie(
         ("", ""),
     ],
 )
-def test_the_best_encoding_the_browser_names_is_sent(
+def test_best_accepted_encoding_is_sent(
     client: Client, article: ArticlePage, accepted: str, encoding: str
 ) -> None:
     assert client.get("/yoga", HTTP_ACCEPT_ENCODING=accepted).get("Content-Encoding", "") == encoding
 
 
-def test_each_encoding_has_its_own_tag_and_length_and_the_same_text(
+def test_each_encoding_has_its_own_etag_and_length_and_the_same_text(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     answers = {name: client.get("/yoga", HTTP_ACCEPT_ENCODING=name) for name in DECODERS}
@@ -95,7 +94,7 @@ def test_each_encoding_has_its_own_tag_and_length_and_the_same_text(
 
 @pytest.mark.parametrize("encoding", DECODERS)
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', '{}, W/"other"'])
-def test_a_known_tag_is_answered_304_without_a_body(
+def test_known_etag_is_answered_304_without_a_body(
     client: Client, article: ArticlePage, renders: list[str], encoding: str, form: str
 ) -> None:
     known = client.get("/yoga", HTTP_ACCEPT_ENCODING=encoding)
@@ -112,18 +111,16 @@ def test_a_known_tag_is_answered_304_without_a_body(
 
 
 @pytest.mark.parametrize("tag", ['"other"', "*ignored*", ""])
-def test_an_unknown_tag_gets_the_page(client: Client, article: ArticlePage, tag: str) -> None:
+def test_unknown_etag_is_answered_with_the_page(client: Client, article: ArticlePage, tag: str) -> None:
     assert client.get("/yoga", HTTP_IF_NONE_MATCH=tag).status_code == 200
 
 
-def test_the_tag_of_another_encoding_gets_the_page(client: Client, article: ArticlePage) -> None:
+def test_etag_of_another_encoding_is_answered_with_the_page(client: Client, article: ArticlePage) -> None:
     tag = client.get("/yoga", HTTP_ACCEPT_ENCODING="gzip")["ETag"]
     assert client.get("/yoga", HTTP_ACCEPT_ENCODING="br", HTTP_IF_NONE_MATCH=tag).status_code == 200
 
 
-def test_a_first_read_of_the_head_alone_stores_the_whole_page(
-    client: Client, article: ArticlePage, renders: list[str]
-) -> None:
+def test_head_request_stores_the_whole_page(client: Client, article: ArticlePage, renders: list[str]) -> None:
     head = client.head("/yoga")
     whole = client.get("/yoga")
     assert (head.status_code, head.content) == (200, b"")
@@ -131,7 +128,7 @@ def test_a_first_read_of_the_head_alone_stores_the_whole_page(
     assert renders == ["/yoga"]
 
 
-def test_find_is_stored_too_with_its_own_tag(client: Client, article: ArticlePage) -> None:
+def test_find_is_stored_with_its_own_etag(client: Client, article: ArticlePage) -> None:
     first = client.get("/api/v2/pages/find/?html_path=/yoga")
     assert len(stored()) == 1
     assert first["Content-Type"] == "application/json"
@@ -140,7 +137,7 @@ def test_find_is_stored_too_with_its_own_tag(client: Client, article: ArticlePag
 
 
 @pytest.mark.parametrize("path", ["/api/blogs", "/api/category"])
-def test_the_blogs_public_lists_are_stored_once_with_or_without_a_slash(
+def test_public_lists_are_stored_once_with_or_without_a_slash(
     client: Client, home: HomePage, path: str
 ) -> None:
     first, second = client.get(path), client.get(f"{path}/")
@@ -149,21 +146,34 @@ def test_the_blogs_public_lists_are_stored_once_with_or_without_a_slash(
     assert client.get(path, HTTP_IF_NONE_MATCH=first["ETag"]).status_code == 304
 
 
+@pytest.mark.parametrize("path", ["/api/blogs", "/api/v2/pages/find/?html_path=/"])
 @pytest.mark.parametrize("headers", [{"Authorization": "Bearer x"}, {"Origin": "https://example.org"}])
-def test_a_list_asked_for_by_someone_in_particular_is_not_stored(
-    client: Client, home: HomePage, headers: dict[str, str]
+def test_api_answer_for_a_token_or_an_origin_is_not_stored(
+    client: Client, home: HomePage, path: str, headers: dict[str, str]
 ) -> None:
-    client.get("/api/blogs", headers=headers)
+    client.get(path, headers=headers)
     assert not stored()
 
 
-# What decides the key
+def test_cors_headers_of_one_origin_are_not_sent_to_others(
+    client: Client, home: HomePage, settings: Settings
+) -> None:
+    settings.CORS_ALLOWED_ORIGINS = origins = ["https://a.example", "https://b.example"]
+    find = "/api/v2/pages/find/?html_path=/"
+    for _ in range(2):
+        assert "Access-Control-Allow-Origin" not in client.get(find)
+        for origin in origins:
+            response = client.get(find, headers={"Origin": origin})
+            assert response["Access-Control-Allow-Origin"] == origin
+
+
+# Parameters
 
 
 @pytest.mark.parametrize(
     "query", ["utm_source=x", "fbclid=1&gclid=2", "x", "&&", "%zz", "q=যোগ", "a=" + "b" * 3000]
 )
-def test_tracking_parameters_share_the_entry(
+def test_unknown_parameters_share_the_entry(
     client: Client, article: ArticlePage, renders: list[str], query: str
 ) -> None:
     client.get("/yoga")
@@ -173,7 +183,7 @@ def test_tracking_parameters_share_the_entry(
 
 
 @pytest.mark.parametrize("query", ["page=2", "category=1", "page=", "page=1&utm_source=x"])
-def test_a_page_that_does_not_page_stores_nothing_when_asked_for_one(
+def test_parameters_that_the_page_type_does_not_have_prevent_storing(
     client: Client, article: ArticlePage, query: str
 ) -> None:
     response = client.get(f"/yoga?{query}")
@@ -189,9 +199,7 @@ def blog(home: HomePage) -> Any:
     return category
 
 
-def test_each_page_of_the_blog_is_an_entry_however_it_is_asked_for(
-    client: Client, blog: Any, renders: list[str]
-) -> None:
+def test_each_page_of_the_blog_has_one_entry(client: Client, blog: Any, renders: list[str]) -> None:
     category = blog.pk
     for query in (
         f"page=2&category={category}",
@@ -205,24 +213,24 @@ def test_each_page_of_the_blog_is_an_entry_however_it_is_asked_for(
     assert payload(client.get("/blog?page=1&page=2"))["page"]["pages"]["number"] == 2
 
 
-def test_repeated_parameters_cannot_fill_the_disk(client: Client, blog: Any) -> None:
+def test_repeated_parameters_share_the_entry_of_the_last_value(client: Client, blog: Any) -> None:
     for number in range(10):
         assert client.get(f"/blog?page=junk{number}&page=2").status_code == 200
     assert len(stored()) == 1
 
 
-def test_an_empty_page_number_does_not_change_the_first_pages_entry(client: Client, blog: Any) -> None:
+def test_empty_page_number_does_not_change_the_entry_of_the_first_page(client: Client, blog: Any) -> None:
     client.get("/blog?page=")
     assert 'rel="canonical" href="http://localhost/blog"' in text(client.get("/blog"))
 
 
-@pytest.mark.parametrize("change", ["build", "year"])
-def test_a_new_build_and_a_new_year_leave_no_old_document(
+@pytest.mark.parametrize("change", ["release", "year"])
+def test_new_release_and_new_year_start_new_entries(
     client: Client, article: ArticlePage, renders: list[str], monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
     client.get("/yoga")
-    if change == "build":
-        monkeypatch.setattr(cache, "build", lambda: "newbuild")
+    if change == "release":
+        monkeypatch.setattr(keys, "release", lambda: "newrelease")
     else:
         monkeypatch.setattr(timezone, "localdate", lambda: date(2099, 1, 1))
     response = client.get("/yoga")
@@ -257,23 +265,23 @@ def test_a_new_build_and_a_new_year_leave_no_old_document(
         (f"/{'a' * 2000}", 404),
     ],
 )
-def test_what_is_not_a_pages_own_document_is_never_stored(
-    client: Client, article: ArticlePage, path: str, status: int
-) -> None:
+def test_other_answers_are_never_stored(client: Client, article: ArticlePage, path: str, status: int) -> None:
     Redirect.objects.create(old_path="/old", redirect_page=article)
     assert client.get(path, headers=BROWSER).status_code == status
     assert not stored()
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete", "options"])
-def test_only_reading_touches_the_cache(client: Client, article: ArticlePage, method: str) -> None:
+def test_other_methods_than_get_and_head_do_not_use_the_cache(
+    client: Client, article: ArticlePage, method: str
+) -> None:
     getattr(client, method)("/yoga")
     assert not stored()
     page = client.get("/yoga")
     assert getattr(client, method)("/yoga").content != page.content
 
 
-def test_a_missing_page_is_looked_for_anew_each_time(
+def test_missing_page_is_rendered_for_each_request(
     client: Client, home: HomePage, renders: list[str]
 ) -> None:
     client.get("/nothing")
@@ -282,14 +290,14 @@ def test_a_missing_page_is_looked_for_anew_each_time(
 
 
 @pytest.mark.parametrize("kind", [PageViewRestriction.PASSWORD, PageViewRestriction.LOGIN])
-def test_a_private_page_is_never_stored(client: Client, article: ArticlePage, kind: str) -> None:
+def test_private_page_is_never_stored(client: Client, article: ArticlePage, kind: str) -> None:
     PageViewRestriction.objects.create(page=article, restriction_type=kind, password="নদী")
     client.get("/yoga")
     client.get("/api/v2/pages/find/?html_path=/yoga")
     assert not stored()
 
 
-def test_a_request_with_a_session_neither_reads_nor_writes_the_cache(
+def test_request_with_a_session_does_not_use_the_cache(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     client.cookies[django_settings.SESSION_COOKIE_NAME] = "someone"
@@ -300,7 +308,7 @@ def test_a_request_with_a_session_neither_reads_nor_writes_the_cache(
     assert renders == ["/yoga"] * 3
 
 
-def test_an_editors_own_document_is_private_and_carries_the_userbar(
+def test_editors_page_is_private_and_has_the_userbar(
     client: Client, editor: Client, article: ArticlePage
 ) -> None:
     response = editor.get("/yoga")
@@ -310,7 +318,7 @@ def test_an_editors_own_document_is_private_and_carries_the_userbar(
     assert "wagtail-userbar" not in text(client.get("/yoga"))
 
 
-def test_another_cookie_does_not_keep_a_visitor_from_the_cache(
+def test_request_with_another_cookie_uses_the_cache(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     client.get("/yoga")
@@ -319,9 +327,7 @@ def test_another_cookie_does_not_keep_a_visitor_from_the_cache(
     assert renders == ["/yoga"]
 
 
-def test_with_https_nothing_is_answered_over_http(
-    client: Client, article: ArticlePage, settings: Settings
-) -> None:
+def test_cached_page_is_redirected_to_https(client: Client, article: ArticlePage, settings: Settings) -> None:
     settings.SECURE_SSL_REDIRECT = True
     assert client.get("/yoga", secure=True).status_code == 200
     assert len(stored()) == 1
@@ -330,10 +336,10 @@ def test_with_https_nothing_is_answered_over_http(
     assert len(stored()) == 1
 
 
-# Degraded documents
+# Pages without a rendered body
 
 
-def test_a_document_without_its_rendered_body_lives_five_seconds(
+def test_page_without_rendered_body_is_cached_for_five_seconds(
     client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, answers, asked = [1000.0], [None, None, "<main>যোগ</main>"], []
@@ -343,11 +349,9 @@ def test_a_document_without_its_rendered_body_lives_five_seconds(
         return answers[len(asked) - 1]
 
     monkeypatch.setattr(renderer, "render", render)
-    monkeypatch.setattr(
-        cache,
-        "time",
-        SimpleNamespace(time=lambda: now[0], monotonic=time.monotonic, sleep=time.sleep),
-    )
+    clock = SimpleNamespace(time=lambda: now[0])
+    monkeypatch.setattr(middleware, "time", clock)
+    monkeypatch.setattr(storage, "time", clock)
     for seconds, rendered in [
         (0.0, False),
         (4.9, False),
@@ -364,9 +368,7 @@ def test_a_document_without_its_rendered_body_lives_five_seconds(
     assert asked == [1000.0, 1005.1, 1010.3]
 
 
-def test_a_page_made_after_the_front_page_was_stored_is_found_at_once(
-    client: Client, home: HomePage, renders: list[str]
-) -> None:
+def test_new_page_is_found_at_once(client: Client, home: HomePage, renders: list[str]) -> None:
     assert client.get("/goal").status_code == 404
     ArticlePageFactory(parent=home, slug="goal")
     assert client.get("/goal").status_code == 200

@@ -7,8 +7,8 @@ from django.test import Client
 
 from articles.models import ArticlePage
 from home.models import HomePage
-from tests.documents import head, text
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
+from tests.html_pages import head, text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
 from home.models import HomePage
-from tests.documents import payload, text
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import (
     ArticlePageFactory,
@@ -16,6 +15,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
+from tests.html_pages import payload, text
 
 FIND = "/api/v2/pages/find/"
 PASSWORD = "নদীর ধারে"

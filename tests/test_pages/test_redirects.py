@@ -10,7 +10,6 @@ from wagtail.models import Page
 
 from articles.models import ArticlePage
 from home.models import HomePage
-from tests.documents import payload
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
@@ -18,6 +17,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
+from tests.html_pages import payload
 
 Rename = Callable[[Page, str], None]
 

@@ -14,8 +14,8 @@ from cms.core.slugs import ROMANISATION
 from cms.pages.forms import RESERVED_SLUGS
 from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, copy, create, edit
-from tests.documents import text
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory
+from tests.html_pages import text
 
 ARTICLE = "articles.articlepage"
 

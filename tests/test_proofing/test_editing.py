@@ -12,7 +12,6 @@ from articles.models import ArticlePage
 from cms.navigation.models import MenuItemPage
 from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, create, edit, menu_item_form
-from tests.documents import text
 from tests.factories.blocks import stream
 from tests.factories.pages import (
     ArticlePageFactory,
@@ -21,6 +20,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
+from tests.html_pages import text
 
 GOOD = {
     "lead": "আট অঙ্গের কথা। শুরু আচরণে।",

@@ -17,8 +17,8 @@ from wagtail.models import Page
 
 from seed import files
 from seed.files import FOLDER
-from tests.documents import head, payload
 from tests.factories.accounts import AdministratorFactory
+from tests.html_pages import head, payload
 
 # S4, S5, S6.
 SECTIONS = {

@@ -21,9 +21,9 @@ from glossary.models import Term
 from home.models import HomePage
 from seed import files
 from seed.management.commands.seed_site import QUESTION
-from tests.documents import payload
 from tests.factories.images import LibraryImageFactory, image_file
 from tests.factories.pages import ArticlePageFactory
+from tests.html_pages import payload
 
 SITE = """
 settings:

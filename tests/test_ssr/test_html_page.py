@@ -14,7 +14,6 @@ from articles.models import ArticlePage
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
 from home.models import HomePage
-from tests.documents import head, payload, payload_source, scripts, text
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
@@ -25,6 +24,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
+from tests.html_pages import head, payload, payload_source, scripts, text
 
 PUBLIC_POLICY = {
     "default-src": "'self'",

@@ -10,7 +10,6 @@ from wagtail.models import Page
 from articles.models import ArticlePage
 from home.models import HomePage
 from tests.admin import article_form
-from tests.documents import head, payload, text
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import (
     ArticlePageFactory,
@@ -21,6 +20,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
+from tests.html_pages import head, payload, text
 from tests.page_cache import stored
 
 

@@ -1,6 +1,5 @@
-"""The renderer's client against real sockets, and what visitors get when the renderer fails."""
+"""The client of the renderer on real sockets, and what visitors get when the renderer fails."""
 
-import json
 import socket
 import time
 from pathlib import Path
@@ -13,15 +12,15 @@ from pytest_django import Settings
 from articles.models import ArticlePage
 from cms.ssr import renderer
 from home.models import HomePage
-from tests.documents import head, payload, text
 from tests.factories.pages import BlogIndexPageFactory
-from tests.renderers import GOOD, StandIn
+from tests.html_pages import head, payload, text
+from tests.renderers import GOOD, FakeRenderer
 
 LIMIT = 2.0  # seconds, the longest that a call may take
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock whose time a test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -38,67 +37,67 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.mark.parametrize("unix", [True, False])
-def test_it_asks_over_either_kind_of_socket(settings: Settings, tmp_path: Path, unix: bool) -> None:
-    with StandIn(tmp_path if unix else None) as stand_in:
-        settings.RENDERER_URL = stand_in.url
+def test_renderer_is_called_over_unix_and_tcp_sockets(settings: Settings, tmp_path: Path, unix: bool) -> None:
+    with FakeRenderer(tmp_path if unix else None) as fake:
+        settings.RENDERER_URL = fake.url
         html = renderer.render("/yoga", {"status": 200, "page": {"title": "যোগ"}})
     assert html == "<main>যোগ</main>"
-    assert stand_in.asked == [
+    assert fake.requests == [
         ("/render", {"url": "/yoga", "payload": {"status": 200, "page": {"title": "যোগ"}}})
     ]
 
 
-def test_without_an_address_nobody_is_asked(settings: Settings) -> None:
+def test_no_request_is_sent_without_an_address(settings: Settings) -> None:
     settings.RENDERER_URL = ""
     assert renderer.render("/yoga", {}) is None
-    assert renderer._closed_until == 0.0
+    assert renderer._paused_until == 0.0
 
 
 @pytest.mark.parametrize(
     "answer", [b"", b"{", b"[]", b"null", b'"text"', b'{"markup": "x"}', b"\xff\xfe"], ids=repr
 )
-def test_an_answer_that_is_not_understood_is_no_answer(
+def test_malformed_answer_is_a_failure(
     settings: Settings, caplog: pytest.LogCaptureFixture, answer: bytes
 ) -> None:
-    with StandIn(answer=answer) as stand_in:
-        settings.RENDERER_URL = stand_in.url
+    with FakeRenderer(answer=answer) as fake:
+        settings.RENDERER_URL = fake.url
         assert renderer.render("/yoga", {}) is None
-    assert renderer._closed_until > 0
+    assert renderer._paused_until > 0
     assert [record.levelname for record in caplog.records] == ["WARNING"]
-    assert caplog.records[0].getMessage().startswith("The renderer did not answer for /yoga: ")
+    assert caplog.records[0].getMessage().startswith("The renderer did not answer for '/yoga': ")
 
 
-def test_an_answer_that_breaks_off_is_no_answer(settings: Settings) -> None:
-    with StandIn(answer=GOOD, length=len(GOOD) + 100) as stand_in:
-        settings.RENDERER_URL = stand_in.url
+def test_incomplete_answer_is_a_failure(settings: Settings) -> None:
+    with FakeRenderer(answer=GOOD, length=len(GOOD) + 100) as fake:
+        settings.RENDERER_URL = fake.url
         assert renderer.render("/yoga", {}) is None
 
 
-def test_an_error_of_one_page_is_logged_and_leaves_the_others_their_renderer(
+def test_error_of_one_page_is_logged_and_does_not_pause(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with StandIn(status=500, answer="পাতা ভাঙা".encode()) as stand_in:
-        settings.RENDERER_URL = stand_in.url
+    with FakeRenderer(status=500, answer="পাতা ভাঙা".encode()) as fake:
+        settings.RENDERER_URL = fake.url
         assert renderer.render("/yoga", {}) is None
         assert renderer.render("/goal", {}) is None
-    assert [data["url"] for _, data in stand_in.asked] == ["/yoga", "/goal"]
+    assert [data["url"] for _, data in fake.requests] == ["/yoga", "/goal"]
     assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
-        ("ERROR", "The renderer answered 500 for /yoga: পাতা ভাঙা"),
-        ("ERROR", "The renderer answered 500 for /goal: পাতা ভাঙা"),
+        ("ERROR", "The renderer answered 500 for '/yoga': পাতা ভাঙা"),
+        ("ERROR", "The renderer answered 500 for '/goal': পাতা ভাঙা"),
     ]
 
 
 @pytest.mark.parametrize("unix", [True, False])
-def test_a_hung_renderer_costs_a_bounded_time(settings: Settings, tmp_path: Path, unix: bool) -> None:
-    with StandIn(tmp_path if unix else None, hangs=True) as stand_in:
-        settings.RENDERER_URL = stand_in.url
+def test_hung_renderer_is_given_up(settings: Settings, tmp_path: Path, unix: bool) -> None:
+    with FakeRenderer(tmp_path if unix else None, hangs=True) as fake:
+        settings.RENDERER_URL = fake.url
         start = time.monotonic()
         assert renderer.render("/yoga", {"words": "ক" * 500_000}) is None
         assert time.monotonic() - start < LIMIT
-    assert len(stand_in.asked) == 1
+    assert len(fake.requests) == 1
 
 
-def test_a_renderer_that_never_accepts_costs_a_bounded_time(settings: Settings) -> None:
+def test_renderer_that_reads_nothing_is_given_up(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         settings.RENDERER_URL = f"http://127.0.0.1:{server.getsockname()[1]}"
         start = time.monotonic()
@@ -106,7 +105,7 @@ def test_a_renderer_that_never_accepts_costs_a_bounded_time(settings: Settings) 
         assert time.monotonic() - start < LIMIT
 
 
-def test_a_refused_connection_is_no_answer(settings: Settings) -> None:
+def test_refused_connection_is_a_failure(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     settings.RENDERER_URL = f"http://127.0.0.1:{port}"
@@ -115,35 +114,33 @@ def test_a_refused_connection_is_no_answer(settings: Settings) -> None:
     assert time.monotonic() - start < LIMIT
 
 
-def test_a_missing_socket_is_no_answer(settings: Settings, tmp_path: Path) -> None:
+def test_missing_socket_is_a_failure(settings: Settings, tmp_path: Path) -> None:
     settings.RENDERER_URL = f"unix:{tmp_path}/nothing.sock"
     assert renderer.render("/yoga", {}) is None
 
 
-def test_after_a_failure_nobody_asks_for_two_seconds(settings: Settings, clock: Clock) -> None:
-    with StandIn(answer=b"{") as stand_in:
-        settings.RENDERER_URL = stand_in.url
+def test_no_request_is_sent_for_two_seconds_after_a_failure(settings: Settings, clock: Clock) -> None:
+    with FakeRenderer(answer=b"{") as fake:
+        settings.RENDERER_URL = fake.url
         assert renderer.render("/yoga", {}) is None
-        stand_in.answer = GOOD
+        fake.answer = GOOD
         clock.now += 1.99
         assert renderer.render("/yoga", {}) is None
-        assert len(stand_in.asked) == 1
+        assert len(fake.requests) == 1
         clock.now += 0.02
         assert renderer.render("/yoga", {}) == "<main>যোগ</main>"
         assert renderer.render("/yoga", {}) == "<main>যোগ</main>"
-        assert len(stand_in.asked) == 3
+        assert len(fake.requests) == 3
 
 
-def test_the_renderers_html_stands_in_the_document(
-    client: Client, article: ArticlePage, settings: Settings
-) -> None:
-    with StandIn() as stand_in:
-        settings.RENDERER_URL = stand_in.url
+def test_rendered_html_is_in_the_page(client: Client, article: ArticlePage, settings: Settings) -> None:
+    with FakeRenderer() as fake:
+        settings.RENDERER_URL = fake.url
         response = client.get("/yoga?utm_source=x")
     assert '<div id="root"><main>যোগ</main></div>' in text(response)
-    path, asked = stand_in.asked[0]
-    assert (path, asked["url"]) == ("/render", "/yoga")
-    assert asked["payload"] == payload(response)
+    path, data = fake.requests[0]
+    assert (path, data["url"]) == ("/render", "/yoga")
+    assert data["payload"] == payload(response)
 
 
 @pytest.mark.parametrize(
@@ -156,17 +153,17 @@ def test_the_renderers_html_stands_in_the_document(
         ("/নেই", "/নেই"),
     ],
 )
-def test_the_renderer_is_told_the_pages_own_address(
+def test_renderer_gets_the_canonical_address(
     client: Client, home: HomePage, settings: Settings, path: str, url: str
 ) -> None:
     BlogIndexPageFactory(parent=home)
-    with StandIn() as stand_in:
-        settings.RENDERER_URL = stand_in.url
+    with FakeRenderer() as fake:
+        settings.RENDERER_URL = fake.url
         client.get(path)
-    assert [asked["url"] for _, asked in stand_in.asked] == [url]
+    assert [data["url"] for _, data in fake.requests] == [url]
 
 
-def test_without_its_renderer_the_document_still_has_everything_to_render_from(
+def test_page_without_renderer_has_head_and_payload(
     client: Client, article: ArticlePage, settings: Settings, tmp_path: Path
 ) -> None:
     settings.RENDERER_URL = f"unix:{tmp_path}/nothing.sock"
@@ -177,7 +174,7 @@ def test_without_its_renderer_the_document_still_has_everything_to_render_from(
     assert head(response)["title"] == "যোগ · Marga"
 
 
-def test_a_404_needs_no_renderer_either(
+def test_404_page_without_renderer_has_its_payload(
     client: Client, home: HomePage, settings: Settings, tmp_path: Path
 ) -> None:
     settings.RENDERER_URL = f"unix:{tmp_path}/nothing.sock"
@@ -185,21 +182,69 @@ def test_a_404_needs_no_renderer_either(
     assert (response.status_code, payload(response)["status"]) == (404, 404)
 
 
-def test_what_the_renderer_is_sent_is_bengali_in_utf_8(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_payload_is_sent_as_bengali_in_utf_8(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[bytes] = []
 
-    class Connection(renderer._Connection):
-        def request(
-            self, method: str, url: str, body: object = None, *args: object, **kwargs: object
-        ) -> None:
-            assert isinstance(body, bytes)
-            sent.append(body)
-            raise OSError
+    def post(body: bytes) -> tuple[int, bytes]:
+        sent.append(body)
+        return 200, GOOD
 
     settings.RENDERER_URL = "http://127.0.0.1:1"
-    monkeypatch.setattr(renderer, "_Connection", Connection)
+    monkeypatch.setattr(renderer, "_post", post)
     renderer.render("/yoga", {"title": "যোগ"})
     assert sent == ['{"url":"/yoga","payload":{"title":"যোগ"}}'.encode()]
-    assert json.loads(sent[0])["payload"]["title"] == "যোগ"
+
+
+# Connections
+
+
+@pytest.mark.parametrize("unix", [True, False])
+def test_connection_is_kept_open(settings: Settings, tmp_path: Path, unix: bool) -> None:
+    with FakeRenderer(tmp_path if unix else None) as fake:
+        settings.RENDERER_URL = fake.url
+        assert [renderer.render("/yoga", {}) for _ in range(3)] == ["<main>যোগ</main>"] * 3
+    assert (len(fake.requests), len(fake.connections)) == (3, 1)
+
+
+def test_restarted_renderer_is_called_again(settings: Settings, tmp_path: Path) -> None:
+    for _ in range(2):
+        with FakeRenderer(tmp_path) as fake:
+            settings.RENDERER_URL = fake.url
+            assert renderer.render("/yoga", {}) == "<main>যোগ</main>"
+            assert renderer.render("/goal", {}) == "<main>যোগ</main>"
+    assert renderer._paused_until == 0.0
+
+
+def test_answer_that_drips_is_given_up(settings: Settings, tmp_path: Path) -> None:
+    with FakeRenderer(tmp_path, drips=True) as fake:
+        settings.RENDERER_URL = fake.url
+        start = time.monotonic()
+        assert renderer.render("/yoga", {}) is None
+        assert 1 <= time.monotonic() - start < LIMIT
+        assert renderer._paused_until > 0
+        renderer._paused_until = 0.0
+        fake.drips = False
+        assert renderer.render("/yoga", {}) == "<main>যোগ</main>"
+
+
+def test_renderer_is_not_paused_when_all_connections_are_in_use(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(renderer, "MAX_CONNECTIONS", 1)
+    with FakeRenderer() as fake:
+        settings.RENDERER_URL = fake.url
+        with renderer.http_client(fake.url).stream("POST", "/render", content=b"{}"):
+            assert renderer.render("/yoga", {}) is None
+        assert renderer._paused_until == 0.0
+        assert renderer.render("/yoga", {}) == "<main>যোগ</main>"
+    assert [record.getMessage() for record in caplog.records] == [
+        "All connections to the renderer are in use; '/yoga' is rendered by the browser."
+    ]
+
+
+def test_line_break_in_an_address_does_not_reach_the_log(
+    settings: Settings, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    settings.RENDERER_URL = f"unix:{tmp_path}/nothing.sock"
+    renderer.render("/x\n2026-11-22 CRITICAL forged", {})
+    assert "\n" not in caplog.records[0].getMessage()

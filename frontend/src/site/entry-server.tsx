@@ -16,7 +16,7 @@ const { dataRoutes } = createStaticHandler(routes);
 
 /** The HTML inside `#root` for a document at an address. It asks nobody for anything. */
 export function render(url: string, payload: Payload): string {
-  const { pathname, search } = new URL(url, "http://site.invalid");
+  const { pathname, search } = new URL(`http://site.invalid${url}`);
   const context: StaticHandlerContext = {
     basename: "/",
     location: { pathname, search, hash: "", state: null, key: "default" },

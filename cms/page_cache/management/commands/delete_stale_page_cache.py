@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from cms.page_cache.middleware import delete_stale_entries
+from cms.page_cache.storage import delete_stale_entries
 
 
 class Command(BaseCommand):

@@ -1,4 +1,4 @@
-"""Reads what our documents say."""
+"""Reads the HTML of our pages."""
 
 import json
 import re
@@ -9,13 +9,13 @@ PAYLOAD = re.compile(r'<script type="application/json" id="payload">(.*?)</scrip
 
 
 def text(response: Any) -> str:
-    """The answer's body, whole also when it is streamed."""
+    """The body of a response, streamed or not."""
     content = b"".join(response.streaming_content) if response.streaming else response.content
     return str(content.decode())
 
 
 def payload_source(response: Any) -> str:
-    """The payload as it stands in the document, unread."""
+    """The JSON of the payload element."""
     found = PAYLOAD.findall(text(response))
     assert len(found) == 1
     return str(found[0])

@@ -1,0 +1,106 @@
+"""The cache key: what of a request, and of the software that answers it, decides a cached answer."""
+
+import functools
+import hashlib
+import json
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+from django.apps import apps
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.utils import timezone
+from wagtail.models import Site, get_page_models
+from wagtail.models.sites import get_site_for_hostname
+
+FIND_PATH = "/api/v2/pages/find/"
+# First segments of addresses that are never cached.
+UNCACHED_PREFIXES = frozenset(
+    "_util admindash cms documents health images login logout media refresh robots.txt sitemap.xml static".split()
+)
+MAX_PATH = 1024
+# Source files and texts that answers are made from.
+SOURCE_SUFFIXES = frozenset({".py", ".html", ".mo"})
+# Settings that can come from the environment and change answers or their headers. All SECURE_… settings count too.
+RELEVANT_SETTINGS = ("SITE_URL", "STATIC_URL", "MEDIA_URL", "STORAGES", "CONTENT_SECURITY_POLICY")
+
+
+@functools.cache
+def page_parameters() -> tuple[str, ...]:
+    """The query parameters that change a page of some type, in alphabetical order."""
+    names = (getattr(model, "query_parameters", ()) for model in get_page_models())
+    return tuple(sorted(frozenset().union(*names)))
+
+
+@functools.cache
+def release() -> str:
+    """A digest of our source files, the locked libraries, the front-end build and the settings that matter.
+
+    It is the same on every machine that runs the same release, and another one after each deployment.
+    """
+    digest = hashlib.sha256()
+    folders = {Path(app.path) for app in apps.get_app_configs()} | {settings.BASE_DIR / "cms"}
+    own = {
+        path
+        for folder in folders
+        if folder.is_relative_to(settings.BASE_DIR) and "site-packages" not in folder.parts
+        for path in folder.rglob("*")
+        if path.suffix in SOURCE_SUFFIXES
+    }
+    manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
+    for path in [*sorted(own), settings.BASE_DIR / "requirements.txt", manifest]:
+        if path.is_file():
+            digest.update(f"{path.relative_to(settings.BASE_DIR)} ".encode() + path.read_bytes())
+    names = {*RELEVANT_SETTINGS, *(name for name in dir(settings) if name.startswith("SECURE_"))}
+    digest.update(repr([(name, getattr(settings, name)) for name in sorted(names)]).encode())
+    return digest.hexdigest()[:12]
+
+
+def generation(version: int) -> str:
+    """The part of the key that all cached answers share: site version, release, and the year of the copyright line."""
+    return f"{version}-{release()}-{timezone.localdate().year}"
+
+
+@functools.lru_cache(maxsize=1024)
+def _site_id(version: int, hostname: str, port: str) -> int | None:
+    try:
+        return int(get_site_for_hostname(hostname, port).pk)
+    except Site.DoesNotExist:
+        return None
+
+
+def site_id(request: HttpRequest, version: int) -> int | None:
+    """The Wagtail site that the request's host belongs to. Many hosts and ports can lead to one site."""
+    return _site_id(version, split_domain_port(request.get_host())[0], request.get_port())
+
+
+def address_key(request: HttpRequest) -> str | None:
+    """The path and the query parameters that decide the answer, or None when the cache is not to be used."""
+    path = request.path
+    if request.method not in ("GET", "HEAD") or len(path) > MAX_PATH or getattr(request, "is_dummy", False):
+        return None
+    if settings.SESSION_COOKIE_NAME in request.COOKIES:
+        return None
+    if getattr(settings, "SECURE_SSL_REDIRECT", False) and not request.is_secure():
+        return None
+    try:
+        request.get_host()
+    except DisallowedHost:
+        return None  # CommonMiddleware refuses it
+    first_segment = path[1:].partition("/")[0]
+    if first_segment in UNCACHED_PREFIXES:
+        return None
+    query = request.META.get("QUERY_STRING", "")
+    # The last of several values counts, as it does for the view.
+    values = dict(parse_qsl(query, keep_blank_values=True)) if query else {}
+    if first_segment == "api":
+        # A token may be refused, and CORS headers depend on the origin.
+        if request.META.keys() & {"HTTP_AUTHORIZATION", "HTTP_ORIGIN"}:
+            return None
+        allowed = {"html_path", *page_parameters()} if path == FIND_PATH else set()
+        return (
+            json.dumps([path.removesuffix("/"), sorted(values.items())]) if values.keys() <= allowed else None
+        )
+    return json.dumps([path, [(name, values[name]) for name in page_parameters() if name in values]])

@@ -1,0 +1,130 @@
+"""Where cached answers are stored: each process's memory, and files or Django's cache for all processes.
+
+A generation is a site version, a release and a year (`cms.page_cache.keys.generation`). Entries of older generations
+are never read again.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from django.conf import settings
+from django.core.cache import cache
+
+from .encoding import etag
+
+MEMORY_BYTES = 48 * 1024 * 1024
+# Django's cache keeps entries of old generations until then.
+CACHE_SECONDS = 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One encoding of one cached answer."""
+
+    headers: dict[str, str]
+    body: bytes
+    expires: float  # seconds since the epoch; 0 is never
+
+    def is_expired(self) -> bool:
+        return bool(self.expires) and self.expires < time.time()
+
+
+class Storage(Protocol):
+    """Stores entries by generation and key."""
+
+    def get(self, generation: str, key: str) -> Entry | None: ...
+
+    def put(self, generation: str, key: str, entry: Entry) -> None: ...
+
+
+class MemoryStorage:
+    """The entries of one generation in this process's memory. When it is full, the oldest go first."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.generation = ""
+        # The generation is in the key too: another thread may change it while one reads.
+        self.entries: OrderedDict[tuple[str, str], Entry] = OrderedDict()
+        self.size = 0
+
+    def get(self, generation: str, key: str) -> Entry | None:
+        return self.entries.get((generation, key))
+
+    def put(self, generation: str, key: str, entry: Entry) -> None:
+        with self.lock:
+            if self.generation != generation:
+                self.generation, self.size = generation, 0
+                self.entries = OrderedDict()
+            previous = self.entries.pop((generation, key), None)
+            self.size += len(entry.body) - (len(previous.body) if previous else 0)
+            self.entries[generation, key] = entry
+            while self.size > MEMORY_BYTES:
+                self.size -= len(self.entries.popitem(last=False)[1].body)
+
+
+class FileStorage:
+    """Files that the processes of this machine share: a folder for each generation, a file for each entry."""
+
+    def path(self, generation: str, key: str) -> Path:
+        return Path(settings.PAGE_CACHE_DIR) / generation / hashlib.sha256(key.encode()).hexdigest()
+
+    def get(self, generation: str, key: str) -> Entry | None:
+        try:
+            head, _, body = self.path(generation, key).read_bytes().partition(b"\n")
+            headers, expires = json.loads(head)
+            # A power cut can leave a file that is only partly written.
+            return Entry(headers, body, expires) if headers["ETag"] == etag(body) else None
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+
+    def put(self, generation: str, key: str, entry: Entry) -> None:
+        path = self.path(generation, key)
+        temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_bytes(json.dumps([entry.headers, entry.expires]).encode() + b"\n" + entry.body)
+            temporary.replace(path)
+        except OSError:
+            # The disk may be full; the answer does not depend on being stored.
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+
+
+class CacheStorage:
+    """Django's cache, which several machines can share."""
+
+    def cache_key(self, generation: str, key: str) -> str:
+        return f"page:{generation}:{hashlib.sha256(key.encode()).hexdigest()}"
+
+    def get(self, generation: str, key: str) -> Entry | None:
+        values = cache.get(self.cache_key(generation, key))
+        return Entry(*values) if values else None
+
+    def put(self, generation: str, key: str, entry: Entry) -> None:
+        values = (entry.headers, entry.body, entry.expires)
+        cache.set(self.cache_key(generation, key), values, CACHE_SECONDS)
+
+
+def shared_storage() -> Storage:
+    """The storage that all processes share."""
+    return CacheStorage() if settings.CACHE_URL else FileStorage()
+
+
+def delete_stale_entries() -> int:
+    """Delete the files of all generations but the newest; returns the number of folders deleted."""
+    folder = Path(settings.PAGE_CACHE_DIR)
+    generations = sorted(
+        (item for item in folder.glob("*-*") if item.is_dir()), key=lambda item: item.stat().st_mtime
+    )
+    for old in generations[:-1]:
+        shutil.rmtree(old, ignore_errors=True)
+    return len(generations[:-1])
