@@ -10,7 +10,7 @@ NPM := $(BIN)/npm --prefix frontend
 PACKAGES := cms seed proofing home articles blog contacts glossary scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
-# Two settings matter here too: from the environment, or else from .env.
+# Two settings are needed here too. The environment comes before .env.
 setting = $(or $($(1)),$(shell sed -n 's/^$(1)=//p' .env 2>/dev/null))
 VAR_DIR := $(or $(call setting,VAR_DIR),var)
 VITE_API_URL := $(call setting,VITE_API_URL)
@@ -21,7 +21,7 @@ endif
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# What each kept result is made from. Folders count too, so that a deleted file is noticed.
+# Files that say when a step was last done. Folders are prerequisites too, so that a deleted file counts as a change.
 PYTHON_READY := $(BIN)/.installed
 TOOLS_READY := $(BIN)/.installed-dev
 NODE_READY := frontend/node_modules/.package-lock.json
@@ -53,9 +53,9 @@ env: $(PYTHON_READY)
 
 ##@ Checking
 
-test: lint types imports django-checks size unit e2e ## Everything below and the tests, cheapest first
+test: lint types imports django-checks size unit e2e ## Run every check and test below, the quickest first
 
-lint: $(TOOLS_READY) $(NODE_READY) ## Format and lint, checked: ruff, djhtml, Biome
+lint: $(TOOLS_READY) $(NODE_READY) ## Check format and lint: ruff, djhtml, Biome
 	$(call step,ruff: format)
 	@$(BIN)/ruff format --check .
 	$(call step,ruff: lint)
@@ -65,7 +65,7 @@ lint: $(TOOLS_READY) $(NODE_READY) ## Format and lint, checked: ruff, djhtml, Bi
 	$(call step,Biome)
 	@$(NPM) run --silent lint
 
-types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Types: mypy, tsc, and those that come from the API's schema
+types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Check types: mypy, tsc, and the front end's against the API's schema
 	$(call step,mypy)
 	@$(BIN)/mypy $(PACKAGES) tests
 	$(call step,tsc)
@@ -73,13 +73,13 @@ types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Types: mypy, tsc, and tho
 	$(call step,openapi-typescript)
 	@$(NPM)/tools run --silent schema -- --check
 
-imports: $(TOOLS_READY) ## Who may import whom, and dependencies nobody uses: import-linter, deptry
+imports: $(TOOLS_READY) ## Check imports and unused dependencies: import-linter, deptry
 	$(call step,import-linter)
 	@$(BIN)/lint-imports
 	$(call step,deptry)
 	@$(BIN)/deptry .
 
-django-checks: $(TOOLS_READY) $(BUILT) ## Missing migrations, and Django's own check of production settings
+django-checks: $(TOOLS_READY) $(BUILT) ## Check for missing migrations, and the production settings with Django's own check
 	$(call step,Django: missing migrations)
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py makemigrations --check --dry-run
 	$(call step,Django: check --deploy)
@@ -88,23 +88,23 @@ django-checks: $(TOOLS_READY) $(BUILT) ## Missing migrations, and Django's own c
 		SITE_URL=https://www.example.org DJANGO_SETTINGS_MODULE=cms.settings.production \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
-size: $(BUILT) ## The front end's size budget
+size: $(BUILT) ## Check the front end's size budget
 	$(call step,Size budget)
 	@$(NPM) run --silent size
 
-unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Tests without a browser: Vitest, pytest
+unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vitest, pytest
 	$(call step,Vitest)
 	@$(NPM) run --silent test
 	$(call step,pytest: unit and API)
 	@$(BIN)/pytest tests --ignore=tests/e2e
 
-e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Tests in Chromium: pytest with Playwright (CHROMIUM=path)
+e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/pytest tests/e2e
 
 ##@ Working
 
-format: $(TOOLS_READY) $(NODE_READY) ## Format everything and mend what can be mended
+format: $(TOOLS_READY) $(NODE_READY) ## Format everything and fix what can be fixed
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 	@$(TEMPLATES) $(BIN)/djhtml
@@ -122,7 +122,7 @@ pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 bench: $(BUILT) ## Measure speed and freshness; BENCH="cached sizes" measures only those
 	@$(BIN)/python -m bench $(BENCH)
 
-shell: env ## Django's shell
+shell: env ## Open Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
 
 schema: $(TOOLS_READY) $(SCHEMA_READY) ## Write the API's OpenAPI document and the front end's types again
@@ -140,7 +140,7 @@ lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes new
 			--omit-lockfile-registry-resolved || exit 1; done
 	@$(BIN)/python scripts/lock_without_addresses.py frontend/package-lock.json frontend/tools/package-lock.json
 
-clean: ## Remove what can be made again; never uploads, the database or .env
+clean: ## Delete what can be made again; never uploads, the database or .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist
 	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
@@ -154,7 +154,7 @@ help: ## List the commands
 .PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures schema bench shell \
 	lock clean help
 
-# What the commands stand on; made again when what it is made from changed.
+# Prerequisites of the commands; each is made again when its own prerequisites changed.
 
 $(BIN)/python: ;
 

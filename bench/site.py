@@ -1,18 +1,20 @@
-"""A site of its own for the benchmarks: temporary database and files, seeded; servers on free ports; their CPU time."""
+"""A temporary site for the benchmarks: database and files, seeded; servers on free ports; their CPU time."""
 
 import os
+import shlex
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from configparser import RawConfigParser
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from scripts.run import NODE, ROOT, production
-from scripts.supervisor import Child, fork_guardian, listens
+from scripts.run import NODE, ROOT, signal_with_parent
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -27,8 +29,7 @@ class BenchSite:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.guardian = fork_guardian()
-        self.children: list[Child] = []
+        self.processes: list[subprocess.Popen[bytes]] = []
         var = folder / "var"
         var.mkdir()
         os.environ |= {
@@ -39,9 +40,13 @@ class BenchSite:
             "JWT_SIGNING_KEY": "benchmarks only, thirty-two bytes or more",
             "MEDIA_ROOT": str(folder / "media"),
             "MEDIA_STORAGE_URL": "",
+            "NODE": str(NODE),
+            "PYTHON": sys.executable,
             "RENDERER_URL": f"unix:{folder}/renderer.sock",
             "SECRET_KEY": "benchmarks only",
             "SITE_URL": "http://localhost",
+            "TERM_WITH_PARENT": signal_with_parent("TERM"),
+            "KILL_WITH_PARENT": signal_with_parent("KILL"),
             "VAR_DIR": str(var),
         }
 
@@ -55,38 +60,57 @@ class BenchSite:
         ):
             subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, check=True)
 
-    def start(self, name: str, command: list[str | Path], **environment: str) -> int:
-        """Start a process in a group of its own and return the group. The guardian ends it if nobody else does."""
-        child = Child(name, command, ROOT, environment)
-        self.children.append(child)
-        child.start(self.guardian)
-        if not child.process:
-            raise RuntimeError(f"{name} did not start.")
-        return child.process.pid
+    def start(self, program: str, application: str = "", **environment: str) -> int:
+        """Start a program of `make run` in a process group of its own and return the group.
+
+        With `application`, the web server serves that one.
+        """
+        config = RawConfigParser()
+        config.read(ROOT / "scripts" / "supervisord.conf")
+        section = config[f"program:{program}"]
+        own = dict(pair.split("=") for pair in section["environment"].replace('"', "").split(","))
+        variables = os.environ | own | environment
+        command = shlex.split(
+            section["command"] % {f"ENV_{name}": value for name, value in variables.items()}
+        )
+        if application:
+            command[-1] = application
+        process = subprocess.Popen(command, cwd=ROOT, env=variables, start_new_session=True)
+        self.processes.append(process)
+        return process.pid
 
     def stop(self) -> None:
-        """End every process that was started."""
-        while self.children:
-            self.children.pop().sweep(self.guardian)
+        """Kill every process group that was started."""
+        while self.processes:
+            process = self.processes.pop()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
-    def serve(self, application: str = "cms.wsgi:application", **environment: str) -> tuple[int, int]:
-        """Start granian with the flags of `make run`; returns its process group and its port."""
+    def serve(self, application: str = "", **environment: str) -> tuple[int, int]:
+        """Start the web server; returns its process group and its port."""
         with socket.create_server(("127.0.0.1", 0)) as probe:
             port = probe.getsockname()[1]
-        web = production("127.0.0.1", port, WORKERS, "")[0]
-        group = self.start(application, [*web.command[:-1], application], **web.env | environment)
-        wait_until(lambda: listens(("127.0.0.1", port)), f"{application} does not answer")
+        server = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_WORKERS": str(WORKERS)}
+        group = self.start("web", application, **server, **environment)
+        wait_until(lambda: listens(port), "the web server does not answer")
         return group, port
 
     def start_renderer(self) -> int:
         """Start the renderer and return its process group."""
         path = self.folder / "renderer.sock"
         path.unlink(missing_ok=True)
-        group = self.start(
-            "renderer", [NODE, ROOT / "frontend" / "dist" / "renderer" / "server.js"], NODE_ENV="production"
-        )
+        group = self.start("renderer")
         wait_until(path.exists, "the renderer does not start")
         return group
+
+
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=0.2).close()
+    except OSError:
+        return False
+    return True
 
 
 @contextmanager
@@ -97,9 +121,9 @@ def bench_site() -> Iterator[BenchSite]:
         yield site
 
 
-def wait_until(true: Callable[[], bool], complaint: str) -> None:
+def wait_until(condition: Callable[[], bool], complaint: str) -> None:
     end = time.monotonic() + START_TIMEOUT
-    while not true():
+    while not condition():
         if time.monotonic() > end:
             raise TimeoutError(f"After {START_TIMEOUT} s {complaint}.")
         time.sleep(0.05)
@@ -130,7 +154,7 @@ def cost(
 
 
 def rounds(measures: dict[str, Callable[[], list[float]]], count: int) -> dict[str, list[float]]:
-    """Every measure once a round, in turn, so that a busy moment of the machine meets all; their medians."""
+    """The medians of several rounds. Each round takes every measure once, so that a busy moment affects all of them."""
     results: dict[str, list[list[float]]] = {name: [] for name in measures}
     for _ in range(count):
         for name, measure in measures.items():

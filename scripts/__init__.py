@@ -1,1 +1,1 @@
-"""What the Makefile calls, when one line is not enough."""
+"""Programs that the Makefile calls."""

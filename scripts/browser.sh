@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the path of a Chromium that runs, for the end-to-end tests; installs one where that is possible.
+# Prints the path of a working Chromium for the end-to-end tests. Tries to install one if none is found.
 set -eu
 
 works() { "$1" --version >/dev/null 2>&1; }
@@ -7,7 +7,7 @@ works() { "$1" --version >/dev/null 2>&1; }
 print_found() {
     for name in "${CHROMIUM:-chromium}" chromium chromium-browser google-chrome; do
         path=$(command -v "$name") || continue
-        # Ubuntu's chromium-browser may be a note that says to install the snap.
+        # On Ubuntu, chromium-browser may be a script that only says to install the snap.
         if works "$path"; then
             echo "$path"
             exit 0

@@ -1,4 +1,4 @@
-"""Writes `.env` from `.env.example` with random secrets, and fills in secrets that an existing one lacks."""
+"""Writes `.env` from `.env.example`, or adds the secrets that an existing `.env` lacks."""
 
 import os
 import re
@@ -9,8 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SECRETS = ("SECRET_KEY", "JWT_SIGNING_KEY")
 
 
-def with_secrets(text: str) -> str:
-    """The text with every missing or empty secret filled in; everything else stays as it is."""
+def fill_secrets(text: str) -> str:
+    """Replace every missing or empty secret by a random one; nothing else changes."""
     for name in SECRETS:
         if re.search(rf"^{name}=[ \t]*\S", text, re.MULTILINE):
             continue
@@ -24,7 +24,7 @@ def with_secrets(text: str) -> str:
 def main() -> None:
     path = ROOT / ".env"
     old = path.read_text("utf-8") if path.exists() else None
-    new = with_secrets(old if old is not None else (ROOT / ".env.example").read_text("utf-8"))
+    new = fill_secrets(old if old is not None else (ROOT / ".env.example").read_text("utf-8"))
     if new == old:
         return
     draft = path.with_name(".env.new")

@@ -1,4 +1,4 @@
-"""Takes the sponsors' pages out of npm's lock files, which npm writes there whatever it is told."""
+"""Removes the `funding` addresses from npm's lock files. npm has no option to leave them out."""
 
 import json
 import sys

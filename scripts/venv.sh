@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .venv with the first Python that is new enough, unless there is a working one. PYTHON names another one.
+# Creates .venv with the first Python that is new enough, unless a working .venv exists. PYTHON names another Python.
 set -eu
 
 if .venv/bin/python -m pip --version >/dev/null 2>&1; then
@@ -26,5 +26,5 @@ if ! "$found" -c 'import ensurepip' 2>/dev/null; then
     exit 1
 fi
 
-echo "Making .venv with $("$found" --version) …"
+echo "Creating .venv with $("$found" --version) …"
 "$found" -m venv --clear .venv

@@ -101,11 +101,12 @@ def killed(site: Site, page: Page) -> Iterator[None]:
 
 @pytest.fixture
 def hung(site: Site, page: Page) -> Iterator[None]:
-    """The renderer accepts connections but never answers."""
+    """The renderer accepts connections but never answers; at the end it is killed."""
     renderer = renderer_of(site)
     assert renderer
     os.kill(renderer, signal.SIGSTOP)
     yield
+    os.kill(renderer, signal.SIGKILL)
     until(lambda: renderer_of(site) not in (None, renderer), "a new renderer")
     until(lambda: is_back(page), "rendering")
 

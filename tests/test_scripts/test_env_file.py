@@ -1,4 +1,4 @@
-"""The `.env` of a first run."""
+"""`.env`, as the first run writes it."""
 
 import re
 import stat
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scripts import env_file
-from scripts.env_file import with_secrets
+from scripts.env_file import fill_secrets
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def values(text: str) -> dict[str, str]:
     return dict(re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE))
 
 
-def test_a_first_run_writes_two_different_long_secrets_that_only_the_owner_can_read(root: Path) -> None:
+def test_first_run_writes_two_long_secrets_that_only_the_owner_can_read(root: Path) -> None:
     env_file.main()
     written = values((root / ".env").read_text("utf-8"))
     assert set(written) == {"SECRET_KEY", "JWT_SIGNING_KEY"}
@@ -30,12 +30,12 @@ def test_a_first_run_writes_two_different_long_secrets_that_only_the_owner_can_r
     assert stat.S_IMODE((root / ".env").stat().st_mode) == 0o600
 
 
-def test_the_secrets_are_never_printed(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_secrets_are_not_printed(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     env_file.main()
     assert capsys.readouterr().out == "Wrote .env with random secrets.\n"
 
 
-def test_a_second_run_leaves_the_file_alone(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_second_run_does_not_change_the_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     env_file.main()
     before = (root / ".env").read_bytes(), (root / ".env").stat().st_mtime_ns
     capsys.readouterr()
@@ -44,11 +44,11 @@ def test_a_second_run_leaves_the_file_alone(root: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == ""
 
 
-def test_what_a_person_wrote_is_kept() -> None:
-    text = with_secrets("PORT=8000\nSECRET_KEY=mine\n")
+def test_existing_lines_are_kept() -> None:
+    text = fill_secrets("PORT=8000\nSECRET_KEY=mine\n")
     assert text.startswith("PORT=8000\nSECRET_KEY=mine\nJWT_SIGNING_KEY=")
 
 
-def test_an_empty_secret_is_filled_in_at_its_place() -> None:
-    text = with_secrets("SECRET_KEY=\nJWT_SIGNING_KEY=mine\nPORT=8000\n")
+def test_empty_secret_is_filled_in_on_its_line() -> None:
+    text = fill_secrets("SECRET_KEY=\nJWT_SIGNING_KEY=mine\nPORT=8000\n")
     assert re.fullmatch(r"SECRET_KEY=\S{50,}\nJWT_SIGNING_KEY=mine\nPORT=8000\n", text)

@@ -1,4 +1,4 @@
-"""Lock files install from whatever registry a machine is told of: they name none, nor any other address."""
+"""Lock files name no registry, so that every machine installs from its own."""
 
 import json
 import subprocess
@@ -18,11 +18,11 @@ LOCKS = [
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_a_lock_file_holds_no_address(name: str) -> None:
+def test_lock_file_has_no_address(name: str) -> None:
     assert "://" not in (ROOT / name).read_text("utf-8")
 
 
-def test_sponsors_are_taken_out_and_nothing_else_changes(tmp_path: Path) -> None:
+def test_funding_is_removed_and_nothing_else_changes(tmp_path: Path) -> None:
     package = {"version": "1.0.0", "integrity": "sha512-x"}
     path = tmp_path / "package-lock.json"
     path.write_text(

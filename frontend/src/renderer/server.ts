@@ -2,8 +2,11 @@ import { createServer } from "node:http";
 import { render } from "@/site/entry-server";
 import { DEFAULT_ADDRESS, listenOptions } from "./address";
 import { createHandler } from "./handler";
+import { startWatchdog } from "./watchdog";
 
-/* One line an event; whoever supervises the process keeps them. */
+const HANG_LIMIT_MS = 10_000;
+
+/* One line an event. */
 function log(line: string): void {
   console.error(`renderer: ${line.replaceAll("\n", " ")}`);
 }
@@ -23,5 +26,6 @@ process.on("unhandledRejection", die);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
 
 const address = process.env.RENDERER_URL || DEFAULT_ADDRESS;
+startWatchdog(HANG_LIMIT_MS);
 server.on("error", die);
 server.listen(listenOptions(address), () => log(`listening at ${address}`));
