@@ -5,30 +5,15 @@ from typing import Any, cast
 from django.core.exceptions import ValidationError
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
-from wagtail.rich_text import expand_db_html
 
+from cms.core.passages import Anchor, Items, Passage, Role, Source, html_items, join_places, text_items
 from cms.core.slugs import romanised_slug
-from cms.images.blocks import PictureBlock
-from cms.pages.cards import cards
+from cms.images.blocks import ImageWithAltBlock
+from cms.pages.blocks import AnchorBlock, CardsBlock, Context, PageStreamBlock, TextBlock
 from cms.pages.frame_ids import FRAME_IDS
-
-Context = dict[str, Any] | None
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
-# Stands between the texts of a body while they are expanded together; it is taken out of the texts themselves.
-SEPARATOR = "\x1e"
-
-
-class StoredHtml(str):
-    """Rich text as the database keeps it, until the body expands all of its texts in one go."""
-
-
-class TextBlock(blocks.RichTextBlock):
-    """Paragraphs and lists."""
-
-    def get_api_representation(self, value: Any, context: Context = None) -> str:
-        return StoredHtml(value.source.replace(SEPARATOR, ""))
 
 
 class HeadingBlock(blocks.StructBlock):
@@ -40,11 +25,9 @@ class HeadingBlock(blocks.StructBlock):
         default="2",
         help_text="Sections appear in “on this page”.",
     )
-    anchor = blocks.RegexBlock(
-        regex=r"^[a-z0-9]+(?:-[a-z0-9]+)*$",
+    anchor = AnchorBlock(
         required=False,
         max_length=60,
-        error_messages={"invalid": "Use small Latin letters, digits and single hyphens."},
         help_text="The part of the address after #. Left empty, it is made from the text.",
     )
 
@@ -52,14 +35,22 @@ class HeadingBlock(blocks.StructBlock):
         icon = "title"
 
     def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
-        anchor = value["anchor"] or romanised_slug(value["text"])[:60].strip("-")
-        return {"text": value["text"], "level": int(value["level"]), "anchor": anchor or "section"}
+        return {"text": value["text"], "level": int(value["level"]), "anchor": self.visible_anchor(value)}
+
+    def get_passages(self, value: Any, field: str, place: str) -> Items:
+        level = int(value["level"]) if str(value["level"]).isdecimal() else 2
+        yield Anchor(field, place, self.visible_anchor(value))
+        yield Passage(field, place, value["text"] or "", Role.HEADING, level=level)
+
+    def visible_anchor(self, value: Any) -> str:
+        """The editor's anchor, or one made from the text."""
+        return value["anchor"] or romanised_slug(value["text"] or "")[:60].strip("-") or "section"
 
 
-class FigureBlock(blocks.StructBlock):
+class PictureBlock(blocks.StructBlock):
     """A picture with its caption."""
 
-    picture = PictureBlock()
+    picture = ImageWithAltBlock()
     caption = blocks.CharBlock(required=False, max_length=200)
     numbered = blocks.BooleanBlock(
         required=False,
@@ -75,7 +66,7 @@ class FigureBlock(blocks.StructBlock):
 class GalleryItemBlock(blocks.StructBlock):
     """One picture of a gallery."""
 
-    picture = PictureBlock()
+    picture = ImageWithAltBlock()
     caption = blocks.CharBlock(required=False, max_length=200)
 
 
@@ -95,6 +86,9 @@ class RowBlock(blocks.StructBlock):
     term = blocks.CharBlock(max_length=120)
     text = TextBlock(features=LINE_FEATURES)
 
+    class Meta:
+        roles = {"term": Role.TABLE}
+
 
 class RowsBlock(blocks.StructBlock):
     """Terms and what they mean, row by row."""
@@ -104,20 +98,6 @@ class RowsBlock(blocks.StructBlock):
     class Meta:
         icon = "list-ul"
         label = "Definition rows"
-
-
-class CardsBlock(blocks.ListBlock):
-    """Cards of other pages; unpublished ones are left out for visitors."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(blocks.PageChooserBlock(), **kwargs)
-
-    def get_api_representation(self, value: Any, context: Context = None) -> list[Any]:
-        """The pages, until the body makes all of its cards in one go."""
-        return [page for page in value if page]
-
-    class Meta:
-        icon = "link"
 
 
 class TableBlock(TypedTableBlock):
@@ -145,6 +125,14 @@ class TableBlock(TypedTableBlock):
             "row_headings": kinds[:1] == ["heading"],
         }
 
+    def get_passages(self, table: TypedTable, field: str, place: str) -> Items:
+        yield from text_items(field, join_places(place, "caption"), table.caption)
+        for column in table.columns:
+            yield from text_items(field, join_places(place, "first row"), column["heading"], Role.TABLE)
+        for number, row in enumerate(table.row_data, 1):
+            for cell in row["values"]:
+                yield from text_items(field, join_places(place, f"row {number}"), cell, Role.TABLE)
+
     class Meta:
         icon = "table"
 
@@ -158,6 +146,7 @@ class CalloutBlock(blocks.StructBlock):
 
     class Meta:
         icon = "info-circle"
+        roles = {"heading": Role.TEXT}
 
 
 class KeyFigureBlock(blocks.StructBlock):
@@ -167,6 +156,19 @@ class KeyFigureBlock(blocks.StructBlock):
     label = blocks.CharBlock(max_length=80)
     note = blocks.CharBlock(required=False, max_length=160)
 
+    class Meta:
+        roles = {"number": Role.TABLE, "label": Role.TABLE, "note": Role.TABLE}
+
+
+class KeyFiguresBlock(blocks.ListBlock):
+    """Numbers that stand out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(KeyFigureBlock(), **{"min_num": 1, **kwargs})
+
+    class Meta:
+        icon = "pick"
+
 
 class SourceBlock(blocks.StructBlock):
     """One source; `[২৫]` in the text leads to the source with that number."""
@@ -174,20 +176,29 @@ class SourceBlock(blocks.StructBlock):
     number = blocks.IntegerBlock(min_value=1, max_value=999)
     text = TextBlock(features=["link"])
 
+    def get_passages(self, value: Any, field: str, place: str) -> Items:
+        number = value["number"] or 0
+        yield Source(field, place, number)
+        yield from html_items(field, place, value["text"].source, Role.SOURCE)
 
-class BodyBlock(blocks.StreamBlock):
+    def map_prose(self, data: Any, change: Any) -> Any:
+        """Other people's titles are not prose of ours."""
+        return data
+
+
+class BodyBlock(PageStreamBlock):
     """An article's body."""
 
     heading = HeadingBlock()
     text = TextBlock(features=TEXT_FEATURES)
-    picture = FigureBlock()
+    picture = PictureBlock()
     gallery = blocks.ListBlock(GalleryItemBlock(), min_num=2, icon="image")
     quotation = QuotationBlock()
     rows = RowsBlock()
     cards = CardsBlock()
     table = TableBlock()
     callout = CalloutBlock()
-    figures = blocks.ListBlock(KeyFigureBlock(), min_num=1, icon="pick", label="Key figures")
+    key_figures = KeyFiguresBlock()
     sources = blocks.ListBlock(SourceBlock(), min_num=1, icon="list-ol")
 
     class Meta:
@@ -196,8 +207,7 @@ class BodyBlock(blocks.StreamBlock):
     def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
         body = super().get_api_representation(value, context)
         give_unique_anchors(body)
-        fill_cards(body)
-        return expand_texts(body)
+        return body
 
 
 def give_unique_anchors(body: list[dict[str, Any]]) -> None:
@@ -215,39 +225,3 @@ def give_unique_anchors(body: list[dict[str, Any]]) -> None:
                 candidate = f"{anchor}-{number}"
             seen.add(candidate)
             item["value"]["anchor"] = candidate
-
-
-def fill_cards(body: list[dict[str, Any]]) -> None:
-    """Turn the pages of all card blocks into cards: one look-up for the whole body."""
-    blocks_of_cards = [item for item in body if item["type"] == "cards"]
-    found = {card["id"]: card for card in cards(page for item in blocks_of_cards for page in item["value"])}
-    for item in blocks_of_cards:
-        item["value"] = [found[page.pk] for page in item["value"] if page.pk in found]
-
-
-def expand_texts(body: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Turn all stored rich text into finished HTML: one look-up of linked pages for the whole body."""
-    stored: list[str] = []
-
-    def collect(data: Any) -> None:
-        if isinstance(data, StoredHtml):
-            stored.append(data)
-        elif isinstance(data, dict):
-            for item in data.values():
-                collect(item)
-        elif isinstance(data, list):
-            for item in data:
-                collect(item)
-
-    def replace(data: Any) -> Any:
-        if isinstance(data, StoredHtml):
-            return next(finished)
-        if isinstance(data, dict):
-            return {key: replace(item) for key, item in data.items()}
-        if isinstance(data, list):
-            return [replace(item) for item in data]
-        return data
-
-    collect(body)
-    finished = iter(expand_db_html(SEPARATOR.join(stored)).split(SEPARATOR))
-    return cast(list[dict[str, Any]], replace(body))

@@ -10,6 +10,7 @@ from wagtail.api import APIField
 from wagtail.fields import StreamField
 from wagtail.search import index
 
+from cms.core.passages import Items, Role, picture_items
 from cms.core.text import html_to_text, reading_minutes, word_count
 from cms.images.models import LibraryImage
 from cms.images.representation import Picture, picture
@@ -51,6 +52,10 @@ class ArticlePage(BasePage):
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
     detail_only_api_fields = frozenset({"picture", "body", "reading_minutes"})
+    not_proofread = frozenset({"picture_alt"})
+    passage_roles = {"lead": Role.LEAD}
+    cites_sources = True
+    needs_seo_title = True
 
     content_panels = [
         TitleFieldPanel("title"),
@@ -84,7 +89,16 @@ class ArticlePage(BasePage):
 
     @property
     def picture_representation(self) -> Picture | None:
-        return picture(self.picture, self.picture_alt or (self.picture.description if self.picture else ""))
+        return picture(self.picture, self.picture_description)
+
+    @property
+    def picture_description(self) -> str:
+        return self.picture_alt or (self.picture.description if self.picture else "")
+
+    def get_passages(self) -> Items:
+        yield from super().get_passages()
+        if self.picture:
+            yield from picture_items("picture_alt", "", self.picture_description)
 
     @property
     def reading_minutes(self) -> int:

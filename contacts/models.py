@@ -11,6 +11,7 @@ from wagtail.api import APIField
 from wagtail.models import Orderable
 from wagtail.search import index
 
+from cms.core.passages import Role
 from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
@@ -83,6 +84,7 @@ class Contact(Orderable):
     )
     email = models.EmailField("e-mail", blank=True)
 
+    passage_roles = {"phone": Role.PHONE}
     panels = [
         MultiFieldPanel(
             [

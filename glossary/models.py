@@ -22,7 +22,7 @@ from .collation import collation_key, first_letter
 
 
 class TermForm(WagtailAdminModelForm):
-    """A term is not offered as its own company."""
+    """Leaves the term itself out of “see also”."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -62,6 +62,7 @@ class Term(models.Model):
         help_text="The part of the address after #. Left empty, it is made from the reading or the term.",
     )
 
+    not_proofread = frozenset({"reading", "anchor"})
     base_form_class = TermForm
     panels = [
         FieldPanel("term"),

@@ -1,13 +1,11 @@
 """What the glossary adds to Wagtail and to articles."""
 
-from typing import Any
-
 from wagtail import hooks
 from wagtail.admin.ui.tables import BooleanColumn
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet
 
-from .marking import marked
+from .marking import mark_terms
 from .models import Term
 
 
@@ -31,6 +29,4 @@ class TermViewSet(SnippetViewSet):
 register_snippet(TermViewSet)
 
 
-@hooks.register("extend_page_api")
-def mark_terms(page: dict[str, Any], version: int | None) -> dict[str, Any]:
-    return marked(page, version)
+hooks.register("extend_page_api", mark_terms)

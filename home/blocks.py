@@ -6,7 +6,9 @@ from django.core.exceptions import ValidationError
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
-from cms.images.blocks import PictureBlock
+from cms.core.passages import Items, Link, page_items, text_items
+from cms.images.blocks import ImageWithAltBlock
+from cms.pages.blocks import AnchorBlock, CardsBlock, Context, struct_passages
 from cms.pages.cards import cards
 
 
@@ -40,14 +42,21 @@ class LinkBlock(blocks.StructBlock):
             )
         return value
 
-    def get_api_representation(self, value: Any, context: Any = None) -> dict[str, str] | None:
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, str] | None:
         return link(value["title"], value["page"], value["address"])
+
+    def get_passages(self, value: Any, field: str, place: str) -> Items:
+        yield from text_items(field, place, value["title"])
+        if value["address"]:
+            yield Link(field, place, value["title"] or "", href=value["address"])
+        else:
+            yield from page_items(field, place, value["page"].pk if value["page"] else None)
 
 
 class SlideBlock(blocks.StructBlock):
     """One slide of the carousel."""
 
-    picture = PictureBlock()
+    picture = ImageWithAltBlock()
     heading = blocks.CharBlock(max_length=80)
     text = blocks.CharBlock(max_length=240)
     link_title = blocks.CharBlock(max_length=60, required=False)
@@ -56,7 +65,7 @@ class SlideBlock(blocks.StructBlock):
     class Meta:
         icon = "image"
 
-    def get_api_representation(self, value: Any, context: Any = None) -> dict[str, Any]:
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
         return {
             "heading": value["heading"],
             "text": value["text"],
@@ -64,23 +73,28 @@ class SlideBlock(blocks.StructBlock):
             "link": link(value["link_title"], value["page"]),
         }
 
+    def get_passages(self, value: Any, field: str, place: str) -> Items:
+        yield from struct_passages(self, value, field, place)
+        if value["link_title"] and not value["page"]:
+            yield from page_items(field, place, None)
+
 
 class SectionBlock(blocks.StructBlock):
     """A section of cards. The cards follow their pages: picture, title and teaser are edited there."""
 
-    anchor = blocks.RegexBlock(
-        regex=r"^[a-z0-9]+(?:-[a-z0-9]+)*$",
-        max_length=40,
-        error_messages={"invalid": "Use small Latin letters, digits and single hyphens."},
-        help_text="The part of the address after #.",
-    )
+    anchor = AnchorBlock(max_length=40)
     heading = blocks.CharBlock(max_length=60)
     intro = blocks.CharBlock(max_length=240, required=False)
     summary = blocks.CharBlock(
         max_length=60, required=False, help_text="Beside the section's name on the first screen."
     )
     layout = blocks.ChoiceBlock(choices=[("grid", "Grid"), ("rows", "Rows")], default="grid")
-    pages = blocks.ListBlock(blocks.PageChooserBlock(), min_num=1)
+    pages = CardsBlock(min_num=1)
 
     class Meta:
         icon = "grip"
+
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
+        data: dict[str, Any] = super().get_api_representation(value, context)
+        data["cards"] = data.pop("pages")
+        return data

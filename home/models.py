@@ -11,7 +11,7 @@ from wagtail.fields import StreamField
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
-from cms.pages.cards import cards
+from cms.pages.blocks import PageStreamBlock
 from cms.pages.models import BasePage
 
 from .blocks import LinkBlock, SectionBlock, SlideBlock
@@ -26,7 +26,7 @@ class HomePage(BasePage):
     lead = models.TextField(max_length=500)
     actions = StreamField([("link", LinkBlock())], blank=True, max_num=2)
     slides = StreamField([("slide", SlideBlock())], blank=True, max_num=8)
-    sections = StreamField([("section", SectionBlock())], min_num=3, max_num=3)
+    sections = StreamField(PageStreamBlock([("section", SectionBlock())]), min_num=3, max_num=3)
 
     parent_page_types = ["wagtailcore.Page"]
     subpage_types = [
@@ -62,23 +62,18 @@ class HomePage(BasePage):
 
     @property
     def action_list(self) -> list[dict[str, str]]:
-        links = [child.block.get_api_representation(child.value) for child in self.actions]
-        return [link for link in links if link]
+        return [item["value"] for item in stream_json(self.actions) if item["value"]]
 
     @property
     def slide_list(self) -> list[dict[str, Any]]:
-        return [{"id": child.id, **child.block.get_api_representation(child.value)} for child in self.slides]
+        return [{"id": item["id"], **item["value"]} for item in stream_json(self.slides)]
 
     @property
     def section_list(self) -> list[dict[str, Any]]:
-        """The sections with their cards, all loaded together."""
-        chosen = {child.id: [page for page in child.value["pages"] if page] for child in self.sections}
-        found = {card["id"]: card for card in cards(page for pages in chosen.values() for page in pages)}
-        return [
-            {
-                "id": child.id,
-                **{key: child.value[key] for key in ("anchor", "heading", "intro", "summary", "layout")},
-                "cards": [found[page.pk] for page in chosen[child.id] if page.pk in found],
-            }
-            for child in self.sections
-        ]
+        return [{"id": item["id"], **item["value"]} for item in stream_json(self.sections)]
+
+
+def stream_json(value: Any) -> list[dict[str, Any]]:
+    """A stream's blocks as the API answers them."""
+    data: list[dict[str, Any]] = value.stream_block.get_api_representation(value)
+    return data

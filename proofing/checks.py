@@ -1,38 +1,39 @@
-"""All checks of documents: what the rules find in their passages, and what the content rules find in them as wholes."""
+"""Runs the rules of spelling on every passage, and the rules of content on every text as a whole."""
 
 import re
 from collections.abc import Iterable, Iterator
 
+from cms.core.passages import STAND_IN, Passage
 from cms.core.text import nfc
 
 from .content import check_content
 from .findings import Finding, cut
 from .links import Addresses
-from .passages import STAND_IN, Document, Passage
+from .proof_text import ProofText
 from .rules import RULES, Rule
 
 # Addresses of the web and of e-mail.
-UNREAD = re.compile(r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|[^\s@]+@[^\s@।,;)’”]+\.[a-z]{2,}")
+ADDRESS = re.compile(r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|[^\s@]+@[^\s@।,;)’”]+\.[a-z]{2,}")
 
 
-def with_readable(text: str) -> tuple[str, str]:
-    """The text, and the same without addresses; everything else keeps its place."""
-    return text, UNREAD.sub(lambda found: STAND_IN * len(found[0]), text)
+def with_masked_addresses(text: str) -> tuple[str, str]:
+    """The text, and the same with its addresses masked; everything else keeps its place."""
+    return text, ADDRESS.sub(lambda found: STAND_IN * len(found[0]), text)
 
 
-def check(documents: Iterable[Document], addresses: Addresses) -> Iterator[Finding]:
-    """Everything that is to be said about these documents, one after the other."""
-    for document in documents:
-        for passage in document.passages:
-            yield from check_passage(document.name, passage)
-        yield from check_content(document, addresses)
+def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]:
+    """All findings of these texts, one text after the other."""
+    for text in texts:
+        for passage in text.passages:
+            yield from check_passage(text.name, passage)
+        yield from check_content(text, addresses)
 
 
 def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
-    """What the rules of spelling and typography find in one passage."""
-    raw = [with_readable(passage.text)]
-    text = [with_readable(nfc(passage.text))]
-    nodes = [with_readable(nfc(node)) for node in passage.nodes] or text
+    """The findings of the rules of spelling and typography in one passage."""
+    raw = [with_masked_addresses(passage.text)]
+    text = [with_masked_addresses(nfc(passage.text))]
+    nodes = [with_masked_addresses(nfc(node)) for node in passage.nodes] or text
     for rule in RULES:
         if passage.role in rule.skip:
             continue

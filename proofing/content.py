@@ -1,21 +1,21 @@
-"""The rules of content (C01 to C19): length, headings, links, sources, pictures, what must be there."""
+"""The rules of content (C02 to C19): the lead, headings, links, sources, pictures, search results."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from cms.core.passages import Link, Passage, Role
 from cms.core.text import WORD, ascii_digits, graphemes
 from cms.pages.forms import RESERVED_SLUGS
 
-from .documents import BODY, anchors_of
 from .findings import Finding
 from .links import Addresses, is_well_formed
-from .passages import Document, Link, Passage, Role
-from .required import ARTICLES, POST_WORDS, Required
+from .proof_text import ProofText
 from .rules import ERROR, WARNING, sentences
 
 CITATION = re.compile(r"\[([০-৯]+)\]")
@@ -28,18 +28,16 @@ DESCRIPTION_LETTERS = (40, 155)
 
 @dataclass(frozen=True)
 class ContentRule:
-    """One rule. Where editors may have their reasons, an error of the seed is a warning on a page."""
+    """One rule."""
 
     id: str
     severity: str
-    message: str  # what to do; in braces what the finding fills in
-    warns_editors: bool = False
+    message: str  # what to do; the finding fills in what stands in braces
 
 
 RULES = {
     rule.id: rule
     for rule in (
-        ContentRule("C01", ERROR, "Write more: there are {count} words, and {least} are wanted.", True),
         ContentRule("C02", ERROR, "Give the lead two sentences, at most three; it has {count}."),
         ContentRule("C03", WARNING, "Put a heading in between: {count} words stand without one."),
         ContentRule(
@@ -57,7 +55,6 @@ RULES = {
         ContentRule("C12", ERROR, "Say in the alternative text what the picture shows."),
         ContentRule("C13", ERROR, "Shorten the alternative text to 125 letters; it has {count}."),
         ContentRule("C14", ERROR, "Begin with what the picture shows, not with ছবি."),
-        ContentRule("C15", ERROR, "{what}", True),
         ContentRule("C16", WARNING, "Write a description for search results, one or two sentences."),
         ContentRule("C17", WARNING, "Give the description {least} to {most} letters; it has {count}."),
         ContentRule("C18", WARNING, "Write a title for search results."),
@@ -70,94 +67,76 @@ RULES = {
 Report = Callable[..., Finding]
 
 
-def reporter(document: Document) -> Report:
-    """Makes findings of one document."""
+def reporter(text: ProofText) -> Report:
+    """Makes findings of one text."""
 
     def report(rule_id: str, field: str, place: str = "", found: str = "", **values: object) -> Finding:
         rule = RULES[rule_id]
-        severity = WARNING if rule.warns_editors and not document.is_seed else rule.severity
-        return Finding(document.name, field, place, rule_id, severity, rule.message.format(**values), found)
+        return Finding(text.name, field, place, rule_id, rule.severity, rule.message.format(**values), found)
 
     return report
 
 
-def check_content(document: Document, addresses: Addresses) -> Iterator[Finding]:
-    """What the content rules find in one document."""
-    report = reporter(document)
-    yield from check_length(document, report)
-    yield from check_lead(document, report)
-    yield from check_headings(document, report)
-    yield from check_anchors(document, report)
-    for link in document.links:
-        yield from check_link(document, link, addresses, report)
-    yield from check_sources(document, report)
-    yield from check_pictures(document, report)
-    yield from check_required(document, report)
-    yield from check_search(document, report)
+def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
+    """What the content rules find in one text."""
+    report = reporter(text)
+    yield from check_lead(text, report)
+    yield from check_headings(text, report)
+    yield from check_anchors(text, report)
+    for link in text.links:
+        yield from check_link(text, link, addresses, report)
+    if text.cites_sources:
+        yield from check_sources(text, report)
+    yield from check_pictures(text, report)
+    yield from check_search(text, report)
 
 
-def words(passage: Passage) -> int:
-    """How many Bengali words a passage has; the number of a source is none."""
+def count_words(passage: Passage) -> int:
+    """The number of Bengali words in a passage, without the numbers of sources."""
     return sum(1 for word in WORD.findall(CITATION.sub(" ", passage.text)) if BENGALI.search(word))
 
 
-def required(document: Document) -> Required | None:
-    """What the document must hold, when it is one of the site's own articles or a post."""
-    if document.kind == "post":
-        return Required(POST_WORDS, pictures=0)
-    return ARTICLES.get(document.slug) if document.kind == "article" else None
+def check_lead(text: ProofText, report: Report) -> Iterator[Finding]:
+    for passage in text.passages:
+        if passage.role is Role.LEAD and (count := len(sentences(passage.text))) not in (2, 3):
+            yield report("C02", passage.field, count=count)
 
 
-def check_length(document: Document, report: Report) -> Iterator[Finding]:
-    wanted = required(document)
-    count = sum(words(passage) for passage in document.passages if passage.counts)
-    if wanted and count < wanted.words:
-        yield report("C01", BODY, count=count, least=wanted.words)
-
-
-def check_lead(document: Document, report: Report) -> Iterator[Finding]:
-    if document.lead is not None:
-        count = len(sentences(document.lead))
-        if count not in (2, 3):
-            yield report("C02", "lead", count=count)
-
-
-def check_headings(document: Document, report: Report) -> Iterator[Finding]:
-    """Each heading one level below the one above at most, and no long stretch without any."""
-    above, count = 1, 0
-    for passage in document.passages:
-        if passage.field != BODY or not passage.counts:
-            continue
-        if passage.role is not Role.HEADING:
-            count += words(passage)
-            continue
+def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
+    """In each field: no heading skips a level, and no long stretch is without a heading."""
+    running = [passage for passage in text.passages if passage.is_running_text]
+    for field, passages in groupby(running, key=lambda passage: passage.field):
+        above, count = 1, 0
+        for passage in passages:
+            if passage.role is not Role.HEADING:
+                count += count_words(passage)
+                continue
+            if count > WORDS_BETWEEN_HEADINGS:
+                yield report("C03", field, f"before “{passage.text}”", count=count)
+            if passage.level > above + 1:
+                wanted = {"wanted": above + 1, "above": above, "level": passage.level}
+                yield report("C04", field, passage.place, passage.text, **wanted)
+            above, count = passage.level, 0
         if count > WORDS_BETWEEN_HEADINGS:
-            yield report("C03", BODY, f"before “{passage.text}”", count=count)
-        if passage.level > above + 1:
-            yield report(
-                "C04", BODY, passage.place, passage.text, wanted=above + 1, above=above, level=passage.level
-            )
-        above, count = passage.level, 0
-    if count > WORDS_BETWEEN_HEADINGS:
-        yield report("C03", BODY, "at the end", count=count)
+            yield report("C03", field, "at the end", count=count)
 
 
-def check_anchors(document: Document, report: Report) -> Iterator[Finding]:
+def check_anchors(text: ProofText, report: Report) -> Iterator[Finding]:
     seen: set[str] = set()
-    for place, anchor in document.anchors:
-        if anchor in seen:
-            yield report("C05", BODY if document.kind == "article" else "sections", place, anchor=anchor)
-        seen.add(anchor)
+    for anchor in text.anchors:
+        if anchor.name in seen:
+            yield report("C05", anchor.field, anchor.place, anchor=anchor.name)
+        seen.add(anchor.name)
 
 
-def check_link(document: Document, link: Link, addresses: Addresses, report: Report) -> Iterator[Finding]:
+def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report) -> Iterator[Finding]:
     if link.page is not None:
         if not addresses.is_live(link.page):
             yield report("C06", link.field, link.place, link.words, target=addresses.name(link.page))
         return
     href = link.href.removeprefix(settings.SITE_URL)
     if href.startswith("#"):
-        yield from check_anchor(link, href, "this page", lambda: anchors_of(document), report)
+        yield from check_anchor(link, href, "this page", text.anchor_names, report)
     elif href.startswith("/") and not href.startswith("//"):
         path = urlsplit(href).path
         first = path.strip("/").partition("/")[0]
@@ -179,30 +158,27 @@ def check_anchor(
         yield report("C07", link.field, link.place, link.words or href, path=path, anchor=anchor)
 
 
-def check_sources(document: Document, report: Report) -> Iterator[Finding]:
+def check_sources(text: ProofText, report: Report) -> Iterator[Finding]:
     """Each citation has its source, each source its citation and a number of its own."""
-    if document.kind != "article":
-        return
-    numbers = Counter(number for _, number in document.sources)
+    numbers = Counter(source.number for source in text.sources)
     cited: set[int] = set()
-    for passage in document.passages:
-        if passage.field != BODY or passage.role is Role.SOURCE:
+    for passage in text.passages:
+        if passage.role in (Role.SOURCE, Role.LABEL, Role.LEAD):
             continue
         for citation in CITATION.finditer(passage.text):
             number = int(ascii_digits(citation[1]))
             cited.add(number)
             if number not in numbers:
-                yield report("C09", BODY, passage.place, citation[0], number=citation[1])
-    places = {number: place for place, number in document.sources}
-    for number, times in numbers.items():
-        if number not in cited:
-            yield report("C10", BODY, places[number], number=number)
-        if times > 1:
-            yield report("C11", BODY, places[number], number=number)
+                yield report("C09", passage.field, passage.place, citation[0], number=citation[1])
+    for source in {source.number: source for source in text.sources}.values():
+        if source.number not in cited:
+            yield report("C10", source.field, source.place, number=source.number)
+        if numbers[source.number] > 1:
+            yield report("C11", source.field, source.place, number=source.number)
 
 
-def check_pictures(document: Document, report: Report) -> Iterator[Finding]:
-    for picture in document.pictures:
+def check_pictures(text: ProofText, report: Report) -> Iterator[Finding]:
+    for picture in text.pictures:
         alt = picture.alt.strip()
         if not alt and not picture.decorative:
             yield report("C12", picture.field, picture.place)
@@ -212,52 +188,9 @@ def check_pictures(document: Document, report: Report) -> Iterator[Finding]:
             yield report("C14", picture.field, picture.place, alt)
 
 
-def check_required(document: Document, report: Report) -> Iterator[Finding]:
-    """What is known to be missing, and the sections, parts, figures and pictures that an article must have."""
-    for what in document.missing:
-        yield report("C15", "", what=what)
-    wanted = required(document)
-    if wanted is None:
-        return
-    headings = [passage for passage in document.passages if passage.role is Role.HEADING]
-    sections = [heading.text for heading in headings if heading.level == 2]
-    for name in wanted.sections:
-        if not any(name in section for section in sections):
-            yield report("C15", BODY, what=f"Add the section “{name}”.")
-    for section, names in wanted.parts.items():
-        parts = parts_of(section, headings)
-        if len(parts) != len(names) or not all(any(name in part for part in parts) for name in names):
-            listed = ", ".join(f"“{name}”" for name in names)
-            yield report(
-                "C15", BODY, what=f"Give the section “{section}” these parts and no others: {listed}."
-            )
-    text = "\n".join(
-        passage.text
-        for passage in document.passages
-        if passage.field == BODY and passage.role is not Role.SOURCE
-    )
-    for name in wanted.texts:
-        if name not in text:
-            yield report("C15", BODY, what=f"Add what the article must say: “{name}”.")
-    if len(document.pictures) < wanted.pictures:
-        yield report("C15", BODY, what=f"Show at least {wanted.pictures} picture(s).")
-
-
-def parts_of(section: str, headings: list[Passage]) -> list[str]:
-    """The headings of level 3 below the section whose heading contains some words."""
-    parts: list[str] = []
-    inside = False
-    for heading in headings:
-        if heading.level == 2:
-            inside = section in heading.text
-        elif inside and heading.level == 3:
-            parts.append(heading.text)
-    return parts
-
-
-def check_search(document: Document, report: Report) -> Iterator[Finding]:
+def check_search(text: ProofText, report: Report) -> Iterator[Finding]:
     """What search results show. Without a title of their own they show the page's."""
-    title, description = document.seo_title, document.search_description
+    title, description = text.seo_title, text.search_description
     if description == "":
         yield report("C16", "search_description")
     elif description:
@@ -265,7 +198,7 @@ def check_search(document: Document, report: Report) -> Iterator[Finding]:
         count = len(graphemes(description))
         if not least <= count <= most:
             yield report("C17", "search_description", count=count, least=least, most=most)
-    if title == "" and document.kind == "article":
+    if title == "" and text.needs_seo_title:
         yield report("C18", "seo_title")
     elif title:
         least, most = SEO_TITLE_LETTERS

@@ -1,4 +1,4 @@
-"""The findings of one page for its editor. Whatever the page holds, saving it and its form go on."""
+"""The findings of one page for its editor. They never stop the form or the saving of a page."""
 
 import logging
 
@@ -7,18 +7,19 @@ from wagtail.models import Page
 
 from .checks import check
 from .findings import Finding
+from .proof_text import read_page
 from .rules import ERROR
-from .site import SiteAddresses, read_page
+from .site import SiteAddresses
 
 logger = logging.getLogger(__name__)
 
 
 def findings_of(page: Page) -> list[Finding] | None:
-    """What is found in the page as it stands in memory, errors first, or None when it could not be read."""
+    """The findings of the page as it stands in memory, errors first, or None when it could not be read."""
     try:
         found = list(check([read_page(page)], SiteAddresses()))
     except Exception:
-        # Stored content may be anything; the log tells what it was.
+        # Stored content can be anything, so any error can occur.
         logger.exception("Page %s could not be proofread.", page.pk)
         return None
     return sorted(found, key=lambda finding: finding.severity != ERROR)

@@ -16,7 +16,7 @@ BENGALI = re.compile(r"[\u0980-\u09ff\u200c\u200d]+")
 class Finding:
     """One breach of a rule."""
 
-    document: str  # the page's address, or the file's path
+    text: str  # the name of the text: a page's address, or what editors call it
     field: str
     place: str  # inside the field; empty when the field is one text
     rule: str
@@ -33,7 +33,7 @@ class Finding:
 
 
 def shown(text: str) -> str:
-    """The text for people's eyes: a character that cannot be seen is named by its number."""
+    """The text with every invisible character replaced by its code point."""
     text = text if text.strip(" ") else text.replace(" ", "␣")
     return INVISIBLE.sub(lambda found: f"U+{ord(found[0]):04X}", text)
 

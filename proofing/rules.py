@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from cms.core.passages import STAND_IN, Role
 from cms.core.text import nfc
 
-from .passages import STAND_IN, Role
 from .terms import TERMS
 
 ERROR = "error"

@@ -1,22 +1,19 @@
-"""The site's pages, settings, categories and pictures as documents."""
+"""The site's pages, snippets, settings and picture descriptions as proof texts."""
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
 
-from django.forms.models import model_to_dict
-from wagtail.models import Page, Site, get_page_models
+from wagtail.contrib.settings.registry import registry as settings_registry
+from wagtail.models import Page, Site
+from wagtail.snippets.models import get_snippet_models
 
-from articles.models import ArticlePage
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import PostPage
+from cms.core.passages import picture_items
 from cms.images.models import LibraryImage
-from cms.navigation.models import MenuItemPage, SiteSettings
-from contacts.models import ContactsPage
-from glossary.models import GlossaryPage, Term
-from home.models import HomePage
+from cms.pages.proofreading import model_passages
+from cms.pages.querysets import with_address
 
-from . import documents
-from .passages import Document, Link
+from .proof_text import ProofText, read_page
 
 
 def root_path() -> str:
@@ -41,9 +38,8 @@ class SiteAddresses:
     @cached_property
     def live(self) -> dict[int, str]:
         """The addresses of all pages that visitors can go to, by the pages' ids."""
-        addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
         root = root_path()
-        pages = Page.objects.live().filter(url_path__startswith=root).not_type(*addressless)
+        pages = with_address(Page.objects.live().filter(url_path__startswith=root))
         return {
             pk: "/" + url_path.removeprefix(root).rstrip("/")
             for pk, url_path in pages.values_list("pk", "url_path")
@@ -68,62 +64,28 @@ class SiteAddresses:
     def anchors(self, path: str) -> set[str]:
         if path not in self._anchors:
             page = Page.objects.get(pk=self.paths[path]).specific
-            self._anchors[path] = documents.anchors_of(read_page(page))
+            self._anchors[path] = read_page(page).anchor_names()
         return self._anchors[path]
 
 
-def values(stream: Any) -> list[Any]:
-    """The values of a stream's blocks as they are stored."""
-    return [documents.plain(block.get("value")) for block in stream.get_prep_value()]
-
-
-def read_page(page: Page) -> Document:
-    """A page, as it stands in memory, as a document."""
-    path = getattr(page, "site_path", None)
-    document = Document(path or f"{page.specific_class._meta.verbose_name} “{page.title}”", page.slug)
-    data = {name: getattr(page, name, None) for name in model_to_dict(page)}
-    match page:
-        case ArticlePage():
-            alt = (page.picture_alt or page.picture.description) if page.picture else None
-            return documents.article(document, data, alt, page.body.get_prep_value())
-        case PostPage():
-            picture = page.library_image
-            alt = (picture.description if picture else "") if page.image else None
-            return documents.post(document, data, alt)
-        case HomePage():
-            lists = {name: values(data[name]) for name in ("actions", "slides", "sections")}
-            return documents.front_page(document, data | lists)
-        case ContactsPage():
-            return documents.contacts(document, data, map(vars, page.contacts.all()))
-        case BlogIndexPage():
-            return documents.blog(document, data)
-        case GlossaryPage():
-            return documents.glossary(document, data)
-        case MenuItemPage():
-            document.add("label", page.label)
-            if page.target_id:
-                document.links.append(Link("target", "", page.title, page=page.target_id))
-            elif page.address:
-                document.links.append(Link("address", "", page.title, href=page.address))
-            return document
-    document.add("title", page.title)
-    return document
-
-
-def read_site(*, published: bool = False) -> Iterator[Document]:
+def read_site(*, published: bool = False) -> Iterator[ProofText]:
     """Everything: of each page its newest draft, or with `published` what visitors see."""
     deleted = PostPage.objects.deleted().values("pk")
     pages = Page.objects.filter(depth__gt=1).exclude(pk__in=deleted).order_by("path")
     for page in pages.live() if published else pages:
         is_draft = not published and (page.has_unpublished_changes or not page.live)
         yield read_page(page.get_latest_revision_as_object() if is_draft else page.specific)
-    for settings in SiteSettings.objects.all():
-        data = {name: getattr(settings, name) for name in model_to_dict(settings)}
-        yield documents.site_settings(Document("site settings"), data | {"footer": values(settings.footer)})
-    categories = Document("categories")
-    for category in Category.objects.all():
-        categories.add("titlename", category.titlename)
-    yield categories
-    yield documents.terms(Document("glossary"), map(vars, Term.objects.all()))
-    described = LibraryImage.objects.exclude(description="").values_list("title", "description")
-    yield documents.pictures(Document("images"), described)
+    for model in settings_registry:
+        for row in model.objects.all():
+            yield ProofText(str(model._meta.verbose_name)).add(model_passages(row))
+    for model in get_snippet_models():
+        text = ProofText(str(model._meta.verbose_name_plural))
+        for row in model.objects.all():
+            text.add(model_passages(row, place=str(row)))
+        yield text
+    text = ProofText("images")
+    for title, description in LibraryImage.objects.exclude(description="").values_list(
+        "title", "description"
+    ):
+        text.add(picture_items("description", title, description))
+    yield text

@@ -18,7 +18,7 @@ FindPage = Callable[[str], int | None]
 # Finds the id and alt text of a picture by its name.
 FindPicture = Callable[[str], tuple[int, str]]
 
-CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "figures", "table", "sources")
+CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "key_figures", "table", "sources")
 TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list"})
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 SOURCE = re.compile(r"^\[([০-৯0-9]+)\]\s*")
@@ -198,8 +198,8 @@ class ArticleReader:
             case "gallery":
                 images = [image for image in node.walk() if image.type == "image"]
                 return "gallery", [self.image(image) for image in images]
-            case "figures":
-                return "figures", [self.key_figure(item) for item in self.items(node)]
+            case "key_figures":
+                return "key_figures", [self.key_figure(item) for item in self.items(node)]
             case "sources":
                 return "sources", [self.source(item) for item in self.items(node)]
             case "table":

@@ -14,6 +14,7 @@ from wagtail.search import index
 from blog.forms import PostPageForm
 from blog.widgets import ImageAddressWidget
 from cms.core.html import clean_html, text_of
+from cms.core.passages import Items, picture_items
 from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
 from cms.images.addresses import html_to_store, relative
 from cms.images.library import images_by_address
@@ -57,6 +58,7 @@ class PostPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     base_form_class = PostPageForm
     search_auto_update = False  # blog.indexing does it
+    not_proofread = frozenset({"image"})
     exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "submission"]
     detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "previous", "next"})
 
@@ -133,6 +135,12 @@ class PostPage(BasePage):
         if self.image.startswith(("https://", "http://")):
             return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": []}
         return None
+
+    def get_passages(self) -> Items:
+        yield from super().get_passages()
+        if self.image:
+            description = self.library_image.description if self.library_image else ""
+            yield from picture_items("image", "", description)
 
     def neighbour(self, *, newer: bool) -> dict[str, Any] | None:
         """The post before or after this one in the list, as a link."""

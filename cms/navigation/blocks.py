@@ -2,13 +2,15 @@
 
 from wagtail import blocks
 
+from cms.pages.blocks import CardsBlock, TextBlock
+
 
 class FooterSectionBlock(blocks.StructBlock):
     """A column of the footer."""
 
     heading = blocks.CharBlock(max_length=60, required=False)
-    text = blocks.RichTextBlock(features=["bold", "link"], required=False)
-    pages = blocks.ListBlock(blocks.PageChooserBlock(), default=[])
+    text = TextBlock(features=["bold", "link"], required=False)
+    pages = CardsBlock(default=[])
 
     class Meta:
         icon = "list-ul"

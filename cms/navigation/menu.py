@@ -5,7 +5,8 @@ from typing import Any
 from django.db import transaction
 from wagtail.models import Page
 
-from cms.pages.cards import unrestricted, visible_pages
+from cms.pages.cards import visible_pages
+from cms.pages.querysets import unrestricted
 
 from .models import MenuItemPage, MenuPage
 

@@ -1,6 +1,6 @@
 """The menu, a small tree of pages without addresses, and the site's settings."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -12,6 +12,7 @@ from wagtail.models import Page
 from wagtail.url_routing import RouteResult
 
 from cms.images.models import LibraryImage
+from cms.pages.blocks import PageStreamBlock
 from cms.pages.forms import BasePageForm
 from cms.pages.models import BasePage
 
@@ -79,6 +80,7 @@ class MenuItemPage(AddresslessPage):
     parent_page_types = ["navigation.MenuPage", "navigation.MenuItemPage"]
     subpage_types = ["navigation.MenuItemPage"]
     base_form_class = MenuItemForm
+    not_proofread = frozenset({"title"})
 
     content_panels = [FieldPanel("label"), PageChooserPanel("target"), FieldPanel("address")]
 
@@ -157,7 +159,7 @@ class SiteSettings(BaseSiteSetting):
     video_url = models.URLField("video site", blank=True)
     social_url = models.URLField("social network", blank=True)
     footer = StreamField(
-        [("section", FooterSectionBlock())],
+        PageStreamBlock([("section", FooterSectionBlock())]),
         blank=True,
         max_num=FOOTER_SECTIONS,
         help_text="Four sections. One without a heading is shown as “Section” and its number.",
@@ -180,9 +182,3 @@ class SiteSettings(BaseSiteSetting):
 
     class Meta:
         verbose_name = "site settings"
-
-    @property
-    def footer_values(self) -> list[dict[str, Any]]:
-        """The four sections of the footer, empty ones where fewer are set."""
-        values = [cast(dict[str, Any], child.value) for child in self.footer]
-        return values + [{"heading": "", "text": None, "pages": []}] * (FOOTER_SECTIONS - len(values))

@@ -2,21 +2,18 @@
 
 from typing import Any
 
-from wagtail.rich_text import expand_db_html
-
 from cms.images.representation import picture
 from cms.page_cache.cached import cached_for_site_version
-from cms.pages.cards import cards
 
 from .menu import menu
-from .models import SiteSettings
+from .models import FOOTER_SECTIONS, SiteSettings
 
 
 def site_settings() -> dict[str, Any]:
     """The settings as the API answers them: docs/content-model.md."""
     settings = SiteSettings.objects.filter(site__is_default_site=True).first() or SiteSettings()
-    chosen = [[page for page in value["pages"] if page] for value in settings.footer_values]
-    found = {card["id"]: card for card in cards(page for pages in chosen for page in pages)}
+    footer = [item["value"] for item in settings.footer.stream_block.get_api_representation(settings.footer)]
+    empty = {"heading": "", "text": "", "pages": []}
     return {
         "name": settings.name,
         "motto": settings.motto,
@@ -25,15 +22,11 @@ def site_settings() -> dict[str, Any]:
         "social_url": settings.social_url,
         "footer": [
             {
-                "heading": value["heading"] or f"Section {number}",
-                "text": expand_db_html(value["text"].source) if value["text"] else "",
-                "links": [
-                    {"title": found[page.pk]["title"], "path": found[page.pk]["path"]}
-                    for page in pages
-                    if page.pk in found
-                ],
+                "heading": section["heading"] or f"Section {number}",
+                "text": section["text"],
+                "links": [{"title": card["title"], "path": card["path"]} for card in section["pages"]],
             }
-            for number, (value, pages) in enumerate(zip(settings.footer_values, chosen, strict=True), 1)
+            for number, section in enumerate([*footer, *[empty] * (FOOTER_SECTIONS - len(footer))], 1)
         ],
         "copyright": settings.copyright or settings.name,
         "developer_credit": settings.developer_credit,
@@ -41,7 +34,7 @@ def site_settings() -> dict[str, Any]:
 
 
 def menu_and_settings() -> dict[str, Any]:
-    """Menu and settings, for every document."""
+    """Menu and settings, as every HTML page contains them."""
     return {"menu": menu(), "site": site_settings()}
 
 

@@ -28,7 +28,7 @@ from wagtail.models.sites import SiteRootPath
 from cms.core.errors import envelope
 from cms.page_cache.middleware import mark_cacheable
 
-from .cards import unrestricted
+from .querysets import unrestricted, with_address
 
 MAX_DIGITS = 9  # of an offset; a database counts no further than 19
 
@@ -81,13 +81,16 @@ class PublicViewSet(BaseAPIViewSet):
 
 
 class WholePageSerializer(PageSerializer):
-    """A page, and what other parts of the site add to it by the `extend_page_api` hooks."""
+    """A page with what other apps add to it.
+
+    A hook `extend_page_api(data, page_type, version)` returns the fields that it adds or changes.
+    """
 
     def to_representation(self, instance: Page) -> dict[str, Any]:
         data: dict[str, Any] = super().to_representation(instance)
         version = getattr(self.context["request"], "site_version", None)
         for function in hooks.get_hooks("extend_page_api"):
-            data |= function(data, version)
+            data |= function(data, self.Meta.model, version)
         return data
 
 
@@ -115,14 +118,13 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
     def get_base_queryset(self) -> QuerySet[Page]:
         pages: Any  # Wagtail's own kind of queryset
         if not hasattr(self, "_base_queryset"):
-            # The menu's own pages would name pages that are private or not published.
-            addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
             if "html_path" in self.request.GET and settings.SESSION_COOKIE_NAME not in self.request.COOKIES:
                 # Without a session no private page has been opened: one condition instead of Wagtail's queries.
                 pages = unrestricted(Page.objects.live())
             else:
                 pages = super().get_base_queryset()
-            self._base_queryset = pages.not_type(*addressless)
+            # Items of the menu would name pages that are private or not published.
+            self._base_queryset = with_address(pages)
         return self._base_queryset
 
     def site_root(self) -> SiteRootPath | None:

@@ -4,22 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import CharField, Exists, ExpressionWrapper, F, OuterRef, QuerySet
-from wagtail.models import Page, PageViewRestriction
+from wagtail.models import Page
 
-
-def unrestricted(pages: QuerySet[Any]) -> QuerySet[Any]:
-    """The pages of a queryset that are open to all: neither they nor a page above them is private.
-
-    Wagtail's `public()` asks the same by a query of its own; here it is a condition of the one query.
-    """
-    place = ExpressionWrapper(OuterRef("path"), output_field=CharField())
-    private = PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path"))
-    return pages.filter(~Exists(private))
+from .querysets import unrestricted
 
 
 def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
-    """The live and public ones among these, whole, by id: the ones that may be named to every visitor.
+    """The live and public pages among these by id, as instances of their own types.
 
     The number of queries depends on how many page types there are, not on how many pages.
     """

@@ -8,21 +8,28 @@ from wagtail.admin.widgets.slug import SlugInput
 from wagtail.api import APIField
 from wagtail.models import Page
 
+from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
 
 from .fields import SitePathField
 from .forms import BaseCopyForm, BasePageForm, refuse_reserved
+from .proofreading import model_passages
 
 
 class BasePage(Page):
     """A page with a flat ASCII address that serves the React document."""
 
-    # What of the query string changes the page; all else is ignored.
+    # The query parameters that change the page; all others are ignored.
     query_parameters: ClassVar[frozenset[str]] = frozenset()
-    # Whether visitors can go to pages of this type; the API answers no others.
+    # Whether visitors can go to pages of this type. The API leaves other pages out.
     has_address: ClassVar[bool] = True
-    # API fields too dear for lists: rich text, StreamFields, pictures.
+    # API fields left out of lists because they cost a query each.
     detail_only_api_fields: ClassVar[frozenset[str]] = frozenset()
+    # What the proofreader checks: fields it leaves out, what a field's text is, and rules for some types only.
+    not_proofread: ClassVar[frozenset[str]] = frozenset()
+    passage_roles: ClassVar[dict[str, Role]] = {}
+    cites_sources: ClassVar[bool] = False
+    needs_seo_title: ClassVar[bool] = False
 
     allowed_http_methods = ["GET", "HEAD", "OPTIONS"]
     base_form_class = BasePageForm
@@ -66,20 +73,24 @@ class BasePage(Page):
 
     @classmethod
     def for_cards(cls) -> Any:
-        """The pages of this type with what their cards need."""
+        """Pages of this type with the relations that their cards use."""
         return cls.objects.defer_streamfields()
 
     @classmethod
     def for_detail(cls) -> Any:
-        """The pages of this type with what their whole representation needs."""
+        """Pages of this type with the relations that their API answer uses."""
         return cls.objects.all()
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
-        """Load what the cards of these pages need, at a cost that does not depend on how many they are."""
+        """Load what the cards of these pages use, with a number of queries that does not depend on their number."""
+
+    def get_passages(self) -> Items:
+        """What the proofreader checks in the page as it stands in memory."""
+        return model_passages(self)
 
     def get_parent(self, update: bool = False) -> Any:
-        """The parent; of a page that stands nowhere yet the one that its form names, if it does."""
+        """The parent. A page that is not saved yet has the one that its form knows, if any."""
         if not self.path:
             return getattr(self, "_cached_parent_obj", None)
         return super().get_parent(update)

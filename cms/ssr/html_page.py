@@ -13,7 +13,7 @@ from wagtail.models import Page
 from cms.core.renderers import script_json
 from cms.page_cache.keys import page_parameters
 from cms.page_cache.middleware import mark_cacheable
-from cms.pages.cards import unrestricted
+from cms.pages.querysets import unrestricted
 
 from . import renderer
 from .payload import html_page_payload

@@ -111,7 +111,7 @@ def test_reading_time_counts_every_block_that_is_read(home: HomePage) -> None:
         ("quotation", {"text": many, "attribution": ""}),
         ("rows", {"items": items([{"term": "খ", "text": f"<p>{many}</p>"}])}),
         ("callout", {"heading": "", "text": f"<p>{many}</p>", "tone": "note"}),
-        ("figures", items([{"number": "১", "label": "গ " * 30, "note": ""}])),
+        ("key_figures", items([{"number": "১", "label": "গ " * 30, "note": ""}])),
     )
     assert ArticlePageFactory(parent=home, lead="ভূমিকা", body=body).reading_minutes == 2
 

@@ -314,7 +314,7 @@ def test_a_gallery_is_a_list_of_pictures(home: HomePage) -> None:
             {"heading": "", "text": "<p>সাবধান</p>", "tone": "caution"},
         ),
         (
-            "figures",
+            "key_figures",
             items([{"number": "৫,০১৮", "label": "গান", "note": ""}]),
             [{"number": "৫,০১৮", "label": "গান", "note": ""}],
         ),

@@ -11,7 +11,7 @@ from wagtail.models import PageViewRestriction
 from articles.models import ArticlePage
 from cms.core.text import nfc
 from cms.page_cache.models import raise_site_version
-from glossary.marking import IN_A_PARAGRAPH, IN_AN_ARTICLE, Glossary
+from glossary.marking import MAX_IN_ARTICLE, MAX_IN_PARAGRAPH, Glossary, Marking
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
 from tests.factories.blocks import chosen, items, stream
@@ -32,7 +32,7 @@ def link(words: str, anchor: str = "yama") -> str:
 
 def mark(html: str, *terms: Term) -> str:
     glossary = Glossary("/glossary", terms or [term("যম", "yama")])
-    return str(glossary.mark([{"type": "text", "value": nfc(html), "id": "1"}])["body"][0]["value"])
+    return Marking(glossary).mark(nfc(html))
 
 
 # Words
@@ -106,11 +106,11 @@ def test_a_rule_is_not_found_in_regular(words: str) -> None:
         "<p>আগে<br/>যম</p>",
     ],
 )
-def test_what_is_no_letter_ends_a_word(html: str) -> None:
+def test_punctuation_and_tags_end_a_word(html: str) -> None:
     assert mark(html) == nfc(html).replace("যম", link("যম"), 1)
 
 
-def test_the_longest_term_is_taken_and_nothing_within_it() -> None:
+def test_the_longest_term_is_marked_and_no_term_inside_it() -> None:
     terms = [term("প্রাণায়াম", "pranayama"), term("সাধারণ প্রাণায়াম", "sadharana")]
     html = nfc("<p>সাধারণ প্রাণায়ামের পরে প্রাণায়াম</p>")
     assert mark(html, *terms) == nfc(
@@ -118,12 +118,12 @@ def test_the_longest_term_is_taken_and_nothing_within_it() -> None:
     )
 
 
-def test_a_term_within_one_that_is_not_marked_is_not_marked() -> None:
+def test_a_term_inside_an_unmarked_term_is_not_marked() -> None:
     terms = [term("আনন্দমার্গ", "am"), term("আনন্দমার্গ প্রচারক সংঘ", "amps", mark_in_articles=False)]
     assert mark("<p>আনন্দমার্গ প্রচারক সংঘ</p>", *terms) == "<p>আনন্দমার্গ প্রচারক সংঘ</p>"
 
 
-def test_words_of_a_term_may_stand_on_two_lines_of_the_source() -> None:
+def test_the_words_of_a_term_can_be_separated_by_a_line_break() -> None:
     assert mark("<p>ছয়\n পাঠ</p>", term("ছয় পাঠ", "lessons")) == nfc(
         f"<p>{link(nfc('ছয়') + chr(10) + ' পাঠ', 'lessons')}</p>"
     )
@@ -146,31 +146,31 @@ def test_links_bold_words_speech_and_attributes_are_left_alone(html: str) -> Non
     assert mark(html) == html
 
 
-def test_what_follows_them_is_marked() -> None:
+def test_text_after_a_link_bold_words_or_speech_is_marked() -> None:
     html = '<p><a href="/x">যম</a>, <b>যম</b>, “যম” ও যম</p>'
     assert mark(html) == html.replace("ও যম", f"ও {link('যম')}")
 
 
-def test_the_first_use_is_marked_and_no_other() -> None:
+def test_only_the_first_use_is_marked() -> None:
     assert mark("<p>যমের কথা</p><p>যম</p>") == f"<p>{link('যমের')} কথা</p><p>যম</p>"
 
 
-def test_a_crowded_paragraph_leaves_terms_to_the_next() -> None:
+def test_the_number_of_marks_in_a_paragraph_is_limited() -> None:
     names = ["কীর্তন", "কৌষিকী", "তাণ্ডব"]
     terms = [term(name, f"t{number}") for number, name in enumerate(names)]
     marked = mark("<p>কীর্তন, কৌষিকী, তাণ্ডব</p><ul><li>তাণ্ডব</li></ul>", *terms)
     assert marked == (
         f"<p>{link('কীর্তন', 't0')}, {link('কৌষিকী', 't1')}, তাণ্ডব</p><ul><li>{link('তাণ্ডব', 't2')}</li></ul>"
     )
-    assert marked.split("</p>")[0].count("<a") == IN_A_PARAGRAPH
+    assert marked.split("</p>")[0].count("<a") == MAX_IN_PARAGRAPH
 
 
-def test_an_article_has_so_many_marks_and_no_more() -> None:
+def test_the_number_of_marks_in_an_article_is_limited() -> None:
     names = [f"{letter}{letter}া" for letter in "কখগঘচছজঝটঠডঢতথদধনপফব"]
     html = "".join(f"<p>{name}</p>" for name in names)
     marked = mark(html, *(term(name, name) for name in names))
-    assert marked.count("<a ") == IN_AN_ARTICLE
-    assert [name for name in names if f">{name}</a>" in marked] == names[:IN_AN_ARTICLE]
+    assert marked.count("<a ") == MAX_IN_ARTICLE
+    assert [name for name in names if f">{name}</a>" in marked] == names[:MAX_IN_ARTICLE]
 
 
 def test_only_running_text_is_marked(client: Client, home: HomePage) -> None:
@@ -188,7 +188,7 @@ def test_only_running_text_is_marked(client: Client, home: HomePage) -> None:
         ("heading", {"text": "যম", "level": "2", "anchor": "yama"}),
         ("picture", {"picture": chosen(image), "caption": "যম", "numbered": False}),
         ("quotation", {"text": "যম", "attribution": "যম"}),
-        ("figures", items([{"number": "৫", "label": "যম", "note": "যম"}])),
+        ("key_figures", items([{"number": "৫", "label": "যম", "note": "যম"}])),
         ("table", table),
         ("rows", {"items": items([{"term": "কৌষিকী", "text": "<p>তাণ্ডব</p>"}])}),
         ("callout", {"heading": "যম", "text": "<p>কৌষিকী</p>", "tone": "note"}),
@@ -233,7 +233,7 @@ def found(client: Client) -> tuple[str, list[str]]:
     return answer["body"][0]["value"], [term["meaning"] for term in answer["terms"]]
 
 
-def test_a_reader_sees_every_change_of_a_term_at_once(
+def test_a_changed_term_is_shown_at_the_next_request(
     client: Client, article: ArticlePage, glossary: GlossaryPage
 ) -> None:
     plain = nfc("<p>যম ও নিয়ম</p>")
@@ -252,7 +252,7 @@ def test_a_reader_sees_every_change_of_a_term_at_once(
     assert found(client) == (plain, [])
 
 
-def test_see_also_is_fresh_too(client: Client, glossary: GlossaryPage) -> None:
+def test_a_changed_see_also_is_shown_at_the_next_request(client: Client, glossary: GlossaryPage) -> None:
     yama, niyama = TermFactory(term="যম", reading="yama"), TermFactory(term="নিয়ম", reading="niyama")
 
     def see_also() -> list[str]:
@@ -268,7 +268,7 @@ def test_see_also_is_fresh_too(client: Client, glossary: GlossaryPage) -> None:
     assert see_also() == []
 
 
-def test_links_follow_the_page_of_the_glossary_and_go_with_it(
+def test_links_follow_the_glossary_page_and_vanish_when_it_is_hidden(
     client: Client, article: ArticlePage, glossary: GlossaryPage
 ) -> None:
     TermFactory(term="যম", reading="yama")

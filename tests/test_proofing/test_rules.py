@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from cms.core.passages import Passage, Role, html_items
 from proofing.checks import check_passage
 from proofing.findings import Finding
-from proofing.passages import Document, Passage, Role
 from proofing.rules import ERROR, RULES, WARNING, Rule
 
 IDS = [f"O{number:02}" for number in range(1, 43)]
@@ -21,11 +21,8 @@ def ids(text: str, role: Role = Role.TEXT) -> set[str]:
 
 
 def html_ids(html: str) -> set[str]:
-    document = Document("/yoga")
-    document.add_html("body", html)
-    return {
-        finding.rule for passage in document.passages for finding in check_passage(document.name, passage)
-    }
+    passages = [item for item in html_items("body", "", html) if isinstance(item, Passage)]
+    return {finding.rule for passage in passages for finding in check_passage("/yoga", passage)}
 
 
 def examples(kind: str) -> list[Any]:

@@ -15,10 +15,17 @@ from django.test import Client
 from PIL import Image as PillowImage
 from wagtail.models import Page
 
+from cms.core.passages import Role
+from proofing.checks import check
+from proofing.content import count_words
+from proofing.proof_text import ProofText
+from proofing.site import SiteAddresses, read_site
 from seed import files
 from seed.files import FOLDER
 from tests.factories.accounts import AdministratorFactory
 from tests.html_pages import head, payload
+from tests.test_seed.required_content import ARTICLES as REQUIRED
+from tests.test_seed.required_content import CONTACTS, POST_WORDS, POSTS
 
 # S4, S5, S6.
 SECTIONS = {
@@ -253,7 +260,7 @@ def test_the_branchs_history_has_its_three_years(pages: dict[str, Any]) -> None:
     assert headings(pages["/marga"], 3, "history")[:3] == ["১৯৭১: ত্রাণ", "১৯৭২: প্রথম সন্ন্যাসী", "১৯৮৬: নিবন্ধন"]
     figures = {
         figure["number"]: figure["label"]
-        for (block,) in [blocks(pages["/marga"], "figures")]
+        for (block,) in [blocks(pages["/marga"], "key_figures")]
         for figure in block
     }
     assert figures == {
@@ -276,13 +283,15 @@ def test_there_are_two_childrens_homes_by_their_places(pages: dict[str, Any]) ->
 
 
 def test_the_relief_team_was_registered_in_2018(pages: dict[str, Any]) -> None:
-    figures = {figure["number"]: figure["label"] for figure in blocks(pages["/amrt"], "figures")[0]}
+    figures = {figure["number"]: figure["label"] for figure in blocks(pages["/amrt"], "key_figures")[0]}
     assert figures["২০১৮"] == "বাংলাদেশে নিবন্ধন"
 
 
 def test_there_are_5018_songs(pages: dict[str, Any]) -> None:
     for path in ("/social", "/establishment"):
-        assert "৫০১৮" in [figure["number"] for block in blocks(pages[path], "figures") for figure in block]
+        assert "৫০১৮" in [
+            figure["number"] for block in blocks(pages[path], "key_figures") for figure in block
+        ]
 
 
 def test_prout_has_five_principles_and_three_axioms(pages: dict[str, Any]) -> None:
@@ -311,7 +320,9 @@ def test_prouts_workforce_and_industry_are_in_its_tables(pages: dict[str, Any]) 
 
 
 def test_prout_halves_the_profit(pages: dict[str, Any]) -> None:
-    (figures,) = [block["value"] for block in part(pages["/prout"], "profit") if block["type"] == "figures"]
+    (figures,) = [
+        block["value"] for block in part(pages["/prout"], "profit") if block["type"] == "key_figures"
+    ]
     assert figures == [
         {"number": "৫০", "label": "শতাংশ বোনাস", "note": "শ্রমিকের ভাগ"},
         {"number": "৫০", "label": "শতাংশ পুঁজি", "note": "মালিকের ভাগ"},
@@ -536,3 +547,67 @@ def test_a_page_of_each_type_opens_in_the_admin(client: Client) -> None:
     assert len(by_type) == 8
     for model, pk in by_type.items():
         assert client.get(f"/cms/pages/{pk}/edit/").status_code == 200, model
+
+
+# Proofreading and length
+
+
+@pytest.fixture(scope="module")
+def proof_texts(seeded: None) -> dict[str, ProofText]:
+    return {text.name: text for text in read_site()}
+
+
+def test_the_proofreader_finds_no_error(proof_texts: dict[str, ProofText]) -> None:
+    findings = check(proof_texts.values(), SiteAddresses())
+    assert [f"{item.text}: {item}" for item in findings if item.severity == "error"] == []
+
+
+def test_every_text_is_proofread(proof_texts: dict[str, ProofText]) -> None:
+    posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
+    others = ["/blog", "/contact", "/glossary", "site settings", "categories", "terms", "images"]
+    for name in ["/", *ARTICLES, *posts, *others]:
+        assert proof_texts[name].passages, name
+
+
+def test_the_files_are_in_nfc() -> None:
+    texts = [path for path in FOLDER.rglob("*") if path.suffix in (".md", ".yaml")]
+    assert texts
+    assert [
+        path.name for path in texts if not unicodedata.is_normalized("NFC", path.read_text("utf-8"))
+    ] == []
+
+
+def count_text(text: ProofText) -> int:
+    return sum(count_words(passage) for passage in text.passages if passage.is_running_text)
+
+
+@pytest.mark.parametrize("slug", REQUIRED)
+def test_an_article_has_its_length_sections_texts_and_pictures(
+    proof_texts: dict[str, ProofText], pages: dict[str, Any], slug: str
+) -> None:
+    text, page, required = proof_texts[f"/{slug}"], pages[f"/{slug}"], REQUIRED[slug]
+    assert count_text(text) >= required.words
+    assert len(text.pictures) >= required.pictures
+    sections = headings(page, 2)
+    for name in required.sections:
+        assert any(name in section for section in sections), name
+    words = "\n".join(
+        passage.text
+        for passage in text.passages
+        if passage.field == "body" and passage.role is not Role.SOURCE
+    )
+    assert [name for name in required.texts if name not in words] == []
+    for section, names in required.parts.items():
+        anchor = next(value["anchor"] for value in blocks(page, "heading") if section in value["text"])
+        parts = headings(page, 3, below=anchor)
+        assert len(parts) == len(names)
+        assert [name for name in names if not any(name in part for part in parts)] == []
+
+
+def test_there_are_enough_posts_and_contacts(
+    proof_texts: dict[str, ProofText], pages: dict[str, Any]
+) -> None:
+    posts = {name: text for name, text in proof_texts.items() if name.startswith("/blog/")}
+    assert len(posts) == POSTS
+    assert {name: count_text(text) for name, text in posts.items() if count_text(text) < POST_WORDS} == {}
+    assert len(pages["/contact"]["contacts"]) == CONTACTS

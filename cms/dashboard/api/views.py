@@ -10,7 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
-from wagtail.models import Page, Site, get_page_models
+from wagtail.models import Page, Site
 
 from blog.api.serializers import PUBLISHED, UNPUBLISHED
 from blog.api.views import blog_path
@@ -19,6 +19,7 @@ from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
+from cms.pages.querysets import with_address
 
 from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
 
@@ -56,10 +57,8 @@ class ItemsView(APIView):
     @extend_schema(responses=ItemSerializer(many=True))
     def get(self, request: Request) -> Response:
         """The eight pages and posts that were edited last."""
-        addressless = [model for model in get_page_models() if not getattr(model, "has_address", True)]
         pages = (
-            Page.objects.filter(depth__gt=1, latest_revision_created_at__isnull=False)
-            .not_type(*addressless)
+            with_address(Page.objects.filter(depth__gt=1, latest_revision_created_at__isnull=False))
             .exclude(pk__in=PostPage.objects.deleted().values("pk"))
             .order_by("-latest_revision_created_at", "-pk")[:SHOWN_ITEMS]
         )

@@ -360,7 +360,7 @@ export const articlePage: ArticlePage = {
       },
     },
     {
-      type: "figures",
+      type: "key_figures",
       id: "b15",
       value: [
         { number: "১৯৫৯", label: "তত্ত্বের প্রথম প্রকাশ", note: "জামালপুরে" },

@@ -1,4 +1,4 @@
-"""Proofreads the site's Bengali text, or the seed's."""
+"""Proofreads the site's Bengali text."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,32 +7,26 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from proofing.checks import check
 from proofing.findings import Finding, counted
-from proofing.links import Addresses
-from proofing.passages import Document
+from proofing.proof_text import ProofText, read_page
 from proofing.rules import ERROR
-from proofing.seed import read_seed
-from proofing.site import SiteAddresses, page_at, read_page, read_site
-from seed.markdown import SeedError
+from proofing.site import SiteAddresses, page_at, read_site
 
 
 class Command(BaseCommand):
     help = (
-        "Proofread all pages, settings and picture descriptions, or one page, or the seed's files. Ends with status 1 "
-        "when there are errors. --verbosity 0 lists errors alone."
+        "Proofread all pages, snippets, settings and picture descriptions, or one page. Ends with status 1 when there "
+        "are errors. --verbosity 0 lists errors only."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("page", nargs="?", help="The address of one page, such as /yoga.")
         parser.add_argument(
-            "--seed", action="store_true", help="Check seed/content/ instead of the site; needs no database."
-        )
-        parser.add_argument(
             "--published", action="store_true", help="Check what visitors see instead of the newest drafts."
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        documents, addresses = self.to_check(options["page"], options["seed"], options["published"])
-        findings = list(check(documents, addresses))
+        texts = self.texts(options["page"], options["published"])
+        findings = list(check(texts, SiteAddresses()))
         errors = [finding for finding in findings if finding.severity == ERROR]
         quiet = options["verbosity"] == 0
         self.show(errors if quiet else findings)
@@ -41,16 +35,9 @@ class Command(BaseCommand):
         if not quiet:
             self.stdout.write(f"Found {counted(findings) or 'nothing'}.")
 
-    def to_check(self, path: str | None, seed: bool, published: bool) -> tuple[Iterable[Document], Addresses]:
-        if seed and (path or published):
-            raise CommandError("Give --seed alone: it checks all of the seed's files, and no page.")
-        if seed:
-            try:
-                return read_seed()
-            except SeedError as error:
-                raise CommandError(str(error)) from error
+    def texts(self, path: str | None, published: bool) -> Iterable[ProofText]:
         if path is None:
-            return read_site(published=published), SiteAddresses()
+            return read_site(published=published)
         page = page_at(path)
         if page is None:
             raise CommandError(
@@ -61,13 +48,13 @@ class Command(BaseCommand):
                 f"The page at {path} is not published. Leave out --published to check its draft."
             )
         read = page.specific if published else page.get_latest_revision_as_object()
-        return [read_page(read)], SiteAddresses()
+        return [read_page(read)]
 
     def show(self, findings: list[Finding]) -> None:
-        """The findings under the names of their documents, in the order in which these were read."""
+        """The findings under the names of their texts."""
         name = ""
         for finding in findings:
-            if finding.document != name:
-                name = finding.document
+            if finding.text != name:
+                name = finding.text
                 self.stdout.write(f"\n{name}")
             self.stdout.write(f"  {finding}")

@@ -204,7 +204,7 @@ export interface BlockValues {
     row_headings: boolean;
   };
   callout: { heading: string; text: string; tone: "note" | "caution" };
-  figures: { number: string; label: string; note: string }[];
+  key_figures: { number: string; label: string; note: string }[];
   sources: { number: number; text: string }[];
 }
 

@@ -2,9 +2,9 @@ import type { BlockRegistry } from "../../../lib/registry";
 import type { Article } from "../article";
 import { CalloutBlock } from "./callout-block";
 import { CardsBlock } from "./cards-block";
-import { FiguresBlock } from "./figures-block";
 import { GalleryBlock } from "./gallery-block";
 import { HeadingBlock } from "./heading-block";
+import { KeyFiguresBlock } from "./key-figures-block";
 import { PictureBlock } from "./picture-block";
 import { QuotationBlock } from "./quotation-block";
 import { RowsBlock } from "./rows-block";
@@ -23,6 +23,6 @@ export const blocks = {
   cards: CardsBlock,
   table: TableBlock,
   callout: CalloutBlock,
-  figures: FiguresBlock,
+  key_figures: KeyFiguresBlock,
   sources: SourcesBlock,
 } satisfies BlockRegistry<Article>;

@@ -1,4 +1,4 @@
-"""What the site's own articles must hold (S7 to S20, S109 to S114), by their slugs.
+"""What the site's first articles must hold (S7 to S20, S109 to S114), by their slugs.
 
 A list names what a heading must contain, or what must stand somewhere in the text.
 """
@@ -12,7 +12,7 @@ CONTACTS = 12  # S109
 
 @dataclass(frozen=True)
 class Required:
-    """An article's least number of words, its sections, the parts of some sections, its figures and its pictures."""
+    """The least number of words and pictures, the sections, the parts of some sections, and words of the text."""
 
     words: int
     sections: tuple[str, ...] = ()

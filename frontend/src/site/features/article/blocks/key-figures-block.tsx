@@ -3,7 +3,7 @@ import { keyed } from "../../../lib/keys";
 import type { BlockProps } from "./props";
 
 /** Key figures: the number large, below it what is counted. */
-export function FiguresBlock({ value, article }: BlockProps<"figures">) {
+export function KeyFiguresBlock({ value, article }: BlockProps<"key_figures">) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-6 border-y border-line py-6">
       {keyed(value, ({ number, label }) => `${number} ${label}`).map(({ key, item }) => (

@@ -1,0 +1,185 @@
+"""Text taken apart for the proofreader: passages, links, pictures, anchors and sources."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from .text import BLOCK_TAGS, HtmlReader
+
+# Stands for text that is not checked; it is no letter, no space and no punctuation mark.
+STAND_IN = "\ufffc"
+SKIPPED_TAGS = frozenset({"code", "pre"})
+VOID_TAGS = frozenset({"br", "hr", "img"})
+HEADING_TAGS = {f"h{level}": level for level in range(1, 7)}
+
+
+class Role(Enum):
+    """What a passage is on its page."""
+
+    TEXT = auto()
+    LEAD = auto()  # the sentences that open an article
+    HEADING = auto()
+    TABLE = auto()  # a cell of a table
+    LABEL = auto()  # a title, caption or other short text outside the running text
+    SOURCE = auto()  # an entry of the list of sources
+    PHONE = auto()
+
+
+@dataclass(frozen=True)
+class Passage:
+    """The text of one paragraph, list item, heading, cell or field."""
+
+    field: str
+    place: str  # inside the field; empty when the field is one text
+    text: str
+    role: Role = Role.TEXT
+    nodes: tuple[str, ...] = ()  # the text as tags divide it
+    level: int = 0  # of a heading
+
+    @property
+    def is_running_text(self) -> bool:
+        """Whether its words count between headings."""
+        return self.role in (Role.TEXT, Role.LEAD, Role.HEADING, Role.TABLE)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link to an address, or to a page by its id. No page has the id 0: it stands for a deleted one."""
+
+    field: str
+    place: str
+    words: str = ""
+    href: str = ""
+    page: int | None = None
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture and its alternative text."""
+
+    field: str
+    place: str
+    alt: str
+    decorative: bool = False
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """A place that links can name behind `#`."""
+
+    field: str
+    place: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Source:
+    """The number of an entry in the list of sources."""
+
+    field: str
+    place: str
+    number: int
+
+
+Item = Passage | Link | Picture | Anchor | Source
+Items = Iterator[Item]
+
+
+def join_places(*places: str) -> str:
+    """A place inside a field, from the widest to the narrowest part."""
+    return ", ".join(place for place in places if place)
+
+
+def text_items(field: str, place: str, text: object, role: Role = Role.LABEL) -> Items:
+    """A passage of plain text. Only a lead is checked when it is empty."""
+    if text or role is Role.LEAD:
+        yield Passage(field, place, str(text or "").replace("\n", " "), role)
+
+
+def picture_items(field: str, place: str, alt: object, decorative: bool = False) -> Items:
+    """A picture, and its alternative text as a passage."""
+    yield Picture(field, place, str(alt or ""), decorative)
+    yield from text_items(field, join_places(place, "alternative text"), alt)
+
+
+def page_items(field: str, place: str, page_id: int | None, words: str = "") -> Items:
+    """A link to a page; without an id the page was deleted."""
+    yield Link(field, place, words, page=page_id or 0)
+
+
+def html_items(field: str, place: str, html: object, role: Role = Role.TEXT) -> Items:
+    """The passages, links and pictures of some HTML."""
+    reader = PassageReader(field, place, role)
+    reader.feed(str(html or ""))
+    reader.close()
+    yield from reader.passages()
+    yield from reader.links
+    yield from reader.pictures
+
+
+class PassageReader(HtmlReader):
+    """Divides HTML into passages, one for each block element."""
+
+    def __init__(self, field: str, place: str, role: Role) -> None:
+        super().__init__()
+        self.field, self.place, self.role = field, place, role
+        self.links: list[Link] = []
+        self.pictures: list[Picture] = []
+        self.units: list[tuple[str, list[str]]] = [("", [])]  # tag and text nodes
+        self.skipped_depth = 0
+        self.link: dict[str, str | None] | None = None
+        self.words: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        language = attributes.get("lang") or "bn"
+        if self.skipped_depth or tag in SKIPPED_TAGS or not language.startswith("bn"):
+            if tag not in VOID_TAGS:
+                self.skipped_depth += 1
+                self.units[-1][1].append(STAND_IN)
+            return
+        if tag == "br":
+            self.units[-1][1].append("\n")
+        elif tag in BLOCK_TAGS:
+            self.units.append((tag, []))
+        elif tag == "a":
+            self.link, self.words = attributes, []
+        elif tag == "img":
+            self.pictures.append(Picture(self.field, self.place, attributes.get("alt") or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.skipped_depth:
+            self.skipped_depth -= tag not in VOID_TAGS
+        elif tag in BLOCK_TAGS:
+            self.units.append(("", []))
+        elif tag == "a" and self.link is not None:
+            self.end_link(self.link)
+            self.link = None
+
+    def end_link(self, attributes: dict[str, str | None]) -> None:
+        words = fold_lines("".join(self.words))
+        number = attributes.get("id") or ""
+        if attributes.get("linktype") == "page" and number.isascii() and number.isdecimal():
+            self.links.append(Link(self.field, self.place, words, page=int(number)))
+        elif attributes.get("href") is not None:
+            self.links.append(Link(self.field, self.place, words, href=attributes["href"] or ""))
+
+    def handle_data(self, data: str) -> None:
+        if not self.skipped_depth:
+            self.units[-1][1].append(data)
+            self.words.append(data)
+
+    def passages(self) -> Iterator[Passage]:
+        for tag, nodes in self.units:
+            text = fold_lines("".join(nodes))
+            if not text.strip(f"{STAND_IN} "):
+                continue
+            role = Role.HEADING if tag in HEADING_TAGS and self.role is Role.TEXT else self.role
+            level = HEADING_TAGS.get(tag, 0)
+            yield Passage(self.field, self.place, text, role, tuple(nodes), level)
+
+
+def fold_lines(text: str) -> str:
+    """The text on one line, as a browser shows it. Other spaces stay, because rules look at them."""
+    lines = [line.strip(" \t") for line in text.strip(" \t\n").split("\n")]
+    return " ".join(line for line in lines if line)

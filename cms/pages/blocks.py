@@ -1,0 +1,207 @@
+"""What a StreamField block answers besides its form: its JSON, its passages for the proofreader, its prose.
+
+The functions here walk the child blocks, so a new block usually needs nothing but its fields. A block that differs
+defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change)`.
+"""
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from wagtail import blocks
+from wagtail.fields import StreamField
+from wagtail.rich_text import expand_db_html
+
+from cms.core.passages import (
+    Anchor,
+    Items,
+    Link,
+    Passage,
+    Role,
+    html_items,
+    join_places,
+    page_items,
+    text_items,
+)
+
+from .cards import cards
+
+Context = dict[str, Any] | None
+# Separates the texts of a stream while they are expanded together; it is removed from the texts themselves.
+SEPARATOR = "\x1e"
+SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
+
+
+def get_passages(
+    block: blocks.Block, value: Any, field: str, place: str = "", role: Role | None = None
+) -> Items:
+    """What the proofreader checks in a block's value. `role` is what the parent's Meta.roles says of the text."""
+    if hasattr(block, "get_passages"):
+        yield from block.get_passages(value, field, place)
+    elif isinstance(block, blocks.BaseStreamBlock):
+        yield from stream_passages(block, value, field, place)
+    elif isinstance(block, blocks.BaseStructBlock):
+        yield from struct_passages(block, value, field, place)
+    elif isinstance(block, blocks.ListBlock):
+        for number, item in enumerate(value, 1):
+            yield from get_passages(
+                block.child_block, item, field, join_places(place, f"item {number}"), role
+            )
+    elif isinstance(block, blocks.RichTextBlock):
+        yield from html_items(field, place, value.source if value else "", role or Role.TEXT)
+    elif isinstance(block, blocks.TextBlock):
+        yield from text_items(field, place, value, role or Role.TEXT)
+    elif isinstance(block, blocks.CharBlock):
+        yield from text_items(field, place, value, role or Role.LABEL)
+    elif isinstance(block, blocks.URLBlock):
+        if value:
+            yield Link(field, place, href=value)
+    elif isinstance(block, blocks.PageChooserBlock) and (value or block.required):
+        yield from page_items(field, place, value.pk if value else None)
+
+
+def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, place: str) -> Items:
+    """The passages of a struct's fields. `Meta.roles` says what a field's text is, by the field's name."""
+    roles = getattr(block.meta, "roles", {})
+    for name, child_value in value.items():
+        here = join_places(place, name.replace("_", " "))
+        yield from get_passages(block.child_blocks[name], child_value, field, here, roles.get(name))
+
+
+def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place: str) -> Items:
+    """The passages of a stream's blocks, each with the heading that it stands under."""
+    heading = ""
+    for number, child in enumerate(value, 1):
+        is_only_type = len(block.child_blocks) == 1
+        words = f"{child.block_type} {number}" if is_only_type else f"block {number} ({child.block_type})"
+        here = join_places(place, words, f"under “{heading}”" if heading else "")
+        for item in get_passages(child.block, child.value, field, here):
+            if isinstance(item, Passage) and item.role is Role.HEADING:
+                heading = item.text
+            yield item
+
+
+def map_prose(block: blocks.Block, data: Any, change: Callable[[str], str]) -> Any:
+    """The block's JSON with every rich text of it changed, in the order of the page."""
+    if hasattr(block, "map_prose"):
+        return block.map_prose(data, change)
+    if isinstance(block, blocks.BaseStreamBlock):
+        return [
+            {**item, "value": map_prose(block.child_blocks[item["type"]], item["value"], change)}
+            for item in data
+        ]
+    if isinstance(block, blocks.BaseStructBlock) and isinstance(data, dict):
+        children = block.child_blocks
+        return {
+            name: map_prose(children[name], value, change) if name in children else value
+            for name, value in data.items()
+        }
+    if isinstance(block, blocks.ListBlock):
+        return [map_prose(block.child_block, item, change) for item in data]
+    return change(data) if isinstance(block, blocks.RichTextBlock) else data
+
+
+def has_prose(block: blocks.Block) -> bool:
+    """Whether the block, or one inside it, holds rich text that `map_prose` changes."""
+    if isinstance(block, blocks.BaseStreamBlock | blocks.BaseStructBlock):
+        return any(map(has_prose, block.child_blocks.values()))
+    if isinstance(block, blocks.ListBlock):
+        return has_prose(block.child_block)
+    return isinstance(block, blocks.RichTextBlock)
+
+
+@functools.cache
+def prose_blocks(page_type: Any) -> dict[str, blocks.BaseStreamBlock]:
+    """The blocks of a page type's streams that hold rich text, by the names of their fields."""
+    streams = [field for field in page_type._meta.get_fields() if isinstance(field, StreamField)]
+    return {field.name: field.stream_block for field in streams if has_prose(field.stream_block)}
+
+
+# Answers that a stream completes for all of its blocks at once
+
+
+class StoredHtml(str):
+    """Rich text as the database keeps it."""
+
+
+class ChosenPages(list[Any]):
+    """Pages that are to be shown as cards."""
+
+
+class TextBlock(blocks.RichTextBlock):
+    """Rich text. The stream expands all of its texts with one query for the pages they link to."""
+
+    def get_api_representation(self, value: Any, context: Context = None) -> str:
+        return StoredHtml(value.source.replace(SEPARATOR, ""))
+
+
+class CardsBlock(blocks.ListBlock):
+    """Cards of other pages. The stream makes all of its cards together; visitors see those of public pages."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(blocks.PageChooserBlock(), **kwargs)
+
+    def get_api_representation(self, value: Any, context: Context = None) -> list[Any]:
+        return ChosenPages(page for page in value if page)
+
+    class Meta:
+        icon = "link"
+
+
+class PageStreamBlock(blocks.StreamBlock):
+    """A stream whose texts and cards are completed together, at a cost that does not depend on how many they are."""
+
+    def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
+        return complete(super().get_api_representation(value, context))
+
+
+def complete(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A stream's JSON with its stored rich text as finished HTML and its chosen pages as cards."""
+    texts: list[str] = []
+    pages: list[Any] = []
+    for leaf in unfinished(data):
+        (texts if isinstance(leaf, StoredHtml) else pages).extend(
+            [leaf] if isinstance(leaf, StoredHtml) else leaf
+        )
+    html = iter(expand_db_html(SEPARATOR.join(texts)).split(SEPARATOR))
+    found = {card["id"]: card for card in cards(pages)}
+
+    def replace(item: Any) -> Any:
+        if isinstance(item, StoredHtml):
+            return next(html)
+        if isinstance(item, ChosenPages):
+            return [found[page.pk] for page in item if page.pk in found]
+        if isinstance(item, dict):
+            return {key: replace(value) for key, value in item.items()}
+        if isinstance(item, list):
+            return [replace(value) for value in item]
+        return item
+
+    return cast(list[dict[str, Any]], replace(data))
+
+
+def unfinished(data: Any) -> Iterable[Any]:
+    """The texts and lists of pages that are still to be completed, in their order."""
+    if isinstance(data, StoredHtml | ChosenPages):
+        yield data
+    elif isinstance(data, dict | list):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from unfinished(value)
+
+
+class AnchorBlock(blocks.RegexBlock):
+    """The part of an address after #."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            **{
+                "regex": SLUG,
+                "error_messages": {"invalid": "Use small Latin letters, digits and single hyphens."},
+                "help_text": "The part of the address after #.",
+                **kwargs,
+            }
+        )
+
+    def get_passages(self, value: str, field: str, place: str) -> Items:
+        if value:
+            yield Anchor(field, place, value)

@@ -1,0 +1,62 @@
+"""What the proofreader checks in pages, snippets and settings: by default the texts and links of all their fields."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import models
+from modelcluster.fields import ParentalKey
+from modelcluster.models import get_all_child_relations
+from wagtail.fields import RichTextField, StreamField
+from wagtail.models import Page
+
+from cms.core.passages import Items, Link, Role, html_items, join_places, page_items, text_items
+from cms.images.references import HtmlField
+
+from .blocks import get_passages
+
+HEAD = ("title",)
+SEARCH = ("seo_title", "search_description")
+
+
+def proofread_fields(model: type[models.Model]) -> Iterable[Any]:
+    """The model's own editable fields; of a page also its title, and its words for search results."""
+    own: list[Any] = [field for field in model._meta.local_fields if field.editable and not field.choices]
+    own = [field for field in own if not isinstance(field, models.OneToOneField | ParentalKey)]
+    if issubclass(model, Page):
+        inherited = model._meta.get_field
+        own = [*map(inherited, HEAD), *own, *map(inherited, SEARCH)]
+    left_out: frozenset[str] = getattr(model, "not_proofread", frozenset())
+    return [field for field in own if field.name not in left_out]
+
+
+def model_passages(instance: models.Model, field: str = "", place: str = "") -> Items:
+    """The passages of an instance's fields and child rows. `field` and `place` say where a child row stands."""
+    for item in proofread_fields(type(instance)):
+        where = join_places(place, item.verbose_name if field else "")
+        yield from field_passages(instance, item, field or item.name, where)
+    for relation in get_all_child_relations(type(instance)):
+        if relation.model is type(instance):
+            name = relation.get_accessor_name()
+            for number, row in enumerate(getattr(instance, name).all(), 1):
+                words = f"{relation.related_model._meta.verbose_name} {number}"
+                yield from model_passages(row, field or name, join_places(place, words))
+
+
+def field_passages(instance: models.Model, field: Any, name: str, place: str) -> Items:
+    """The passages of one field."""
+    value = getattr(instance, field.attname)
+    role = getattr(instance, "passage_roles", {}).get(field.name, Role.LABEL)
+    if isinstance(field, StreamField):
+        yield from get_passages(value.stream_block, value, name, place)
+    elif isinstance(field, HtmlField | RichTextField):
+        yield from html_items(name, place, value)
+    elif isinstance(field, models.URLField):
+        if value:
+            yield Link(name, place, str(instance), href=value)
+    elif isinstance(field, models.ForeignKey) and issubclass(field.related_model, Page):
+        if value:
+            yield from page_items(name, place, value, str(instance))
+    elif isinstance(field, models.CharField | models.TextField) and not isinstance(
+        field, models.SlugField | models.EmailField
+    ):
+        yield from text_items(name, place, value, role)

@@ -1,0 +1,57 @@
+"""ProofText: everything the rules look at in one page, snippet list or settings row."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from wagtail.models import Page
+
+from cms.core.passages import Anchor, Item, Link, Passage, Picture, Source
+from cms.pages.frame_ids import FRAME_IDS
+
+
+@dataclass
+class ProofText:
+    """The passages of a text, and what they lead to and show."""
+
+    name: str  # the page's address, or what an editor would call the text
+    passages: list[Passage] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    anchors: list[Anchor] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+    # Of pages only. None: the text has no such field.
+    seo_title: str | None = None
+    search_description: str | None = None
+    needs_seo_title: bool = False
+    cites_sources: bool = False
+
+    def add(self, items: Iterable[Item]) -> "ProofText":
+        for item in items:
+            match item:
+                case Passage():
+                    self.passages.append(item)
+                case Link():
+                    self.links.append(item)
+                case Picture():
+                    self.pictures.append(item)
+                case Anchor():
+                    self.anchors.append(item)
+                case Source():
+                    self.sources.append(item)
+        return self
+
+    def anchor_names(self) -> set[str]:
+        """All names that a link to the page may have behind `#`."""
+        sources = {f"source-{source.number}" for source in self.sources}
+        return {anchor.name for anchor in self.anchors} | sources | FRAME_IDS
+
+
+def read_page(page: Page) -> ProofText:
+    """A page as it stands in memory."""
+    path = getattr(page, "site_path", None)
+    text = ProofText(path or f"{page.specific_class._meta.verbose_name} “{page.title}”")
+    if path:
+        text.seo_title, text.search_description = page.seo_title, page.search_description
+    text.needs_seo_title = page.needs_seo_title
+    text.cites_sources = page.cites_sources
+    return text.add(page.get_passages())
