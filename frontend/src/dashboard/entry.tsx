@@ -1,9 +1,11 @@
 import "./styles/index.css";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { watchOtherTabs } from "./api/session";
 import { applyLanguage } from "./lib/language";
+import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
 import { frame } from "./strings/frame";
 
@@ -15,16 +17,18 @@ if (hasStorage()) {
   watchOtherTabs();
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(adminRoutes)} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(adminRoutes)} />
+      </QueryClientProvider>
     </StrictMode>,
   );
 } else {
-  /* Nor is the chosen language kept: the browser's is spoken. */
+  /* The chosen language is in localStorage, too: the browser's takes its place. */
   const words = navigator.language.startsWith("bn") ? frame.bn : frame.en;
   createRoot(root).render(<p className="p-4">{words.noStorage}</p>);
 }
 
-/** Whether the browser lets this site keep anything, without which nobody stays signed in (S67). */
+/** Whether the browser allows localStorage, which the session needs (S67). */
 function hasStorage(): boolean {
   try {
     return localStorage.length >= 0;

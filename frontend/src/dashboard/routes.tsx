@@ -1,5 +1,5 @@
 import { type LoaderFunction, Navigate, type RouteObject, redirect } from "react-router-dom";
-import { presence, TOKEN_EXPIRED } from "./api/session";
+import { sessionState, TOKEN_EXPIRED } from "./api/session";
 import { LoginScreen } from "./features/auth/login-screen";
 import { AdminLayout } from "./frame/admin-layout";
 import { AdminFailure, ScreenFailure } from "./frame/failure";
@@ -110,7 +110,7 @@ export const adminRoutes: RouteObject[] = [
 
 /** Who is signed in already needs no door. */
 function welcome({ request }: { request: Request }): Response | null {
-  const token = presence();
+  const token = sessionState();
   const sent = new URL(request.url).searchParams.has("next");
   return token !== null && token !== TOKEN_EXPIRED && !sent ? redirect(adminPaths.index) : null;
 }

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
-import { getJson, HttpError } from "@/shared/api/http";
+import { ApiError, fetchWithTimeout } from "@/shared/api/http";
+import { ORIGIN } from "@/shared/api/origin";
 import type { Page } from "@/shared/wagtail/types";
 import { findAddress } from "./lib/paths";
+import { strings } from "./strings/bn";
 
 /**
  * The page for a click within the site. What the API does not find may still be something to
@@ -10,11 +12,21 @@ import { findAddress } from "./lib/paths";
 export async function loadPage({ request }: LoaderFunctionArgs): Promise<Page> {
   const url = new URL(request.url);
   try {
-    return await getJson<Page>(findAddress(url), request.signal);
+    return await fetchPage(findAddress(url), request.signal);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return leave(url);
+    if (error instanceof ApiError && error.status === 404) return leave(url);
     throw error;
   }
+}
+
+async function fetchPage(address: string, signal: AbortSignal): Promise<Page> {
+  const response = await fetchWithTimeout(
+    ORIGIN + address,
+    { headers: { Accept: "application/json" }, signal },
+    strings.error.network,
+  );
+  if (!response.ok) throw new ApiError(response.status, response.statusText);
+  return (await response.json()) as Page;
 }
 
 /** The document is about to be replaced: the old page stays on the screen until then. */

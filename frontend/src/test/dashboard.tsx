@@ -1,8 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 import type { Account } from "@/dashboard/api/account";
+import { queryClient } from "@/dashboard/lib/query-client";
 import { adminRoutes } from "@/dashboard/routes";
 
 export const TOKEN = "header.payload.signature";
@@ -18,7 +20,7 @@ export const account: Account = {
   dateJoined: "2026-01-05T10:00:00+06:00",
 };
 
-/** An answer, or what makes one of the request. Left out, there is nothing at the address. */
+/** An answer, or a function from the request to one. */
 export type Answer = unknown | ((request: Sent) => unknown);
 
 export interface Sent {
@@ -35,17 +37,24 @@ const always: Record<string, Answer> = {
   "GET /api/v2/site/": { name: "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ", motto: "", copyright: "" },
 };
 
-/** Stands in for the server, by method and address without the query. Answers what was sent. */
+/**
+ * Takes the place of the server; its answers are named by method and path, other paths answer 404.
+ * Returns what was sent, in order.
+ */
 export function serve(answers: Record<string, Answer> = {}): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
-    const method = init.method ?? "GET";
-    const token = new Headers(init.headers).get("Authorization")?.replace("Bearer ", "") ?? null;
-    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
-    const request = { method, path: input, token, body };
-    sent.push(request);
-    const known = { ...always, ...answers }[`${method} ${input.split("?")[0]}`];
-    const answer = typeof known === "function" ? await known(request) : known;
+  vi.stubGlobal("fetch", async (request: Request, { signal }: { signal: AbortSignal }) => {
+    const { method, url, headers } = request;
+    const { pathname, search } = new URL(url);
+    const token = headers.get("Authorization")?.replace("Bearer ", "") ?? null;
+    const text = await request.text();
+    const message = { method, path: pathname + search, token, body: text && JSON.parse(text) };
+    sent.push(message);
+    const known = { ...always, ...answers }[`${method} ${pathname}`];
+    const answer = await Promise.race([
+      typeof known === "function" ? known(message) : known,
+      aborted(signal),
+    ]);
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer;
     return answer === undefined ? refusal(404, "There is nothing here.") : Response.json(answer);
@@ -53,20 +62,31 @@ export function serve(answers: Record<string, Answer> = {}): Sent[] {
   return sent;
 }
 
-/** A refusal in the API's shape. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
+/** A refusal in the API's envelope. */
 export function refusal(status: number, message: string, errors: Record<string, string[]> = {}) {
   return Response.json({ message, errors }, { status });
 }
 
-/** The keys of somebody who signed in; the time that is left, in milliseconds. */
+/** Writes the keys of a session that expires after so many milliseconds. */
 export function remember(left = 3_600_000): void {
   localStorage.setItem("token", TOKEN);
   localStorage.setItem("expiration", new Date(Date.now() + left).toISOString());
 }
 
-/** The whole dashboard, standing at an address. */
+/** Renders the dashboard at an address. */
 export function renderAdmin(address: string) {
+  queryClient.clear();
   const router = createMemoryRouter(adminRoutes, { initialEntries: [address] });
-  const view = render(<RouterProvider router={router} />);
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   return { ...view, router, user: userEvent.setup() };
 }

@@ -1,30 +1,28 @@
-import { useSyncExternalStore } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
 import { api } from "./client";
+import { unwrap } from "./request";
 
 export type Account = components["schemas"]["Administrator"];
 
-/* One's own account is shown in the frame, too: both see the same. */
-let own: Account | null = null;
-const listeners = new Set<() => void>();
+/** What one may change of one's own account. */
+export type Details = Pick<Account, "name" | "email" | "contactNo">;
 
-export async function loadOwnAccount(signal?: AbortSignal): Promise<Account> {
-  const { data } = await api.get<Account>("/api/admin/me", signal && { signal });
-  keepOwnAccount(data);
-  return data;
+/** One's own account. */
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/admin/me", { signal })),
+});
+
+export function saveDetails(details: Details): Promise<Account> {
+  return unwrap(api.PATCH("/api/admin/me", { body: details }));
 }
 
-export function keepOwnAccount(account: Account | null): void {
-  own = account;
-  for (const listener of listeners) listener();
-}
-
-export function useOwnAccount(): Account | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => own,
-  );
+/** Ends every other session of the account and answers a new access token for this one. */
+export async function changePassword(passwords: {
+  currentPassword: string;
+  newPassword: string;
+}): Promise<string> {
+  const { accessToken } = await unwrap(api.POST("/api/admin/me/password", { body: passwords }));
+  return accessToken;
 }

@@ -1,9 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
 import { api } from "./client";
+import { unwrap } from "./request";
 
 /** What a post is about. */
 export type Category = components["schemas"]["Category"];
 
-export async function listCategories(signal: AbortSignal): Promise<Category[]> {
-  return (await api.get<Category[]>("/api/category", { signal })).data;
-}
+export const categoriesQuery = queryOptions({
+  queryKey: ["categories"],
+  queryFn: ({ signal }) => unwrap<Category[]>(api.GET("/api/category", { signal })),
+});

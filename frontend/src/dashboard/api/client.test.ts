@@ -1,95 +1,60 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { refusal, remember, serve } from "@/test/dashboard";
 import { api } from "./client";
+import { unwrap, unwrapList } from "./request";
 
 beforeEach(() => remember());
 
-it("leaves empty values out of the query and reads the total", async () => {
+it("reads the total of a list", async () => {
   const sent = serve({
     "GET /api/blogs": () => Response.json([], { headers: { "X-Total-Count": "27" } }),
   });
-  const query = { all: 1, search: "", category: undefined, deleted: null, limit: 20 };
-  await expect(api.get("/api/blogs", { query })).resolves.toEqual({ data: [], total: 27 });
+  const query = { all: "1", limit: 20 } as const;
+  const list = unwrapList(api.GET("/api/blogs", { params: { query } }));
+  await expect(list).resolves.toEqual({ items: [], total: 27 });
   expect(sent.at(-1)?.path).toBe("/api/blogs?all=1&limit=20");
 });
 
 it("answers nothing for an empty body", async () => {
   serve({ "DELETE /api/blogs/1": () => new Response(null, { status: 204 }) });
-  await expect(api.send("DELETE", "/api/blogs/1")).resolves.toBeUndefined();
+  const deletion = unwrap(api.DELETE("/api/blogs/{id}", { params: { path: { id: 1 } } }));
+  await expect(deletion).resolves.toBeUndefined();
 });
 
-it("hands the server's texts on, by field", async () => {
+const addCategory = () => unwrap(api.POST("/api/category", { body: { titlename: "সেবা" } }));
+
+it("rejects with the server's texts by field", async () => {
   serve({ "POST /api/category": () => refusal(409, "Taken.", { titlename: ["Already there."] }) });
-  await expect(api.send("POST", "/api/category", { titlename: "সেবা" })).rejects.toMatchObject({
+  await expect(addCategory()).rejects.toMatchObject({
     status: 409,
     message: "Taken.",
     errors: { titlename: ["Already there."] },
   });
 });
 
-it("says what a proxy's answer means", async () => {
-  serve({ "POST /api/blogs": () => new Response("<h1>", { status: 413 }) });
-  await expect(api.send("POST", "/api/blogs", {})).rejects.toMatchObject({
-    message: "This is too large for the server.",
+it.each([
+  [413, "This is too large for the server."],
+  [429, "Too many attempts. Wait a minute and try again."],
+  [502, "Something went wrong on the server. Try again later."],
+  [507, "The server has no room left. Nothing was saved."],
+  [418, "The server refused this (418)."],
+])("has words for a proxy's answer %i", async (status, message) => {
+  serve({ "POST /api/category": () => new Response("<h1>", { status }) });
+  await expect(addCategory()).rejects.toMatchObject({ status, message });
+});
+
+it("says that the server could not be reached", async () => {
+  serve({ "POST /api/category": new TypeError("cut") });
+  await expect(addCategory()).rejects.toMatchObject({
+    status: 0,
+    message: "The server could not be reached. Check the connection and try again.",
   });
 });
 
-class Transfer {
-  static answers: number[] = [];
-  static tokens: string[] = [];
-  upload: { onprogress?: (event: object) => void } = {};
-  status = 0;
-  responseText = "";
-  onload = () => {};
-  onabort = () => {};
-  open = vi.fn();
-  setRequestHeader(name: string, value: string) {
-    if (name === "Authorization") Transfer.tokens.push(value);
-  }
-  abort() {
-    this.onabort();
-  }
-  send() {
-    const status = Transfer.answers.shift();
-    if (!status) return;
-    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
-    this.status = status;
-    this.responseText = status === 201 ? '{"id":1}' : '{"message":"No.","errors":{}}';
-    queueMicrotask(() => this.onload());
-  }
-}
-
-beforeEach(() => {
-  Transfer.answers = [];
-  Transfer.tokens = [];
-  vi.stubGlobal("XMLHttpRequest", Transfer);
-});
-afterEach(() => vi.unstubAllGlobals());
-
-it("uploads with progress, and once more after a 403", async () => {
-  serve({});
-  Transfer.answers = [403, 201];
-  const onProgress = vi.fn();
-  await expect(api.upload("/api/upload", new FormData(), { onProgress })).resolves.toEqual({
-    id: 1,
-  });
-  expect(onProgress).toHaveBeenCalledWith(0.5);
-  expect(Transfer.tokens).toHaveLength(2);
-});
-
-it("says why an upload was refused", async () => {
-  serve({});
-  Transfer.answers = [400];
-  await expect(api.upload("/api/upload", new FormData())).rejects.toMatchObject({
-    status: 400,
-    message: "No.",
-  });
-});
-
-it("stops an upload that is given up", async () => {
-  serve({});
+it("rejects with the reason of who aborts a request", async () => {
+  serve({ "GET /api/items": () => new Promise(() => {}) });
   const controller = new AbortController();
-  const upload = api.upload("/api/upload", new FormData(), { signal: controller.signal });
+  const items = api.GET("/api/items", { signal: controller.signal });
   setTimeout(() => controller.abort(), 10);
-  await expect(upload).rejects.toMatchObject({ name: "AbortError" });
+  await expect(items).rejects.toMatchObject({ name: "AbortError" });
 });

@@ -1,6 +1,7 @@
 import { ORIGIN } from "@/shared/api/origin";
 import type { components } from "@/shared/api/schema";
 import { api } from "./client";
+import { unwrap, unwrapList } from "./request";
 
 /** A picture of the library, as administrators see it. */
 export type LibraryImage = components["schemas"]["Image"];
@@ -8,7 +9,7 @@ export type LibraryImage = components["schemas"]["Image"];
 /** As many letters as the library keeps of a description. */
 export const MOST_LETTERS = 255;
 
-interface Wanted {
+interface ImagePage {
   search?: string;
   limit: number;
   offset?: number;
@@ -16,31 +17,30 @@ interface Wanted {
 
 /** Newest first. */
 export async function listImages(
-  { search, limit, offset }: Wanted,
+  { search, limit, offset = 0 }: ImagePage,
   signal: AbortSignal,
 ): Promise<{ images: LibraryImage[]; total: number }> {
-  const { data, total } = await api.get<LibraryImage[]>("/api/upload", {
-    query: { search, limit, offset },
-    signal,
-  });
-  return { images: data, total: total ?? data.length };
+  const query = { ...(search && { search }), limit, offset };
+  const { items, total } = await unwrapList(api.GET("/api/upload", { params: { query }, signal }));
+  /* With a token all of each picture comes. */
+  return { images: items as LibraryImage[], total };
 }
 
 export function describeImage(id: number, alt: string): Promise<LibraryImage> {
-  return api.send("PATCH", `/api/upload/${id}`, { alt });
+  return unwrap(api.PATCH("/api/upload/{id}", { params: { path: { id } }, body: { alt } }));
 }
 
 /** Rejects with status 409 and `usedBy` while something shows the picture. */
-export function deleteImage(id: number): Promise<void> {
-  return api.send("DELETE", `/api/upload/${id}`);
+export async function deleteImage(id: number): Promise<void> {
+  await unwrap(api.DELETE("/api/upload/{id}", { params: { path: { id } } }));
 }
 
-/** Where the small rendition is fetched from; there is none when the file is missing or broken. */
+/** The address of the small rendition. There is none when the file is missing or broken. */
 export function thumbnailAddress({ thumbnail }: LibraryImage): string | undefined {
   return thumbnail ? ORIGIN + thumbnail : undefined;
 }
 
-/** What to call a picture that may not be described. */
+/** The description, or else the file name. */
 export function imageName({ alt, image }: LibraryImage): string {
   return alt || image;
 }

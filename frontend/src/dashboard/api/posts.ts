@@ -1,5 +1,7 @@
-import type { components } from "@/shared/api/schema";
+import { queryOptions } from "@tanstack/react-query";
+import type { components, paths } from "@/shared/api/schema";
 import { api } from "./client";
+import { unwrap, unwrapList } from "./request";
 
 export type PostStatus = components["schemas"]["StatusEnum"];
 
@@ -10,49 +12,58 @@ export type Post = components["schemas"]["Post"];
 
 export type PostPayload = components["schemas"]["PostInputRequest"];
 
-export interface PostQuery {
-  search?: string;
-  status?: string;
-  categoryId?: string;
-  deleted?: boolean;
-  ordering?: string;
-  limit: number;
-  offset: number;
-}
+export type PostQuery = NonNullable<paths["/api/blogs"]["get"]["parameters"]["query"]>;
 
-export async function listPosts(
-  { deleted, ...query }: PostQuery,
-  signal: AbortSignal,
-): Promise<{ posts: PostSummary[]; total: number }> {
-  const { data, total } = await api.get<PostSummary[]>("/api/blogs", {
-    query: { all: 1, ...query, deleted: deleted ? 1 : null },
-    signal,
+/** The key of all that shows posts. */
+export const postsKey = ["posts"] as const;
+
+/** One page of the list of all posts. */
+export function postsQuery(query: PostQuery) {
+  return queryOptions({
+    queryKey: [...postsKey, query],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await unwrapList(
+        api.GET("/api/blogs", { params: { query: { all: "1", ...query } }, signal }),
+      );
+      /* With `all` these are summaries; the schema cannot say so. */
+      return { posts: items as PostSummary[], total };
+    },
   });
-  return { posts: data, total: total ?? data.length };
 }
 
-export async function getPost(id: number, signal?: AbortSignal): Promise<Post> {
-  return (await api.get<Post>(`/api/blogs/${id}`, signal && { signal })).data;
+export function postQuery(id: number) {
+  return queryOptions({
+    queryKey: [...postsKey, id],
+    queryFn: ({ signal }) => getPost(id, signal),
+  });
 }
 
-/** Sent twice under the same `submission`, since the first answer was lost, it is still one post. */
+/** With a token the whole post comes. */
+export async function getPost(id: number, signal: AbortSignal | null = null): Promise<Post> {
+  const post = await unwrap(api.GET("/api/blogs/{id}", { params: { path: { id } }, signal }));
+  return post as Post;
+}
+
+/** Sent twice under the same `submission`, because the first answer was lost, it is still one post. */
 export function createPost(payload: PostPayload, submission: string): Promise<Post> {
-  return api.send("POST", "/api/blogs", { ...payload, submission });
+  return unwrap(api.POST("/api/blogs", { body: { ...payload, submission } }));
 }
 
 /** Rejects with status 409 when somebody has saved since `revision`. */
 export function changePost(id: number, revision: number, payload: PostPayload): Promise<Post> {
-  return api.send("PATCH", `/api/blogs/${id}`, { ...payload, revision });
+  return unwrap(
+    api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { ...payload, revision } }),
+  );
 }
 
 export function setPostStatus(id: number, status: PostStatus): Promise<Post> {
-  return api.send("PATCH", `/api/blogs/${id}`, { status });
+  return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { status } }));
 }
 
-export function deletePost(id: number): Promise<void> {
-  return api.send("DELETE", `/api/blogs/${id}`);
+export async function deletePost(id: number): Promise<void> {
+  await unwrap(api.DELETE("/api/blogs/{id}", { params: { path: { id } } }));
 }
 
 export function restorePost(id: number): Promise<Post> {
-  return api.send("POST", `/api/blogs/${id}/restore`);
+  return unwrap(api.POST("/api/blogs/{id}/restore", { params: { path: { id } } }));
 }

@@ -1,41 +1,48 @@
+import createClient from "openapi-fetch";
+import { ApiError, type FieldErrors, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
+import type { paths } from "@/shared/api/schema";
 import { language, words } from "../lib/language";
 import { common } from "../strings/common";
 
-export type FieldErrors = Record<string, string[]>;
+/** Where the API answers, as a whole address: outside a browser a Request needs one. */
+export const API_ORIGIN = ORIGIN || window.location.origin;
 
-/** An answer other than what was asked for, in the API's one shape (S94). Status 0: no answer at all. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly errors: FieldErrors;
-
-  constructor(status: number, message: string, errors: FieldErrors = {}) {
-    super(message);
-    this.name = "ApiError";
-    this.status = status;
-    this.errors = errors;
-  }
+/** A typed client of the API that sends with this function. The session's cookie goes along. */
+export function createApiClient(fetch: (request: Request) => Promise<Response>) {
+  return createClient<paths>({ baseUrl: API_ORIGIN, credentials: "include", fetch });
 }
 
-const PATIENCE = 30_000;
+/** Requests without an access token: signing in and out, and the refresh. */
+export const publicApi = createApiClient(sendRequest);
 
-/** One request with the session's cookie. Resolves for every answer, also a refusal. */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set("Accept", "application/json");
-  headers.set("Accept-Language", language());
-  const patience = AbortSignal.timeout(PATIENCE);
-  try {
-    return await fetch(`${ORIGIN}${path}`, {
-      ...init,
-      headers,
-      credentials: "include",
-      signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
-    });
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw unreachable();
-  }
+/** Resolves for every answer, also a refusal. */
+export function sendRequest(request: Request): Promise<Response> {
+  request.headers.set("Accept", "application/json");
+  request.headers.set("Accept-Language", language());
+  return fetchWithTimeout(request, { signal: request.signal }, words(common).error.network);
+}
+
+interface Answer<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** The data of an answer. Rejects with an ApiError for a refusal. */
+export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error, response } = await answer;
+  if (!response.ok) throw toApiError(response.status, error);
+  return data as Data;
+}
+
+/** The items of a list, and how long the whole list is. */
+export async function unwrapList<Item>(
+  answer: Promise<Answer<Item[]>>,
+): Promise<{ items: Item[]; total: number }> {
+  const items = await unwrap(answer);
+  const total = (await answer).response.headers.get("X-Total-Count");
+  return { items, total: total === null ? items.length : Number(total) };
 }
 
 export function unreachable(): ApiError {
@@ -46,37 +53,26 @@ export function sessionEnded(): ApiError {
   return new ApiError(401, words(common).error.ended);
 }
 
-/** The answer's JSON, or undefined when it has none. Throws ApiError for a refusal. */
-export async function read<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text();
-  if (!response.ok) throw refusal(response.status, text);
-  return (text === "" ? undefined : JSON.parse(text)) as Answer;
+/** Whether the answer to this is to sign in. */
+export function isSignInRequired(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 /** The error that an answer with this status and body means. */
-export function refusal(status: number, body: string): ApiError {
-  const envelope = parse(body);
+export function toApiError(status: number, body: unknown): ApiError {
+  const envelope = isRecord(body) ? body : {};
   const errors = isRecord(envelope.errors) ? (envelope.errors as FieldErrors) : {};
   const message = typeof envelope.message === "string" ? envelope.message : describe(status);
   return new ApiError(status, message, errors);
 }
 
-/** Something else than our server answered, such as a proxy. */
+/** For an answer without the envelope: a proxy gave it, not our server. */
 function describe(status: number): string {
   const { error } = words(common);
   if (status === 413) return error.tooLarge;
   if (status === 429) return error.tooMany;
   if (status === 507) return error.storage;
   return status >= 500 ? error.server : error.unexpected(String(status));
-}
-
-function parse(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

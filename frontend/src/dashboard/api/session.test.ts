@@ -1,19 +1,21 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { refusal, remember, type Sent, serve, TOKEN } from "@/test/dashboard";
 
-/* The access token lives in the module: every test begins with a new document. */
+/* The access token is in the module: every test loads it anew, as a new document does. */
 let session: typeof import("./session");
 let api: typeof import("./client")["api"];
+let unwrap: typeof import("./request")["unwrap"];
 
 beforeEach(async () => {
   vi.resetModules();
   session = await import("./session");
   ({ api } = await import("./client"));
+  ({ unwrap } = await import("./request"));
 });
 
 const paths = (sent: Sent[]) => sent.map(({ path }) => path);
 
-/** A server that takes only the newest of the tokens it gave. */
+/** A server that accepts only its newest token. */
 function renewing() {
   let given = 0;
   return {
@@ -21,12 +23,12 @@ function renewing() {
       given += 1;
       return { accessToken: `token-${given}` };
     },
-    "GET /api/thing": ({ token }: Sent) =>
-      token === `token-${Math.max(given, 2)}` ? { ok: true } : refusal(403, "Too old."),
+    "GET /api/items": ({ token }: Sent) =>
+      token === `token-${Math.max(given, 2)}` ? [] : refusal(403, "Too old."),
   };
 }
 
-it("keeps the two keys, an hour ahead, from signing in", async () => {
+it("writes both keys at sign-in, the expiration an hour ahead", async () => {
   serve({ "POST /api/auth": { accessToken: "first" } });
   await session.signIn({ userName: "a", password: "b" });
   expect(localStorage.getItem("token")).toBe("first");
@@ -35,34 +37,34 @@ it("keeps the two keys, an hour ahead, from signing in", async () => {
   expect(Date.parse(expiration) - Date.now()).toBeCloseTo(3_600_000, -3);
 });
 
-it("sends the token, and asks for one first when the document is new", async () => {
+it("refreshes first in a new document, then sends the token", async () => {
   remember();
-  const sent = serve({ "GET /api/thing": { ok: true } });
-  await api.get("/api/thing");
-  expect(sent).toMatchObject([{ path: "/refresh" }, { path: "/api/thing", token: TOKEN }]);
+  const sent = serve({ "GET /api/items": [] });
+  await api.GET("/api/items");
+  expect(sent).toMatchObject([{ path: "/refresh" }, { path: "/api/items", token: TOKEN }]);
 });
 
-it("asks nothing of the server without a session or after its hour", async () => {
+it("sends nothing without a session or after its hour", async () => {
   const sent = serve({});
-  await expect(api.get("/api/thing")).rejects.toMatchObject({ status: 401 });
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({ status: 401 });
   remember(-1);
-  await expect(api.get("/api/thing")).rejects.toMatchObject({ status: 401 });
-  expect(session.presence()).toBe("TOKEN_EXPIRED");
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({ status: 401 });
+  expect(session.sessionState()).toBe("TOKEN_EXPIRED");
   expect(sent).toEqual([]);
 });
 
-it("answers a 403 with one refresh for all that ask at once, and one retry each", async () => {
+it("refreshes once for parallel requests with a 403, and repeats each once", async () => {
   remember();
   const sent = serve(renewing());
   const expiration = localStorage.getItem("expiration");
-  await Promise.all([api.get("/api/thing"), api.get("/api/thing"), api.get("/api/thing")]);
+  await Promise.all([api.GET("/api/items"), api.GET("/api/items"), api.GET("/api/items")]);
   expect(paths(sent).filter((path) => path === "/refresh")).toHaveLength(2);
-  expect(paths(sent).filter((path) => path === "/api/thing")).toHaveLength(6);
+  expect(paths(sent).filter((path) => path === "/api/items")).toHaveLength(6);
   expect(localStorage.getItem("token")).toBe("token-2");
   expect(localStorage.getItem("expiration")).toBe(expiration);
 });
 
-it("does not refresh again for a request that was slower than the last refresh", async () => {
+it("does not refresh for a token that is already replaced", async () => {
   remember();
   const sent = serve({ "GET /refresh": { accessToken: "new" } });
   await session.renew("old");
@@ -70,40 +72,40 @@ it("does not refresh again for a request that was slower than the last refresh",
   expect(paths(sent)).toEqual(["/refresh"]);
 });
 
-it("rejects when the retry fails too, without a loop", async () => {
+it("rejects when the repeated request is refused, too", async () => {
   remember();
-  const sent = serve({ "GET /api/thing": () => refusal(403, "Not for you.") });
-  await expect(api.get("/api/thing")).rejects.toMatchObject({
+  const sent = serve({ "GET /api/items": () => refusal(403, "Not for you.") });
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({
     status: 403,
     message: "Not for you.",
   });
-  expect(paths(sent)).toEqual(["/refresh", "/api/thing", "/refresh", "/api/thing"]);
+  expect(paths(sent)).toEqual(["/refresh", "/api/items", "/refresh", "/api/items"]);
   expect(localStorage.getItem("token")).toBe(TOKEN);
 });
 
-it("ends the session when the refresh is refused, and tells so", async () => {
+it("ends the session when the refresh is refused", async () => {
   remember();
   const ended = vi.fn();
   session.onSessionEnd(ended);
   serve({ "GET /refresh": () => refusal(401, "Over.") });
-  await expect(api.get("/api/thing")).rejects.toMatchObject({ status: 401 });
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({ status: 401 });
   expect(ended).toHaveBeenCalledExactlyOnceWith("refused");
   expect(localStorage).toHaveLength(0);
 });
 
-it("keeps the session when the server is only out of reach", async () => {
+it("keeps the session when the refresh fails otherwise", async () => {
   remember();
   serve({ "GET /refresh": new TypeError("failed") });
-  await expect(api.get("/api/thing")).rejects.toMatchObject({ status: 0 });
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({ status: 0 });
   serve({ "GET /refresh": () => new Response("<html>", { status: 502 }) });
-  await expect(api.get("/api/thing")).rejects.toMatchObject({
+  await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({
     status: 502,
     message: "Something went wrong on the server. Try again later.",
   });
-  expect(session.presence()).toBe(TOKEN);
+  expect(session.sessionState()).toBe(TOKEN);
 });
 
-it("takes the token that another tab has fetched meanwhile", async () => {
+it("takes the token of another tab's refresh", async () => {
   remember();
   const sent = serve({});
   const locks = {
@@ -117,7 +119,7 @@ it("takes the token that another tab has fetched meanwhile", async () => {
   expect(sent).toEqual([]);
 });
 
-it("signs out here even when the server does not answer, and says so", async () => {
+it("signs out in this tab also when the server does not answer", async () => {
   remember();
   serve({ "POST /logout": new TypeError("failed") });
   await expect(session.signOut()).resolves.toBe(false);
@@ -131,7 +133,7 @@ it("can end all sessions of the account", async () => {
   expect(sent).toMatchObject([{ method: "POST", path: "/logout", body: { everywhere: true } }]);
 });
 
-it("follows the other tabs", () => {
+it("follows sign-ins and sign-outs of other tabs", () => {
   session.watchOtherTabs();
   const ended = vi.fn();
   const started = vi.fn();
@@ -145,4 +147,23 @@ it("follows the other tabs", () => {
   expect(started).toHaveBeenCalledOnce();
   say("b", null);
   expect(ended).toHaveBeenCalledExactlyOnceWith("elsewhere");
+});
+
+it("sends the body again with the new token", async () => {
+  remember();
+  let refreshes = 0;
+  const sent = serve({
+    "GET /refresh": () => {
+      refreshes += 1;
+      return { accessToken: `token-${refreshes}` };
+    },
+    "POST /api/category": ({ token, body }: Sent) =>
+      token === "token-1" ? refusal(403, "Too old.") : { id: 1, ...(body as object) },
+  });
+  const body = { titlename: "সেবা" };
+  await expect(unwrap(api.POST("/api/category", { body }))).resolves.toEqual({ id: 1, ...body });
+  expect(sent.filter(({ method }) => method === "POST").map((one) => one.body)).toEqual([
+    body,
+    body,
+  ]);
 });

@@ -39,7 +39,7 @@ it.each([
   expect(refuse(pictureFile(name, { type }))).toBeNull();
 });
 
-it("sends the file with its name and description, and tells how far it is", async () => {
+it("sends the file with its name and description, and reports the progress", async () => {
   const parts: number[] = [];
   const answer = uploadImage(pictureFile("path.jpg"), {
     alt: "পথ",
@@ -57,7 +57,7 @@ it("sends the file with its name and description, and tells how far it is", asyn
   expect(transfer?.form.get("image")).toMatchObject({ name: "path.jpg", size: 1000 });
 });
 
-it("hands on what the server says against it", async () => {
+it("rejects with the server's texts", async () => {
   const answer = uploadImage(pictureFile("path.jpg"));
   await sent();
   transfers[0]?.answer(400, {
@@ -70,14 +70,14 @@ it("hands on what the server says against it", async () => {
   });
 });
 
-it("says that the server is away when the connection is lost", async () => {
+it("rejects with status 0 when the connection is lost", async () => {
   const answer = uploadImage(pictureFile("path.jpg"));
   await sent();
   transfers[0]?.cut();
   await expect(answer).rejects.toMatchObject({ status: 0, message: /could not be reached/ });
 });
 
-it("gives up on a connection that says nothing any more, later while the server decodes", async () => {
+it("times out when nothing is sent for 30 s, or not answered for 120 s", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const answer = uploadImage(pictureFile("path.jpg"));
@@ -95,7 +95,7 @@ it("gives up on a connection that says nothing any more, later while the server 
   }
 });
 
-it("stops when it is told to", async () => {
+it("stops at the abort of its signal", async () => {
   const stop = new AbortController();
   const answer = uploadImage(pictureFile("path.jpg"), { signal: stop.signal });
   await sent();
@@ -104,11 +104,20 @@ it("stops when it is told to", async () => {
   expect(transfers[0]?.aborted).toBe(true);
 });
 
-it("blames the disk, not the network, for a file that has gone", async () => {
+it("refuses a file that can no longer be read", async () => {
   const file = pictureFile("moved.jpg");
   file.slice = () => {
     throw new DOMException("The file could not be found", "NotFoundError");
   };
   await expect(uploadImage(file)).rejects.toMatchObject({ message: /can no longer be read/ });
   expect(transfers).toEqual([]);
+});
+
+it("sends the file once more after a 403", async () => {
+  const answer = uploadImage(pictureFile("path.jpg"));
+  await sent();
+  transfers[0]?.answer(403, { message: "Too old.", errors: {} });
+  await sent(2);
+  transfers[1]?.answer(201, libraryImage(7));
+  expect(await answer).toEqual(libraryImage(7));
 });

@@ -1,15 +1,24 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { ApiError } from "../api/request";
+import type { ApiError } from "@/shared/api/http";
 import { Notice } from "./notice";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   onSubmit: () => void;
   failure: ApiError | null;
+  /** Shown instead of the failure's own text. */
+  message?: string | undefined;
   children: ReactNode;
 }
 
-/** A form with the server's refusal above it; the focus goes to the first field that is wrong. */
-export function Form({ onSubmit, failure, children, className = "", ...rest }: FormProps) {
+/** A form with the server's refusal above it. A refusal moves the focus to the first wrong field. */
+export function Form({
+  onSubmit,
+  failure,
+  message = failure?.message,
+  children,
+  className = "",
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -26,7 +35,7 @@ export function Form({ onSubmit, failure, children, className = "", ...rest }: F
       }}
       {...rest}
     >
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {failure && <Notice tone="error">{message}</Notice>}
       {children}
     </form>
   );

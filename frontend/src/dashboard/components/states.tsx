@@ -1,6 +1,6 @@
 import { RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../api/request";
+import { ApiError } from "@/shared/api/http";
 import { useStrings } from "../lib/language";
 import { common } from "../strings/common";
 import { Button } from "./button";

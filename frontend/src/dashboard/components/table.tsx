@@ -5,9 +5,9 @@ import { Button } from "./button";
 export interface Column {
   key: string;
   title: ReactNode;
-  /** For a column that can be ordered by: how it is now, and what a press does. */
+  /** The current order by this column, and what its button does. */
   sort?: { order: "ascending" | "descending" | null; onSort: () => void };
-  /** A title for those who cannot see that the column holds buttons. */
+  /** The title is for screen readers only. */
   unseen?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table whose rows become blocks on a narrow screen. Explicit roles outlive that. */
+/** A table whose rows become blocks on a narrow screen. Explicit roles keep it a table there. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <table className="table" role="table" aria-label={label}>
@@ -77,9 +77,9 @@ export function Cell({ children }: { children: ReactNode }) {
 }
 
 /** The cell with a row's buttons. */
-export function Acts({ children }: { children: ReactNode }) {
+export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <td role="cell" className="acts">
+    <td role="cell" className="row-actions">
       <div className="flex flex-wrap gap-1 max-xl:-ms-2 xl:flex-nowrap xl:justify-end">
         {children}
       </div>
@@ -87,38 +87,39 @@ export function Acts({ children }: { children: ReactNode }) {
   );
 }
 
-interface AskRowProps {
+interface ConfirmRowProps {
   columns: number;
   question: ReactNode;
-  /** The words for going on and for leaving things as they are. */
-  yes: string;
-  no: string;
+  /** The labels of the two buttons. */
+  confirm: string;
+  cancel: string;
   busy?: boolean;
-  onYes: () => void;
-  onNo: () => void;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
-/** A question in the place of the row it is about. Leaving it as it is has the focus. */
-export function AskRow({ columns, question, yes, no, busy, onYes, onNo }: AskRowProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+/** A question in the place of its row. The button that cancels has the focus. */
+export function ConfirmRow({ columns, question, busy, ...rest }: ConfirmRowProps) {
+  const { confirm, cancel, onConfirm, onCancel } = rest;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
   return (
     <tr
       role="row"
-      className="asks"
+      className="confirm-row"
       onKeyDown={({ key }) => {
-        if (key === "Escape") onNo();
+        if (key === "Escape") onCancel();
       }}
     >
       <td role="cell" colSpan={columns}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="alert">{question}</p>
           <div className="flex flex-wrap gap-3">
-            <Button look="danger" disabled={busy} onClick={onYes}>
-              {yes}
+            <Button look="danger" disabled={busy} onClick={onConfirm}>
+              {confirm}
             </Button>
-            <Button look="quiet" ref={keep} onClick={onNo}>
-              {no}
+            <Button look="quiet" ref={cancelButton} onClick={onCancel}>
+              {cancel}
             </Button>
           </div>
         </div>
@@ -132,7 +133,7 @@ interface StateProps {
   children: ReactNode;
 }
 
-/** A filled dot or a ring, always with the word. */
+/** A filled dot or a ring, with the word for it. */
 export function State({ on, children }: StateProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap text-small">

@@ -1,6 +1,6 @@
 import { RotateCwIcon } from "lucide-react";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
-import { ApiError } from "../api/request";
+import { ApiError } from "@/shared/api/http";
 import { Button, looks } from "../components/button";
 import { PageHeader } from "../components/page-header";
 import { Failed } from "../components/states";

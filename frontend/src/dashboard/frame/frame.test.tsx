@@ -4,7 +4,7 @@ import { objections } from "@/test/axe";
 import { refusal, remember, renderAdmin, serve } from "@/test/dashboard";
 import { setLanguage } from "../lib/language";
 
-const users = { "GET /api/admin/": [] };
+const users = { "GET /api/admin": [] };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const sidebar = () => screen.getByRole("navigation", { name: "Dashboard" });
 const bar = () => screen.getByRole("navigation", { name: "Site, latest items and account" });
@@ -154,7 +154,7 @@ describe("what is not there or goes wrong", () => {
   });
 
   it("says Unexpected Application Error! with the message, never more", async () => {
-    serve({ "GET /api/admin/": { not: "a list" } });
+    serve({ "GET /api/admin": { not: "a list" } });
     renderAdmin("/admindash/users");
     const title = await heading("Unexpected Application Error!");
     const text = title.parentElement?.textContent ?? "";
@@ -165,7 +165,7 @@ describe("what is not there or goes wrong", () => {
 
   it("lets a refused screen be tried again, in its frame", async () => {
     let answer: unknown = refusal(500, "Something went wrong on the server.");
-    serve({ "GET /api/admin/": () => answer });
+    serve({ "GET /api/admin": () => answer });
     const { user } = renderAdmin("/admindash/users");
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Something went wrong on the server.",

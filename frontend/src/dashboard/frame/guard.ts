@@ -1,6 +1,6 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
-import { ApiError, sessionEnded } from "../api/request";
-import { onSessionStart, presence, TOKEN_EXPIRED } from "../api/session";
+import { isSignInRequired, sessionEnded } from "../api/request";
+import { onSessionStart, sessionState, TOKEN_EXPIRED } from "../api/session";
 import { loginAddress } from "../lib/paths";
 import { hasUnsavedChanges } from "../lib/unsaved";
 
@@ -9,7 +9,7 @@ import { hasUnsavedChanges } from "../lib/unsaved";
  * logout (S69, S72, S73). The server is the only authority; this only spares a screen in vain.
  */
 export function guard({ request }: LoaderFunctionArgs): string {
-  const token = presence();
+  const token = sessionState();
   if (token !== null) return token;
   if (hasUnsavedChanges()) return TOKEN_EXPIRED;
   throw redirect(loginAddress(request.url));
@@ -28,7 +28,7 @@ export function guarded(load: LoaderFunction): LoaderFunction {
         if (!hasUnsavedChanges()) return null;
         throw sessionEnded();
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isSignInRequired(error)) throw error;
         if (!hasUnsavedChanges()) throw redirect(loginAddress(request.url));
         if (isLive()) throw error;
         await nextSignIn(request.signal);
@@ -38,12 +38,8 @@ export function guarded(load: LoaderFunction): LoaderFunction {
 }
 
 function isLive(): boolean {
-  const token = presence();
+  const token = sessionState();
   return token !== null && token !== TOKEN_EXPIRED;
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 function nextSignIn(signal: AbortSignal): Promise<void> {

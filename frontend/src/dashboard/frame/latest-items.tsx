@@ -1,23 +1,27 @@
 import { Popover } from "@base-ui/react/popover";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ShoppingCartIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { components } from "@/shared/api/schema";
 import { api } from "../api/client";
+import { unwrap } from "../api/request";
 import { dropdown } from "../components/dropdown-styles";
 import { Empty, Failed, Loading } from "../components/states";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
-import { useLoaded } from "../lib/use-loaded";
 import { frame } from "../strings/frame";
 
 /** A recently edited post or page. */
 type Item = components["schemas"]["Item"];
 
-async function loadItems(signal: AbortSignal): Promise<Item[]> {
-  return (await api.get<Item[]>("/api/items", { signal })).data;
-}
+/** Asked anew each time the list is opened. */
+const itemsQuery = queryOptions({
+  queryKey: ["items"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/items", { signal })),
+  gcTime: 0,
+});
 
 /**
  * The cart with the badge 8 opens the eight posts and pages edited last (S49, D11). A popover, since
@@ -49,13 +53,13 @@ export function LatestItems() {
 
 function ItemList({ onFollow }: { onFollow: () => void }) {
   const words = useStrings(frame);
-  const [loaded, retry] = useLoaded(loadItems);
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed") return <Failed error={loaded.error} onRetry={retry} />;
-  if (loaded.answer.length === 0) return <Empty>{words.noItems}</Empty>;
+  const { data: items, error, refetch } = useQuery(itemsQuery);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!items) return <Loading />;
+  if (items.length === 0) return <Empty>{words.noItems}</Empty>;
   return (
     <ul>
-      {loaded.answer.map((item) => (
+      {items.map((item) => (
         <li key={`${item.kind}-${item.id}`}>
           <ItemLink item={item} onFollow={onFollow} />
         </li>

@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router-dom";
-import { useOwnAccount } from "../api/account";
 import { Button } from "../components/button";
 import { Dialog } from "../components/dialog";
 import { SignInForm } from "../features/auth/sign-in-form";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { abandonChanges } from "../lib/unsaved";
+import { useOwnAccount } from "../lib/use-own-account";
 import { frame } from "../strings/frame";
 
-/** The session is over, the work is not: signing in happens over it (S70). */
+/** Asks to sign in over a page with unsaved work (S70). */
 export function LostSessionDialog({ open }: { open: boolean }) {
   const words = useStrings(frame).lost;
   const account = useOwnAccount();

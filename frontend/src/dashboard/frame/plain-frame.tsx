@@ -1,28 +1,32 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Emblem } from "@/shared/ui/emblem";
 import type { Site } from "@/shared/wagtail/types";
-import { read, request } from "../api/request";
+import { API_ORIGIN, sendRequest, toApiError } from "../api/request";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
-import { useLoaded } from "../lib/use-loaded";
 import { frame } from "../strings/frame";
 import { LanguageSwitch } from "./language-switch";
 import { SkipLink } from "./skip-link";
 import { useArrival } from "./use-arrival";
 
-/** What the organisation is called: open to all, no token goes along. */
-async function loadSite(signal: AbortSignal): Promise<Site> {
-  return read<Site>(await request("/api/v2/site/", { signal }));
-}
+/** The organisation's name and motto. They are public, so no token is sent. */
+const siteQuery = queryOptions({
+  queryKey: ["site"],
+  queryFn: async ({ signal }): Promise<Site> => {
+    const response = await sendRequest(new Request(`${API_ORIGIN}/api/v2/site/`, { signal }));
+    if (!response.ok) throw toApiError(response.status, null);
+    return response.json();
+  },
+});
 
-/** Header and footer for who stands at the door: the sign-in, and addresses that lead nowhere. */
+/** Header and footer of the sign-in and of the error page. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const words = useStrings(frame);
   const { year } = useFormat();
-  const [loaded] = useLoaded(loadSite);
+  const { data: site } = useQuery(siteQuery);
   useArrival();
-  const site = loaded.state === "loaded" ? loaded.answer : null;
   const name = site?.name ?? words.brand;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">

@@ -5,7 +5,7 @@ import { refusal, remember, renderAdmin, serve, TOKEN } from "@/test/dashboard";
 import { watchOtherTabs } from "../api/session";
 import { setLanguage } from "../lib/language";
 
-const users = { "GET /api/admin/": [] };
+const users = { "GET /api/admin": [] };
 const login = () => screen.findByRole("heading", { level: 1, name: "Log In" });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const sidebar = () => screen.getByRole("navigation", { name: "Dashboard" });
@@ -67,6 +67,20 @@ describe("signing in", () => {
     expect(address(view)).toBe("/login");
     expect(localStorage.getItem("token")).toBeNull();
     expect(await objections()).toEqual([]);
+  });
+
+  it("lets the password be typed again after a refusal", async () => {
+    serve({ "POST /api/auth": () => refusal(401, "") });
+    const view = renderAdmin("/login");
+    await login();
+    await fillIn(view, "wrong");
+    await view.user.click(screen.getByRole("button", { name: "Submit" }));
+    await screen.findByRole("alert");
+    const password = screen.getByLabelText("Password");
+    await view.user.clear(password);
+    await view.user.type(password, "right");
+    expect(password).toHaveValue("right");
+    expect(screen.getByLabelText("User Name")).toHaveValue("dhaka.prodhan");
   });
 
   it("says Submitting meanwhile, and takes no second press", async () => {
@@ -225,7 +239,7 @@ describe("a session that the server no longer knows", () => {
     let known = true;
     serve({
       "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
-      "GET /api/admin/": () => refusal(403, "Old."),
+      "GET /api/admin": () => refusal(403, "Old."),
     });
     remember();
     const view = renderAdmin("/admindash/createadmin");

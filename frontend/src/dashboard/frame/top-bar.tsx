@@ -1,13 +1,15 @@
 import { Menu } from "@base-ui/react/menu";
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useSubmit } from "react-router-dom";
-import { keepOwnAccount, loadOwnAccount, useOwnAccount } from "../api/account";
+import { accountQuery } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
 import { dropdown } from "../components/dropdown-styles";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
+import { useOwnAccount } from "../lib/use-own-account";
 import { frame } from "../strings/frame";
 import { LanguageSwitch } from "./language-switch";
 import { LatestItems } from "./latest-items";
@@ -30,25 +32,18 @@ export function TopBar() {
   );
 }
 
-/** Without an answer the menu stays usable; only the avatar's letter is missing. */
-function useAccount() {
-  useEffect(() => {
-    const load = () => void loadOwnAccount().catch(() => undefined);
-    load();
-    const stop = onSessionStart(load);
-    return () => {
-      stop();
-      keepOwnAccount(null);
-    };
-  }, []);
-  return useOwnAccount();
-}
-
 function AccountMenu() {
   const words = useStrings(frame);
-  const account = useAccount();
+  const account = useOwnAccount();
+  const queryClient = useQueryClient();
   const submit = useSubmit();
   const container = useRef<HTMLDivElement>(null);
+  /* Somebody else may have signed in. */
+  useEffect(
+    () =>
+      onSessionStart(() => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })),
+    [queryClient],
+  );
   return (
     <div ref={container}>
       <Menu.Root modal={false}>

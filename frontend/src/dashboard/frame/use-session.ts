@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router
 import {
   onSessionEnd,
   onSessionStart,
-  presence,
+  sessionState,
   signOut,
   TOKEN_EXPIRED,
   timeLeft,
@@ -36,7 +36,7 @@ export function useSession(token: string): boolean {
       return;
     }
     setLost(true);
-    if (presence() !== null) void signOut();
+    if (sessionState() !== null) void signOut();
   });
 
   const leave = useEffectEvent(() => {
@@ -57,8 +57,8 @@ export function useSession(token: string): boolean {
     let timer: ReturnType<typeof setTimeout>;
     function look() {
       clearTimeout(timer);
-      if (presence() === null) return;
-      if (presence() === TOKEN_EXPIRED) expire();
+      if (sessionState() === null) return;
+      if (sessionState() === TOKEN_EXPIRED) expire();
       else timer = setTimeout(look, timeLeft());
     }
     look();

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiError } from "../api/request";
+import { ApiError } from "@/shared/api/http";
 
 interface Submission<Values extends unknown[]> {
   busy: boolean;

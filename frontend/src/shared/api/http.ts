@@ -1,40 +1,33 @@
-import { strings } from "../strings/bn";
-import { ORIGIN } from "./origin";
+export type FieldErrors = Record<string, string[]>;
 
-const PATIENCE = 20_000;
-
-/** The server answered, but not with what was asked for. */
-export class HttpError extends Error {
+/** An answer other than a success, in the API's envelope (S94). Status 0: there was no answer. */
+export class ApiError extends Error {
   readonly status: number;
+  readonly errors: FieldErrors;
 
-  constructor(status: number, statusText: string) {
-    super(statusText);
-    this.name = "HttpError";
+  constructor(status: number, message: string, errors: FieldErrors = {}) {
+    super(message);
+    this.name = "ApiError";
     this.status = status;
+    this.errors = errors;
   }
 }
 
-/** The server did not answer at all. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super(strings.network, { cause });
-    this.name = "NetworkError";
-  }
-}
+const REQUEST_TIMEOUT_MS = 30_000;
 
-export async function getJson<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
-  const response = await reach(address, signal);
-  if (!response.ok) throw new HttpError(response.status, response.statusText);
-  return (await response.json()) as Answer;
-}
-
-async function reach(address: string, signal: AbortSignal): Promise<Response> {
+/** fetch with a time limit. Without an answer it rejects with an ApiError that has this message. */
+export async function fetchWithTimeout(
+  input: string | Request,
+  { signal, headers }: { signal: AbortSignal; headers?: HeadersInit },
+  unreachable: string,
+): Promise<Response> {
   try {
-    return await fetch(`${ORIGIN}${address}`, {
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    return await fetch(input, {
+      ...(headers && { headers }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     });
   } catch (cause) {
-    throw signal.aborted ? cause : new NetworkError(cause);
+    if (signal.aborted) throw cause;
+    throw new ApiError(0, unreachable);
   }
 }

@@ -71,6 +71,7 @@ export const strings = {
   error: {
     heading: "Unexpected Application Error!",
     retry: "আবার চেষ্টা করুন",
+    network: "সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।",
     status: (number: string, text: string) => `${number}: ${text}`,
     statuses: {
       429: "অল্প সময়ে অনেকবার চেষ্টা হয়েছে",

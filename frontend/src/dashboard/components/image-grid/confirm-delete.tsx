@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router-dom";
+import type { ApiError } from "@/shared/api/http";
 import { deleteImage, type LibraryImage } from "../../api/images";
-import type { ApiError } from "../../api/request";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
 import { useSubmission } from "../../lib/use-submission";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { useRevalidator } from "react-router-dom";
-import { ApiError } from "../../api/request";
+import { ApiError } from "@/shared/api/http";
 import { Failed } from "../states";
 import { ImageTile } from "./image-tile";
 import type { ImageResult } from "./load-images";

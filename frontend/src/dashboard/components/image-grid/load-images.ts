@@ -1,5 +1,5 @@
+import { ApiError } from "@/shared/api/http";
 import { type LibraryImage, listImages } from "../../api/images";
-import { ApiError } from "../../api/request";
 
 /** What of the library is asked for. */
 export interface ImageQuery {

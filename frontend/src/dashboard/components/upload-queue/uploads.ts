@@ -1,5 +1,5 @@
+import { ApiError } from "@/shared/api/http";
 import type { LibraryImage } from "../../api/images";
-import { ApiError } from "../../api/request";
 import { refuse, uploadImage } from "../../api/upload";
 import { words } from "../../lib/language";
 import { upload as area } from "../../strings/upload";

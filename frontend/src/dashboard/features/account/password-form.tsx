@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { api } from "../../api/client";
-import { start } from "../../api/session";
+import { changePassword } from "../../api/account";
+import { startSession } from "../../api/session";
 import { Button } from "../../components/button";
 import { Field } from "../../components/field";
 import { Form } from "../../components/form";
@@ -9,57 +8,55 @@ import { PasswordInput } from "../../components/password-input";
 import { PasswordRules } from "../../components/password-rules";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
-import { useSubmission } from "../../lib/use-submission";
+import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { account } from "../../strings/account";
+import { blankPasswords, passwordSchema } from "./form";
 
 /** A new password ends all other sessions; this one goes on with a new token. */
 export function PasswordForm({ userName }: { userName: string }) {
   const words = useStrings(account);
-  const [currentPassword, setCurrent] = useState("");
-  const [newPassword, setNew] = useState("");
-  useUnsavedChanges(currentPassword !== "" || newPassword !== "");
-
-  const { busy, failure, submit } = useSubmission(async () => {
-    const { accessToken } = await api.send<{ accessToken: string }>(
-      "POST",
-      "/api/admin/me/password",
-      { currentPassword, newPassword },
-    );
-    start(accessToken);
-    setCurrent("");
-    setNew("");
-    toast.done(words.changed);
+  const form = useApiForm({
+    schema: passwordSchema,
+    defaultValues: blankPasswords,
+    send: changePassword,
+    onSaved: (accessToken, reset) => {
+      startSession(accessToken);
+      reset();
+      toast.done(words.changed);
+    },
   });
-  const errors = failure?.errors ?? {};
+  const { register, errorOf, isSending } = form;
+  useUnsavedChanges(form.formState.isDirty);
 
   return (
     <Panel title={words.password}>
-      <Form className="p-4" onSubmit={submit} failure={failure} aria-label={words.password}>
+      <Form
+        className="p-4"
+        onSubmit={form.submit}
+        failure={form.failure}
+        aria-label={words.password}
+      >
         {/* For the browser's store of passwords, which asks whose this is. */}
         <input type="hidden" name="userName" autoComplete="username" value={userName} />
-        <Field label={words.currentPassword} error={errors.currentPassword}>
+        <Field label={words.currentPassword} error={errorOf("currentPassword")}>
           <PasswordInput
-            name="currentPassword"
+            {...register("currentPassword")}
             autoComplete="current-password"
             required
-            value={currentPassword}
-            onChange={({ target }) => setCurrent(target.value)}
           />
         </Field>
-        <Field label={words.newPassword} hint={<PasswordRules />} error={errors.newPassword}>
+        <Field label={words.newPassword} hint={<PasswordRules />} error={errorOf("newPassword")}>
           <PasswordInput
-            name="newPassword"
+            {...register("newPassword")}
             autoComplete="new-password"
             required
             minLength={10}
-            value={newPassword}
-            onChange={({ target }) => setNew(target.value)}
           />
         </Field>
         <div>
-          <Button type="submit" disabled={busy}>
-            {busy ? words.changing : words.change}
+          <Button type="submit" disabled={isSending}>
+            {isSending ? words.changing : words.change}
           </Button>
         </div>
       </Form>

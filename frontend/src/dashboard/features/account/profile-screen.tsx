@@ -1,21 +1,23 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
-import { type Account, loadOwnAccount } from "../../api/account";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Form } from "react-router-dom";
+import { type Account, accountQuery } from "../../api/account";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Panel } from "../../components/panel";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { fetchFresh } from "../../lib/query-client";
 import { account as strings } from "../../strings/account";
 import { DetailsForm } from "./details-form";
 import { PasswordForm } from "./password-form";
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Account> {
-  return loadOwnAccount(request.signal);
+export function loader(): Promise<Account> {
+  return fetchFresh(accountQuery);
 }
 
 /** One's own account (D12). */
 export function Component() {
-  const account = useLoaderData<Account>();
+  const { data: account } = useSuspenseQuery(accountQuery);
   const words = useStrings(strings);
   return (
     <>

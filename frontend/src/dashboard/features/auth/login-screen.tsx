@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { onSessionStart } from "../../api/session";
@@ -12,13 +13,21 @@ import { SignInForm } from "./sign-in-form";
 export function LoginScreen() {
   const words = useStrings(auth);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const next = nextAddress(query);
   const reason = query.get("reason");
   useTitle(words.heading);
 
-  /* Somebody signs in, here or in another tab. */
-  useEffect(() => onSessionStart(() => void navigate(next, { replace: true })), [navigate, next]);
+  /* Here or in another tab. A new session shows nothing that an earlier one has loaded. */
+  useEffect(
+    () =>
+      onSessionStart(() => {
+        queryClient.clear();
+        void navigate(next, { replace: true });
+      }),
+    [queryClient, navigate, next],
+  );
 
   return (
     <div className="wrap grid items-start gap-12 pt-8 pb-16 md:grid-cols-2 lg:gap-24 lg:pt-16">

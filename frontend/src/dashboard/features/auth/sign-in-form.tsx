@@ -1,68 +1,67 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
-import { ApiError } from "../../api/request";
 import { signIn } from "../../api/session";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { PasswordInput } from "../../components/password-input";
 import { useStrings } from "../../lib/language";
-import { useSubmission } from "../../lib/use-submission";
+import { useApiForm } from "../../lib/use-api-form";
 import { auth } from "../../strings/auth";
+import { credentialsSchema } from "./form";
 
 interface SignInFormProps {
-  /** Known when somebody only has to come back. */
+  /** Filled in when a session that ended is resumed. */
   userName?: string | undefined;
-  /** What stands beside the button. */
+  /** Stands beside the button. */
   children?: ReactNode;
 }
 
-/** Name and password; what the server answers against them is shown above (S52, D13). */
-export function SignInForm({ userName: known = "", children }: SignInFormProps) {
+/** Name and password; the server's refusal is shown above them (S52, D13). */
+export function SignInForm({ userName = "", children }: SignInFormProps) {
   const words = useStrings(auth);
-  const [typed, setTyped] = useState<string | null>(null);
-  const userName = typed ?? known;
-  const [password, setPassword] = useState("");
-  const { busy, failure, submit } = useSubmission(() => signIn({ userName, password }));
-  /* The dashboard is on its way. */
-  const leaving = useNavigation().state !== "idle";
-  const own: Record<number, string> = { 400: words.missing, 401: words.wrong };
-  const shown = failure && new ApiError(failure.status, own[failure.status] ?? failure.message);
-  const wrong = failure?.status === 400 || failure?.status === 401 || undefined;
+  const form = useApiForm({
+    schema: credentialsSchema,
+    defaultValues: { userName, password: "" },
+    send: signIn,
+  });
+  const { register, errorOf, failure } = form;
+  /* After signing in, the dashboard is still loading. */
+  const isLeaving = useNavigation().state !== "idle";
+  const isBusy = form.isSending || isLeaving;
+  const ownTexts: Record<number, string> = { 400: words.missing, 401: words.wrong };
+  const isWrong = failure?.status === 400 || failure?.status === 401;
 
   return (
     <Form
-      onSubmit={submit}
-      failure={shown}
+      onSubmit={form.submit}
+      failure={failure}
+      message={failure ? (ownTexts[failure.status] ?? failure.message) : undefined}
       method="post"
       action="/login"
       aria-label={words.heading}
     >
-      <Field label={words.userName}>
+      <Field label={words.userName} error={errorOf("userName")}>
         <Input
-          name="userName"
+          {...register("userName")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          aria-invalid={wrong}
-          value={userName}
-          onChange={({ target }) => setTyped(target.value)}
+          {...(isWrong && { "aria-invalid": true })}
         />
       </Field>
-      <Field label={words.password}>
+      <Field label={words.password} error={errorOf("password")}>
         <PasswordInput
-          name="password"
+          {...register("password")}
           autoComplete="current-password"
           required
-          aria-invalid={wrong}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          {...(isWrong && { "aria-invalid": true })}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || leaving}>
-          {busy || leaving ? words.submitting : words.submit}
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? words.submitting : words.submit}
         </Button>
         {children}
       </div>

@@ -1,67 +1,58 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { categoriesQuery } from "../../api/categories";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
-import { useSubmission } from "../../lib/use-submission";
+import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { categories } from "../../strings/categories";
-import { common } from "../../strings/common";
 import { addCategory } from "./categories";
-import { MOST_LETTERS, toName } from "./form";
+import { categorySchema, NAME_MAX_LENGTH } from "./form";
 
-/** One field. `Required` stands under it once somebody has been there and left nothing (S53, S100). */
+/** `Required` stands under the field once it has been touched and is blank (S53, S100). */
 export function AddCategoryForm() {
   const words = useStrings(categories);
-  const { required } = useStrings(common);
-  const { revalidate } = useRevalidator();
-  const [name, setName] = useState("");
-  const [touched, setTouched] = useState(false);
-  useUnsavedChanges(name !== "");
-
-  const { busy, failure, submit } = useSubmission(async (titlename: string) => {
-    const added = await addCategory(titlename);
-    setName("");
-    setTouched(false);
-    toast.done(words.added(added.titlename));
-    await revalidate();
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: categorySchema,
+    defaultValues: { titlename: "" },
+    mode: "onTouched",
+    send: ({ titlename }) => addCategory(titlename),
+    onSaved: ({ titlename }, reset) => {
+      reset();
+      toast.done(words.added(titlename));
+      return queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    },
   });
+  useUnsavedChanges(form.formState.isDirty);
 
-  const missing = touched && toName(name) === null;
   return (
     <Form
       className="max-w-128"
       noValidate
-      failure={failure}
+      failure={form.failure}
       aria-label={words.heading}
-      onSubmit={() => {
-        setTouched(true);
-        const titlename = toName(name);
-        if (titlename !== null) void submit(titlename);
-      }}
+      onSubmit={form.submit}
     >
-      {/* Room for the message: when it comes as the field is left, what is just pressed must not move. */}
+      {/* Room for the message: the button must not move while it is being pressed. */}
       <Field
         className="min-h-33"
         label={words.name}
         hint={words.hint}
-        error={missing ? required : failure?.errors.titlename}
+        error={form.errorOf("titlename")}
       >
         <Input
-          name="titlename"
+          {...form.register("titlename")}
           required
-          maxLength={MOST_LETTERS}
+          maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onBlur={() => setTouched(true)}
         />
       </Field>
       <div>
-        <Button type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.adding : words.add}
+        <Button type="submit" aria-disabled={form.isSending || undefined}>
+          {form.isSending ? words.adding : words.add}
         </Button>
       </div>
     </Form>

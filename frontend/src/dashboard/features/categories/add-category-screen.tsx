@@ -1,41 +1,34 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router-dom";
-import { ApiError } from "../../api/request";
+import { useQuery } from "@tanstack/react-query";
+import { useRevalidator } from "react-router-dom";
 import { PageHeader } from "../../components/page-header";
-import { Empty, Failed } from "../../components/states";
+import { Empty, Failed, Loading } from "../../components/states";
 import { Table } from "../../components/table";
 import { useStrings } from "../../lib/language";
+import { tryFetchFresh } from "../../lib/query-client";
 import { categories } from "../../strings/categories";
 import { AddCategoryForm } from "./add-category-form";
-import { type CountedCategory, listCounted } from "./categories";
+import { countedCategoriesQuery } from "./categories";
 import { CategoryRow } from "./category-row";
 
-type Loaded = CountedCategory[] | ApiError;
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return await listCounted(request.signal);
-  } catch (error) {
-    /* Without a session there is nothing to do here; otherwise the form stands, with what is typed. */
-    if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
-    return error;
-  }
+export async function loader(): Promise<null> {
+  await tryFetchFresh(countedCategoriesQuery);
+  return null;
 }
 
-/** A new category (S53), and those that there are. */
+/** The form for a new category (S53), and the list of all. */
 export function Component() {
   const words = useStrings(categories);
-  const loaded = useLoaderData<Loaded>();
+  const { data: all, error } = useQuery(countedCategoriesQuery);
   const { revalidate } = useRevalidator();
   return (
     <>
       <PageHeader title={words.heading} />
       <AddCategoryForm />
       <h2 className="text-h2">{words.list}</h2>
-      {loaded instanceof ApiError ? (
-        <Failed error={loaded} onRetry={() => void revalidate()} />
-      ) : loaded.length === 0 ? (
-        <Empty>{words.empty}</Empty>
-      ) : (
+      {error && <Failed error={error} onRetry={() => void revalidate()} />}
+      {!error && !all && <Loading />}
+      {!error && all?.length === 0 && <Empty>{words.empty}</Empty>}
+      {!error && all && all.length > 0 && (
         <Table
           label={words.list}
           columns={[
@@ -44,7 +37,7 @@ export function Component() {
             { key: "actions", title: words.actions, unseen: true },
           ]}
         >
-          {loaded.map((category) => (
+          {all.map((category) => (
             <CategoryRow key={category.id} category={category} />
           ))}
         </Table>

@@ -1,27 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
-import type { Category } from "../../api/categories";
+import { type Category, categoriesQuery } from "../../api/categories";
 import { api } from "../../api/client";
+import { unwrap } from "../../api/request";
 
 export type CountedCategory = components["schemas"]["CountedCategory"];
 
-export async function listCounted(signal: AbortSignal): Promise<CountedCategory[]> {
-  const { data } = await api.get<CountedCategory[]>("/api/category", {
-    query: { withCounts: 1 },
-    signal,
-  });
-  return data;
-}
+/** The categories with the number of their posts. */
+export const countedCategoriesQuery = queryOptions({
+  queryKey: [...categoriesQuery.queryKey, "counted"],
+  queryFn: async ({ signal }) =>
+    (await unwrap(
+      api.GET("/api/category", { params: { query: { withCounts: "1" } }, signal }),
+    )) as CountedCategory[],
+});
 
 /** Rejects with status 409 when there is one of that name. */
 export function addCategory(titlename: string): Promise<Category> {
-  return api.send("POST", "/api/category", { titlename });
+  return unwrap(api.POST("/api/category", { body: { titlename } }));
 }
 
 export function renameCategory(id: number, titlename: string): Promise<Category> {
-  return api.send("PATCH", `/api/category/${id}`, { titlename });
+  return unwrap(api.PATCH("/api/category/{id}", { params: { path: { id } }, body: { titlename } }));
 }
 
-/** Rejects with status 409 while a post is about it. */
-export function deleteCategory(id: number): Promise<void> {
-  return api.send("DELETE", `/api/category/${id}`);
+/** Rejects with status 409 while posts use it. */
+export async function deleteCategory(id: number): Promise<void> {
+  await unwrap(api.DELETE("/api/category/{id}", { params: { path: { id } } }));
 }

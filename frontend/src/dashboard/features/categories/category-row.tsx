@@ -1,9 +1,9 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router-dom";
-import { ApiError } from "../../api/request";
+import { categoriesQuery } from "../../api/categories";
 import { Button } from "../../components/button";
-import { Acts, AskRow, Cell, Row, RowHeader } from "../../components/table";
+import { Cell, ConfirmRow, Row, RowActions, RowHeader } from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
@@ -13,51 +13,47 @@ import { RenameForm } from "./rename-form";
 
 type Mode = "row" | "renaming" | "asking";
 
-/** A category in the list. Its name is changed in its row; deleting it asks there. */
+/** A category in the list. Renaming it and the question before deleting it stand in its row. */
 export function CategoryRow({ category }: { category: CountedCategory }) {
   const { id, titlename, posts } = category;
   const words = useStrings(categories);
   const { number } = useFormat();
-  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>("row");
-  const [busy, setBusy] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const last = useRef<Mode>("row");
 
-  /* The focus goes back to the button that began it. */
+  /* The focus goes back to the button that was pressed. */
   useEffect(() => {
     if (mode === "row" && last.current === "renaming") rename.current?.focus();
     if (mode === "row" && last.current === "asking") remove.current?.focus();
     last.current = mode;
   }, [mode]);
 
-  async function removeNow(): Promise<void> {
-    setBusy(true);
-    try {
-      await deleteCategory(id);
+  const deletion = useMutation({
+    mutationFn: () => deleteCategory(id),
+    onSuccess: () => {
       toast.done(words.removed(titlename));
       document.querySelector<HTMLElement>("main h1")?.focus();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      return queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    },
+    onError: (error) => {
       toast.failed(error.message);
       setMode("row");
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   if (mode === "asking") {
     return (
-      <AskRow
+      <ConfirmRow
         columns={3}
         question={words.ask(titlename)}
-        yes={words.remove}
-        no={words.keep}
-        busy={busy}
-        onYes={() => void removeNow()}
-        onNo={() => setMode("row")}
+        confirm={words.remove}
+        cancel={words.keep}
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setMode("row")}
       />
     );
   }
@@ -71,7 +67,7 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
         )}
       </RowHeader>
       <Cell>{words.count(posts, number(posts))}</Cell>
-      <Acts>
+      <RowActions>
         {mode === "row" && (
           <>
             <Button
@@ -94,7 +90,7 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
             </Button>
           </>
         )}
-      </Acts>
+      </RowActions>
     </Row>
   );
 }

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { toName } from "./form";
+import { categorySchema } from "./form";
 
-it("sends a name without the spaces around it, and no empty one", () => {
-  expect(toName("  সেবা ")).toBe("সেবা");
-  expect(toName("   ")).toBeNull();
-  expect(toName("")).toBeNull();
+it("sends a name without the spaces around it", () => {
+  expect(categorySchema.parse({ titlename: "  সেবা " })).toEqual({ titlename: "সেবা" });
+});
+
+it.each(["", "   "])("refuses the blank name %j", (titlename) => {
+  expect(categorySchema.safeParse({ titlename }).success).toBe(false);
 });

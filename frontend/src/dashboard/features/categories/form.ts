@@ -1,7 +1,7 @@
-/** As many letters as a category's name may have. */
-export const MOST_LETTERS = 100;
+import * as z from "zod/mini";
+import { requiredText } from "../../lib/schema";
 
-/** A name as it is sent: without spaces around it; nothing when there is nothing in it (S100). */
-export function toName(typed: string): string | null {
-  return typed.trim() || null;
-}
+/** The longest name that the server takes. */
+export const NAME_MAX_LENGTH = 100;
+
+export const categorySchema = z.object({ titlename: requiredText });

@@ -1,38 +1,42 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { categoriesQuery } from "../../api/categories";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
-import { useSubmission } from "../../lib/use-submission";
+import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { categories } from "../../strings/categories";
 import { common } from "../../strings/common";
 import { type CountedCategory, renameCategory } from "./categories";
-import { MOST_LETTERS, toName } from "./form";
+import { categorySchema, NAME_MAX_LENGTH } from "./form";
 
 interface RenameFormProps {
   category: CountedCategory;
   onDone: () => void;
 }
 
-/** Another name for a category, in its row. */
+/** The form that renames a category in its row. */
 export function RenameForm({ category, onDone }: RenameFormProps) {
   const words = useStrings(categories);
-  const { required, save, saving, cancel } = useStrings(common);
-  const { revalidate } = useRevalidator();
-  const [name, setName] = useState(category.titlename);
-  const titlename = toName(name);
-  useUnsavedChanges(name !== category.titlename);
-
-  const { busy, failure, submit } = useSubmission(async (wanted: string) => {
-    const renamed = await renameCategory(category.id, wanted);
-    toast.done(words.renamed(renamed.titlename));
-    await revalidate();
-    onDone();
+  const { save, saving, cancel } = useStrings(common);
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: categorySchema,
+    defaultValues: { titlename: category.titlename },
+    mode: "onChange",
+    send: async ({ titlename }) => {
+      if (titlename === category.titlename) return;
+      const renamed = await renameCategory(category.id, titlename);
+      toast.done(words.renamed(renamed.titlename));
+      await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    },
+    onSaved: onDone,
   });
+  useUnsavedChanges(form.formState.isDirty);
+  const { failure } = form;
+  const otherFailure = failure?.errors.titlename ? undefined : failure?.message;
 
-  const refused = failure && (failure.errors.titlename ?? failure.message);
   return (
     <form
       className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
@@ -43,26 +47,24 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (titlename === category.titlename) onDone();
-        else if (titlename !== null) void submit(titlename);
+        void form.submit();
       }}
     >
       <Field
         className="flex-[1_1_12rem]"
         label={words.name}
-        error={titlename === null ? required : (refused ?? undefined)}
+        error={form.errorOf("titlename") ?? otherFailure}
       >
         <Input
+          {...form.register("titlename")}
           autoFocus
           required
-          maxLength={MOST_LETTERS}
+          maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
         />
       </Field>
-      <Button type="submit" aria-disabled={busy || undefined}>
-        {busy ? saving : save}
+      <Button type="submit" aria-disabled={form.isSending || undefined}>
+        {form.isSending ? saving : save}
       </Button>
       <Button look="quiet" onClick={onDone}>
         {cancel}

@@ -7,7 +7,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router-dom";
-import { ApiError } from "../../api/request";
+import { ApiError } from "@/shared/api/http";
 import { Button, looks } from "../../components/button";
 import { Dropzone } from "../../components/dropzone/dropzone";
 import { ImageGrid } from "../../components/image-grid/image-grid";

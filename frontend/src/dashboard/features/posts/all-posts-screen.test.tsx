@@ -94,8 +94,8 @@ describe("the list", () => {
       },
       "?page=7",
     );
-    await waitFor(() => expect(router.state.location.search).toBe(""));
-    expect(screen.getByText("ভোরের ধ্যান")).toBeVisible();
+    expect(await screen.findByText("ভোরের ধ্যান")).toBeVisible();
+    expect(router.state.location.search).toBe("");
   });
 
   it("says that there is nothing, and what to do about it", async () => {

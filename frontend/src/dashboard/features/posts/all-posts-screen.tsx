@@ -1,88 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import {
   Link,
   type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
+  Navigate,
   useLocation,
   useRevalidator,
 } from "react-router-dom";
-import { type Category, listCategories } from "../../api/categories";
-import { listPosts, type PostSummary } from "../../api/posts";
-import { ApiError } from "../../api/request";
+import { categoriesQuery } from "../../api/categories";
 import { looks } from "../../components/button";
 import { Field, Select } from "../../components/field";
 import { PageHeader } from "../../components/page-header";
 import { Pagination } from "../../components/pagination";
 import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
-import { Empty, Failed } from "../../components/states";
+import { Empty, Failed, Loading } from "../../components/states";
 import { type Column, Table } from "../../components/table";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { tryFetchFresh } from "../../lib/query-client";
 import { useListQuery } from "../../lib/use-list-query";
 import { posts } from "../../strings/posts";
 import {
+  filteredPostsQuery,
   isNarrowed,
+  lastPage,
   listAddress,
   PAGE_SIZE,
   type PostFilter,
   type PostOrder,
   readFilter,
-  toQuery,
   toSearch,
 } from "./list";
 import { PostRow } from "./post-row";
 import { usePostActions } from "./use-post-actions";
 
-interface Loaded {
-  categories: Category[];
-  answer: { posts: PostSummary[]; total: number } | ApiError;
-}
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const filter = readFilter(new URL(request.url).searchParams);
-  try {
-    const [answer, categories] = await Promise.all([
-      listPosts(toQuery(filter), request.signal),
-      listCategories(request.signal),
-    ]);
-    if (answer.posts.length === 0 && filter.page > 1) {
-      const last = Math.max(1, Math.ceil(answer.total / PAGE_SIZE));
-      throw redirect(listAddress({ ...filter, page: Math.min(last, filter.page - 1) }));
-    }
-    return { categories, answer };
-  } catch (error) {
-    /* Without a session there is nothing to show; every other failure leaves search and filters in place. */
-    if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
-    return { categories: [], answer: error };
-  }
+  await Promise.all([tryFetchFresh(filteredPostsQuery(filter)), tryFetchFresh(categoriesQuery)]);
+  return null;
 }
 
-/** All posts, and what can be done to them (S56, D14). */
+/** The list of all posts (S56, D14). */
 export function Component() {
-  const { categories, answer } = useLoaderData<Loaded>();
   const words = useStrings(posts);
-  const { revalidate } = useRevalidator();
-  const actions = usePostActions();
   const { search } = useLocation();
   const [query, setQuery] = useListQuery();
-  /* What the list shows, and what is asked for: they differ while an answer is under way. */
+  /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
   const shown = readFilter(new URLSearchParams(search));
   const filter = readFilter(query);
+  const { data: categories = [] } = useQuery(categoriesQuery);
 
-  function ask(change: Partial<PostFilter>) {
-    setQuery(toSearch({ ...filter, page: 1, ...change }));
+  function changeFilter(changed: Partial<PostFilter>) {
+    setQuery(toSearch({ ...filter, page: 1, ...changed }));
   }
 
-  function sorted(key: PostOrder, title: string): Column {
-    const here = filter.order === key;
-    const order = here ? (filter.falling ? "descending" : "ascending") : null;
-    const onSort = () => ask({ order: key, falling: here ? !filter.falling : key === "date" });
-    return { key, title, sort: { order, onSort } };
-  }
-
-  const { columns } = words;
   return (
     <>
       <PageHeader
@@ -108,12 +80,12 @@ export function Component() {
         <SearchField
           label={words.search}
           value={filter.search}
-          onSearch={(search) => ask({ search })}
+          onSearch={(search) => changeFilter({ search })}
         />
         <Field label={words.filterCategory} className="flex-[1_1_8rem]">
           <Select
             value={filter.category}
-            onChange={({ target }) => ask({ category: target.value })}
+            onChange={({ target }) => changeFilter({ category: target.value })}
           >
             <option value="">{words.allCategories}</option>
             {categories.map(({ id, titlename }) => (
@@ -126,7 +98,9 @@ export function Component() {
         <Field label={words.filterStatus} className="flex-[1_1_8rem]">
           <Select
             value={filter.status}
-            onChange={({ target }) => ask({ status: target.value as PostFilter["status"] })}
+            onChange={({ target }) =>
+              changeFilter({ status: target.value as PostFilter["status"] })
+            }
           >
             <option value="">{words.allStatuses}</option>
             <option value="published">{words.statuses.published}</option>
@@ -134,36 +108,63 @@ export function Component() {
           </Select>
         </Field>
       </SearchForm>
-      {answer instanceof ApiError ? (
-        <Failed error={answer} onRetry={() => void revalidate()} />
-      ) : answer.posts.length === 0 ? (
-        <NoPosts filter={shown} />
-      ) : (
-        <>
-          <Table
-            label={shown.deleted ? words.deletedTable : words.table}
-            columns={[
-              sorted("title", columns.title),
-              sorted("category", columns.category),
-              sorted("status", columns.status),
-              shown.deleted
-                ? { key: "date", title: columns.deleted }
-                : sorted("date", columns.date),
-              { key: "actions", title: columns.actions, unseen: true },
-            ]}
-          >
-            {answer.posts.map((post) => (
-              <PostRow key={post.id} post={post} actions={actions} />
-            ))}
-          </Table>
-          <Pagination
-            page={shown.page}
-            size={PAGE_SIZE}
-            total={answer.total}
-            address={(page) => listAddress({ ...shown, page })}
-          />
-        </>
-      )}
+      <PostTable filter={shown} nextFilter={filter} onFilter={changeFilter} />
+    </>
+  );
+}
+
+interface PostTableProps {
+  /** The filter of the posts on the screen. */
+  filter: PostFilter;
+  /** The one that the user has asked for since. */
+  nextFilter: PostFilter;
+  onFilter: (changed: Partial<PostFilter>) => void;
+}
+
+function PostTable({ filter, nextFilter, onFilter }: PostTableProps) {
+  const words = useStrings(posts);
+  const { revalidate } = useRevalidator();
+  const actions = usePostActions();
+  const { data, error } = useQuery(filteredPostsQuery(filter));
+
+  if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
+  if (!data) return <Loading />;
+  if (data.posts.length === 0 && filter.page > 1) {
+    const page = Math.min(lastPage(data.total), filter.page - 1);
+    return <Navigate to={listAddress({ ...filter, page })} replace />;
+  }
+  if (data.posts.length === 0) return <NoPosts filter={filter} />;
+
+  function sortable(key: PostOrder, title: string): Column {
+    const isCurrent = nextFilter.order === key;
+    const order = isCurrent ? (nextFilter.descending ? "descending" : "ascending") : null;
+    const descending = isCurrent ? !nextFilter.descending : key === "date";
+    return { key, title, sort: { order, onSort: () => onFilter({ order: key, descending }) } };
+  }
+
+  const { columns } = words;
+  return (
+    <>
+      <Table
+        label={filter.deleted ? words.deletedTable : words.table}
+        columns={[
+          sortable("title", columns.title),
+          sortable("category", columns.category),
+          sortable("status", columns.status),
+          filter.deleted ? { key: "date", title: columns.deleted } : sortable("date", columns.date),
+          { key: "actions", title: columns.actions, unseen: true },
+        ]}
+      >
+        {data.posts.map((post) => (
+          <PostRow key={post.id} post={post} actions={actions} />
+        ))}
+      </Table>
+      <Pagination
+        page={filter.page}
+        size={PAGE_SIZE}
+        total={data.total}
+        address={(page) => listAddress({ ...nextFilter, page })}
+      />
     </>
   );
 }

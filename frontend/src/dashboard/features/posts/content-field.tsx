@@ -7,30 +7,31 @@ import { posts } from "../../strings/posts";
 import { uploadForText, type usePicker } from "./use-picker";
 
 interface ContentFieldProps {
+  /** What the editor begins with. */
   html: string;
-  /** What the form holds; the editor itself is not told. */
+  /** What the form holds now. */
   value: string;
-  errors: readonly string[] | undefined;
+  error: string | undefined;
   kept: string | "full" | null;
   pickPicture: ReturnType<typeof usePicker>["pickForText"];
   onChange: (html: string) => void;
   onPending: (pending: number) => void;
 }
 
-/** The text of a post, with its label, its errors and what is kept of it on this device. */
+/** The text of a post, with its label, its error and when it was last kept on this device. */
 export function ContentField(props: ContentFieldProps) {
-  const { html, value, errors = [], kept, pickPicture, onChange, onPending } = props;
+  const { html, value, error, kept, pickPicture, onChange, onPending } = props;
   const words = useStrings(posts);
   const language = useLanguage();
   const { time } = useFormat();
   const id = useId();
-  const wrong = errors.length > 0;
+  const wrong = error !== undefined;
   return (
     <div className="relative grid min-w-0 gap-1">
       <span className="font-bold" id={`${id}-label`}>
         {words.content}
       </span>
-      {/* The browser's own check of what is required sees only controls of a form (S101). */}
+      {/* The browser checks `required` on controls of a form only (S101). */}
       <input
         className="pointer-events-none absolute inset-x-0 bottom-0 -z-1 opacity-0"
         required
@@ -57,7 +58,7 @@ export function ContentField(props: ContentFieldProps) {
       {wrong && (
         <div className="flex items-start gap-2 text-small font-bold text-error">
           <TriangleAlertIcon className="mt-0.5 size-5" />
-          <p id={`${id}-error`}>{errors.join(" ")}</p>
+          <p id={`${id}-error`}>{error}</p>
         </div>
       )}
     </div>

@@ -1,26 +1,27 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
-import { type Category, listCategories } from "../../api/categories";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type Category, categoriesQuery } from "../../api/categories";
 import { createPost } from "../../api/posts";
 import { useStrings } from "../../lib/language";
+import { fetchFresh } from "../../lib/query-client";
 import { posts } from "../../strings/posts";
-import { blankPost, toPayload } from "./form";
+import { blankPost } from "./form";
 import { PostComposer } from "./post-composer";
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Category[]> {
-  return listCategories(request.signal);
+export function loader(): Promise<Category[]> {
+  return fetchFresh(categoriesQuery);
 }
 
 /** A new post (S54, S81). */
 export function Component() {
   const words = useStrings(posts);
-  const categories = useLoaderData<Category[]>();
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
   return (
     <PostComposer
       heading={words.create}
       post={null}
       initial={blankPost}
       categories={categories}
-      save={(form, { submission }) => createPost(toPayload(form), submission)}
+      save={(payload, { submission }) => createPost(payload, submission)}
     />
   );
 }

@@ -1,36 +1,32 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router-dom";
-import { type Category, listCategories } from "../../api/categories";
-import { changePost, getPost, type Post, restorePost } from "../../api/posts";
-import { ApiError } from "../../api/request";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useParams } from "react-router-dom";
+import { ApiError } from "@/shared/api/http";
+import { categoriesQuery } from "../../api/categories";
+import { changePost, type Post, postQuery, postsKey, restorePost } from "../../api/posts";
 import { Button } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Empty } from "../../components/states";
 import { useStrings } from "../../lib/language";
+import { fetchFresh } from "../../lib/query-client";
 import { toast } from "../../lib/toasts";
 import { posts } from "../../strings/posts";
-import { toForm, toPayload } from "./form";
+import { toForm } from "./form";
 import { PostComposer } from "./post-composer";
 
-interface Loaded {
-  post: Post;
-  categories: Category[];
-}
-
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
   const id = Number(params.id);
   if (!Number.isInteger(id)) throw new ApiError(404, "");
-  const [post, categories] = await Promise.all([
-    getPost(id, request.signal),
-    listCategories(request.signal),
-  ]);
-  return { post, categories };
+  await Promise.all([fetchFresh(postQuery(id)), fetchFresh(categoriesQuery)]);
+  return null;
 }
 
-/** A post corrected (D14). Whoever saves second is told so. */
+/** The form that changes a post (D14). The server refuses it when somebody saved meanwhile. */
 export function Component() {
   const words = useStrings(posts);
-  const { post, categories } = useLoaderData<Loaded>();
-  if (post.deletedAt !== null) return <Deleted post={post} />;
+  const { id } = useParams();
+  const { data: post } = useSuspenseQuery(postQuery(Number(id)));
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  if (post.deletedAt !== null) return <DeletedPost post={post} />;
   return (
     <PostComposer
       key={post.id}
@@ -38,27 +34,26 @@ export function Component() {
       post={post}
       initial={toForm(post)}
       categories={categories}
-      save={(form, { revision }) => changePost(post.id, revision ?? post.revision, toPayload(form))}
+      save={(payload, { revision }) => changePost(post.id, revision ?? post.revision, payload)}
     />
   );
 }
 
-function Deleted({ post }: { post: Post }) {
+function DeletedPost({ post }: { post: Post }) {
   const words = useStrings(posts);
-  const { revalidate } = useRevalidator();
-  async function restore(): Promise<void> {
-    try {
-      await restorePost(post.id);
+  const queryClient = useQueryClient();
+  const restoration = useMutation({
+    mutationFn: () => restorePost(post.id),
+    onSuccess: () => {
       toast.done(words.restored(post.title));
-      await revalidate();
-    } catch (error) {
-      toast.failed(error instanceof ApiError ? error.message : String(error));
-    }
-  }
+      return queryClient.invalidateQueries({ queryKey: postsKey });
+    },
+    onError: (error) => toast.failed(error.message),
+  });
   return (
     <>
       <PageHeader title={post.title} />
-      <Empty action={<Button onClick={() => void restore()}>{words.restore}</Button>}>
+      <Empty action={<Button onClick={() => restoration.mutate()}>{words.restore}</Button>}>
         {words.isDeleted} {words.deletedNote}
       </Empty>
     </>

@@ -1,16 +1,19 @@
+import * as z from "zod/mini";
 import { isBlank } from "@/shared/rich-text/is-blank";
-import type { Post, PostPayload, PostStatus } from "../../api/posts";
+import type { Post, PostPayload } from "../../api/posts";
+import { requiredText } from "../../lib/schema";
+
+/** Every field is required, and an empty editor is a missing text (S54, S55, S101). */
+export const postSchema = z.object({
+  title: requiredText,
+  content: z.string().check(z.refine((html) => !isBlank(html))),
+  categoryId: requiredText,
+  status: z.enum(["unpublished", "published"]),
+  image: requiredText,
+});
 
 /** A post as the form holds it: every value is text. */
-export interface PostForm {
-  title: string;
-  content: string;
-  categoryId: string;
-  status: PostStatus;
-  image: string;
-}
-
-export type PostField = keyof PostForm;
+export type PostForm = z.infer<typeof postSchema>;
 
 export const blankPost: PostForm = {
   title: "",
@@ -24,25 +27,11 @@ export function toForm({ title, content, categoryId, status, image }: Post): Pos
   return { title, content, categoryId: String(categoryId), status, image };
 }
 
-export function toPayload(form: PostForm): PostPayload {
-  return {
-    title: form.title.trim(),
-    content: form.content,
-    categoryId: Number(form.categoryId),
-    status: form.status,
-    image: form.image.trim(),
-  };
-}
-
-/** The fields that have nothing in them; all of them are required (S54, S55, S101). */
-export function missing(form: PostForm): PostField[] {
-  const fields = Object.keys(blankPost) as PostField[];
-  return fields.filter((field) =>
-    field === "content" ? isBlank(form.content) : form[field].trim() === "",
-  );
+export function toPayload({ categoryId, ...form }: PostForm): PostPayload {
+  return { ...form, categoryId: Number(categoryId) };
 }
 
 export function isSame(one: PostForm, other: PostForm): boolean {
-  const fields = Object.keys(blankPost) as PostField[];
+  const fields = Object.keys(blankPost) as (keyof PostForm)[];
   return fields.every((field) => one[field] === other[field]);
 }

@@ -1,4 +1,4 @@
-import type { PostQuery } from "../../api/posts";
+import { postsQuery } from "../../api/posts";
 import { adminPaths } from "../../lib/paths";
 
 export const orders = ["title", "category", "status", "date"] as const;
@@ -7,14 +7,14 @@ export type PostOrder = (typeof orders)[number];
 
 export const PAGE_SIZE = 20;
 
-/** What the list is asked for, as it stands in the address. */
+/** Search, filters, order and page of the list, as the address has them. */
 export interface PostFilter {
   search: string;
   status: "published" | "unpublished" | "";
-  /** A category's number, or nothing. */
+  /** A category's id, or empty. */
   category: string;
   order: PostOrder;
-  falling: boolean;
+  descending: boolean;
   page: number;
   deleted: boolean;
 }
@@ -30,17 +30,17 @@ export function readFilter(query: URLSearchParams): PostFilter {
     status: status === "published" || status === "unpublished" ? status : "",
     category: /^[1-9]\d{0,8}$/.test(category) ? category : "",
     order: order ?? "date",
-    falling: order ? ordering.startsWith("-") : true,
+    descending: order ? ordering.startsWith("-") : true,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     deleted: query.get("deleted") === "1",
   };
 }
 
-/** The query of a list's address; what is as usual is left out. */
+/** The query of a list's address, without the defaults. */
 export function toSearch(filter: PostFilter): URLSearchParams {
   const query = new URLSearchParams();
-  const { search, status, category, order, falling, page, deleted } = filter;
-  const ordering = `${falling ? "-" : ""}${order}`;
+  const { search, status, category, order, descending, page, deleted } = filter;
+  const ordering = `${descending ? "-" : ""}${order}`;
   if (deleted) query.set("deleted", "1");
   if (search) query.set("search", search);
   if (status) query.set("status", status);
@@ -56,17 +56,22 @@ export function listAddress(filter: PostFilter): string {
   return query.size > 0 ? `${adminPaths.viewAllPost}?${query}` : adminPaths.viewAllPost;
 }
 
-/** The same for the API. */
-export function toQuery({ search, status, category, ...rest }: PostFilter): PostQuery {
-  return {
-    search,
-    status,
-    categoryId: category,
-    deleted: rest.deleted,
-    ordering: `${rest.falling ? "-" : ""}${rest.order}`,
+/** The posts that an address asks for. */
+export function filteredPostsQuery({ search, status, category, ...rest }: PostFilter) {
+  return postsQuery({
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(category && { categoryId: Number(category) }),
+    ...(rest.deleted && { deleted: "1" }),
+    ordering: [rest.descending ? (`-${rest.order}` as const) : rest.order],
     limit: PAGE_SIZE,
     offset: (rest.page - 1) * PAGE_SIZE,
-  };
+  });
+}
+
+/** The number of the last page of a list, from 1. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
 export function isNarrowed({ search, status, category }: PostFilter): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useController } from "react-hook-form";
 import type { Category } from "../../api/categories";
-import { getPost, type Post } from "../../api/posts";
+import { getPost, type Post, type PostPayload } from "../../api/posts";
 import { onSessionStart } from "../../api/session";
 import { Button } from "../../components/button";
 import { usePreventStrayDrops } from "../../components/dropzone/use-files";
@@ -11,12 +12,12 @@ import { PageHeader } from "../../components/page-header";
 import { State } from "../../components/table";
 import { useStrings } from "../../lib/language";
 import { unique } from "../../lib/unique";
-import { useSubmission } from "../../lib/use-submission";
+import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { posts } from "../../strings/posts";
 import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
-import { isSame, missing, type PostField, type PostForm } from "./form";
+import { type PostForm, postSchema, toPayload } from "./form";
 import { PostSettings } from "./post-settings";
 import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
@@ -25,169 +26,168 @@ import { usePicker } from "./use-picker";
 
 interface PostComposerProps {
   heading: string;
-  /** The post that is corrected; null for a new one. */
+  /** The post that is changed; null for a new one. */
   post: Post | null;
   initial: PostForm;
   categories: Category[];
-  save: (form: PostForm, state: { revision: number | null; submission: string }) => Promise<Post>;
+  save: (
+    payload: PostPayload,
+    state: { revision: number | null; submission: string },
+  ) => Promise<Post>;
 }
 
-/**
- * The form for writing and correcting a post. After a new post it stands empty again; whatever fails,
- * nothing that was written is lost (D17).
- */
+/** The form of a post. A saved new post leaves it empty; a failure keeps all that was written (D17). */
 export function PostComposer({ heading, post, initial, categories, save }: PostComposerProps) {
   const words = useStrings(posts);
   const postId = post?.id ?? null;
-  const [form, setForm] = useState(initial);
-  const [baseline, setBaseline] = useState(initial);
   const [revision, setRevision] = useState(post?.revision ?? null);
   /* A new post is one submission, however often it has to be sent. */
   const [submission, setSubmission] = useState(unique);
-  const [text, setText] = useState({ html: initial.content, generation: 0 });
-  const [attempts, setAttempts] = useState(0);
-  const [pending, setPending] = useState(0);
+  const [editor, setEditor] = useState({ html: initial.content, generation: 0 });
+  const [pendingUploads, setPendingUploads] = useState(0);
+  const [isHeldUp, setIsHeldUp] = useState(false);
   const [saved, setSaved] = useState<Post | null>(null);
-  const sheet = useRef<HTMLFormElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const unsaved = !isSame(form, baseline);
+  const isOverwriting = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
 
-  useUnsavedChanges(unsaved);
-  usePreventStrayDrops();
-  const draft = useDraft({ postId, form, revision, submission, unsaved });
-  const picker = usePicker((image) => change({ image }));
-
-  const { busy, failure, submit } = useSubmission(async (overwriting: boolean) => {
-    const base = overwriting && postId !== null ? (await getPost(postId)).revision : revision;
-    const answer = await save(form, { revision: base, submission });
-    draft.clear();
-    setSaved(answer);
-    setAttempts(0);
-    if (postId === null) fill(initial, initial);
-    else setBaseline(form);
-    setRevision(postId === null ? null : answer.revision);
-    setSubmission(unique());
+  const form: ApiForm<PostForm> = useApiForm({
+    schema: postSchema,
+    defaultValues: initial,
+    shouldFocusError: false,
+    send: async (values) => {
+      const overwritten = isOverwriting.current && postId !== null ? await getPost(postId) : null;
+      const base = overwritten?.revision ?? revision;
+      return save(toPayload(values), { revision: base, submission });
+    },
+    onSaved: (answer, reset) => {
+      draft.clear();
+      setSaved(answer);
+      setRevision(postId === null ? null : answer.revision);
+      setSubmission(unique());
+      if (postId === null) fillEditor(initial.content);
+      reset(postId === null ? initial : form.getValues());
+    },
   });
+  const { failure, isSending, errorOf } = form;
+  const { isDirty, submitCount } = form.formState;
+  const values = form.watch();
+  const content = useController({ control: form.control, name: "content" }).field;
+  const setImage = (image: string) =>
+    form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
+
+  useUnsavedChanges(isDirty);
+  usePreventStrayDrops();
+  const draft = useDraft({ postId, form: values, revision, submission, unsaved: isDirty });
+  const picker = usePicker(setImage);
 
   /* To the message, from the end of a long form. */
   useEffect(() => {
     if (!saved) return;
     window.scrollTo({ top: 0 });
-    head.current?.focus({ preventScroll: true });
+    notices.current?.focus({ preventScroll: true });
   }, [saved]);
 
-  /* Who had to sign in for it wanted this to be saved. */
+  /* The sign-in was asked for by a save. */
   const resume = useEffectEvent(() => {
-    if (failure?.status === 401) void submit(false);
+    if (failure?.status === 401) submit();
   });
   useEffect(() => onSessionStart(() => resume()), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal leads to what is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
   useEffect(() => {
-    sheet.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts, failure]);
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, failure]);
 
-  function change(changed: Partial<PostForm>): void {
-    setForm((before) => ({ ...before, ...changed }));
+  function submit(overwrite = false): void {
+    isOverwriting.current = overwrite;
+    setIsHeldUp(pendingUploads > 0);
+    if (pendingUploads === 0) void form.submit();
   }
 
-  function fill(next: PostForm, saidSaved: PostForm): void {
-    setForm(next);
-    setBaseline(saidSaved);
-    setText(({ generation }) => ({ html: next.content, generation: generation + 1 }));
+  function fillEditor(html: string): void {
+    setEditor(({ generation }) => ({ html, generation: generation + 1 }));
   }
 
-  function restore(): void {
+  function restoreDraft(): void {
     if (!draft.found) return;
-    fill(draft.found.form, baseline);
+    form.reset(draft.found.form, { keepDefaultValues: true });
+    fillEditor(draft.found.form.content);
     if (postId !== null) setRevision(draft.found.revision);
     setSubmission(draft.found.submission);
     draft.settle();
-  }
-
-  const gaps = attempts > 0 ? missing(form) : [];
-  function errorsOf(field: PostField): readonly string[] | undefined {
-    return gaps.includes(field) ? [words.missing[field]] : failure?.errors[field];
   }
 
   return (
     <>
       <PageHeader
         title={heading}
-        action={<State on={form.status === "published"}>{words.statuses[form.status]}</State>}
+        action={<State on={values.status === "published"}>{words.statuses[values.status]}</State>}
       />
-      <div className="grid gap-4 focus:outline-none empty:hidden" ref={head} tabIndex={-1}>
-        {saved && (postId === null || !unsaved) && (
+      <div className="grid gap-4 focus:outline-none empty:hidden" ref={notices} tabIndex={-1}>
+        {saved && (postId === null || !isDirty) && (
           <SavedNotice post={saved} isNew={postId === null} />
         )}
         {draft.found && !saved && (
-          <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.settle} />
+          <DraftNotice draft={draft.found} onRestore={restoreDraft} onDiscard={draft.settle} />
         )}
       </div>
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]"
-        ref={sheet}
+        ref={element}
         aria-label={heading}
         onInvalidCapture={(event) => {
-          /* Our words stand at the fields; the browser's bubble would cover them. */
+          /* The texts at the fields take the place of the browser's bubble. */
           event.preventDefault();
-          setAttempts(attempts + 1);
+          submit();
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          setAttempts(attempts + 1);
-          if (missing(form).length === 0 && pending === 0) void submit(false);
+          submit();
         }}
       >
-        <div className="grid min-w-0 content-start gap-5" inert={busy}>
-          <Field label={words.title} error={errorsOf("title")}>
+        <div className="grid min-w-0 content-start gap-5" inert={isSending}>
+          <Field label={words.title} error={errorOf("title", words.missing.title)}>
             <Input
+              {...form.register("title")}
               className="min-h-13 text-h2 font-bold"
-              name="title"
               maxLength={255}
               autoComplete="off"
               required
-              value={form.title}
-              onChange={({ target }) => change({ title: target.value })}
             />
           </Field>
           <ContentField
-            key={text.generation}
-            html={text.html}
-            value={form.content}
-            errors={errorsOf("content")}
+            key={editor.generation}
+            html={editor.html}
+            value={content.value}
+            error={errorOf("content", words.missing.content)}
             kept={draft.kept}
             pickPicture={picker.pickForText}
-            onChange={(content) => change({ content })}
-            onPending={setPending}
+            onChange={content.onChange}
+            onPending={setPendingUploads}
           />
         </div>
         <div className="grid content-start gap-5 self-start border border-line bg-white p-4 xl:sticky xl:top-6">
-          <div className="grid gap-5" inert={busy}>
+          <div className="grid gap-5" inert={isSending}>
             <PostSettings
               form={form}
+              image={values.image}
               categories={categories}
-              errors={{
-                categoryId: errorsOf("categoryId"),
-                status: errorsOf("status"),
-                image: errorsOf("image"),
-              }}
-              onChange={change}
               onSelectImage={picker.openForImage}
             />
           </div>
           {failure && (
-            <SaveFailure failure={failure} postId={postId} onOverwrite={() => void submit(true)} />
+            <SaveFailure failure={failure} postId={postId} onOverwrite={() => submit(true)} />
           )}
-          {attempts > 0 && pending > 0 && <Notice>{words.uploading}</Notice>}
-          <Button type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.submitting : words.submit}
+          {isHeldUp && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
+          <Button type="submit" aria-disabled={isSending || undefined}>
+            {isSending ? words.submitting : words.submit}
           </Button>
         </div>
       </form>
       <Gallery
         open={picker.purpose !== null}
-        chosen={picker.purpose === "image" ? form.image : null}
+        chosen={picker.purpose === "image" ? values.image : null}
         onToggle={(open) => (open ? picker.openForImage() : picker.close())}
         onSelect={picker.select}
       />

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { Button, looks } from "../../components/button";
-import { Acts, AskRow, Cell, Row, RowHeader, State } from "../../components/table";
+import { Cell, ConfirmRow, Row, RowActions, RowHeader, State } from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -24,34 +24,34 @@ interface PostRowProps {
   actions: ReturnType<typeof usePostActions>;
 }
 
-/** A post in the list; deleting it asks in the place of the row. */
+/** A post in the list. The question before deleting it takes the place of the row. */
 export function PostRow({ post, actions }: PostRowProps) {
   const words = useStrings(posts);
   const { date } = useFormat();
-  const [asking, setAsking] = useState(false);
-  const [kept, setKept] = useState(false);
-  const remove = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCancelled, setIsCancelled] = useState(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
   const { title, status, category, deletedAt } = post;
   const busy = actions.busy === post.id;
   const live = status === "published";
 
   useEffect(() => {
-    if (kept) remove.current?.focus();
-    setKept(false);
-  }, [kept]);
+    if (isCancelled) deleteButton.current?.focus();
+    setIsCancelled(false);
+  }, [isCancelled]);
 
-  if (asking) {
+  if (isAsking) {
     return (
-      <AskRow
+      <ConfirmRow
         columns={COLUMNS}
         question={words.ask(title)}
-        yes={words.remove}
-        no={words.keep}
+        confirm={words.remove}
+        cancel={words.keep}
         busy={busy}
-        onYes={() => void actions.remove(post)}
-        onNo={() => {
-          setAsking(false);
-          setKept(true);
+        onConfirm={() => actions.remove(post)}
+        onCancel={() => {
+          setIsAsking(false);
+          setIsCancelled(true);
         }}
       />
     );
@@ -86,7 +86,7 @@ export function PostRow({ post, actions }: PostRowProps) {
       <Cell>
         <time dateTime={deletedAt ?? post.date}>{date(deletedAt ?? post.date)}</time>
       </Cell>
-      <Acts>
+      <RowActions>
         {deletedAt === null ? (
           <>
             <Link
@@ -97,20 +97,20 @@ export function PostRow({ post, actions }: PostRowProps) {
               <PencilIcon className="size-5" />
               {words.editAct}
             </Link>
-            <IconAct
+            <IconButton
               Icon={live ? EyeOffIcon : EyeIcon}
-              act={live ? words.unpublish : words.publish}
+              label={live ? words.unpublish : words.publish}
               title={title}
               busy={busy}
-              onAct={() => void actions.setStatus(post, live ? "unpublished" : "published")}
+              onClick={() => actions.setStatus(post, live ? "unpublished" : "published")}
             />
             <Button
               look="actDanger"
-              ref={remove}
+              ref={deleteButton}
               disabled={busy}
               aria-label={words.of(words.remove, title)}
               title={words.remove}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsAsking(true)}
             >
               <Trash2Icon className="size-5" />
             </Button>
@@ -120,34 +120,34 @@ export function PostRow({ post, actions }: PostRowProps) {
             look="act"
             disabled={busy}
             aria-label={words.of(words.restore, title)}
-            onClick={() => void actions.restore(post)}
+            onClick={() => actions.restore(post)}
           >
             <Undo2Icon className="size-5" />
             {words.restore}
           </Button>
         )}
-      </Acts>
+      </RowActions>
     </Row>
   );
 }
 
-interface IconActProps {
+interface IconButtonProps {
   Icon: LucideIcon;
-  act: string;
+  label: string;
   title: string;
   busy: boolean;
-  onAct: () => void;
+  onClick: () => void;
 }
 
-function IconAct({ Icon, act, title, busy, onAct }: IconActProps) {
+function IconButton({ Icon, label, title, busy, onClick }: IconButtonProps) {
   const words = useStrings(posts);
   return (
     <Button
       look="act"
       aria-disabled={busy || undefined}
-      aria-label={words.of(act, title)}
-      title={act}
-      onClick={onAct}
+      aria-label={words.of(label, title)}
+      title={label}
+      onClick={onClick}
     >
       <Icon className="size-5" />
     </Button>

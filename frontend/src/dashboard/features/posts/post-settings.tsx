@@ -7,28 +7,30 @@ import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import type { ApiForm } from "../../lib/use-api-form";
 import { posts } from "../../strings/posts";
-import type { PostField, PostForm } from "./form";
+import type { PostForm } from "./form";
 
 interface PostSettingsProps {
-  form: PostForm;
+  form: ApiForm<PostForm>;
+  /** The address in the field, for its preview. */
+  image: string;
   categories: Category[];
-  errors: Partial<Record<PostField, readonly string[] | undefined>>;
-  onChange: (changed: Partial<PostForm>) => void;
   onSelectImage: () => void;
 }
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
-/** What belongs to a post besides its words: category, status and image. */
-export function PostSettings(props: PostSettingsProps) {
-  const { form, categories, errors, onChange, onSelectImage } = props;
+/** Category, status and image of a post. */
+export function PostSettings({ form, image, categories, onSelectImage }: PostSettingsProps) {
   const words = useStrings(posts);
+  const { register, errorOf } = form;
+  const address = image.trim();
   return (
     <>
       <Field
         label={words.category}
-        error={errors.categoryId}
+        error={errorOf("categoryId", words.missing.categoryId)}
         hint={
           categories.length === 0 && (
             <>
@@ -37,12 +39,7 @@ export function PostSettings(props: PostSettingsProps) {
           )
         }
       >
-        <Select
-          name="categoryId"
-          required
-          value={form.categoryId}
-          onChange={({ target }) => onChange({ categoryId: target.value })}
-        >
+        <Select {...register("categoryId")} required>
           <option value="">{words.selectOne}</option>
           {categories.map(({ id, titlename }) => (
             <option key={id} value={id}>
@@ -51,15 +48,8 @@ export function PostSettings(props: PostSettingsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={words.status} hint={words.statusHint} error={errors.status}>
-        <Select
-          name="status"
-          required
-          value={form.status}
-          onChange={({ target }) =>
-            onChange({ status: target.value === "published" ? "published" : "unpublished" })
-          }
-        >
+      <Field label={words.status} hint={words.statusHint} error={errorOf("status")}>
+        <Select {...register("status")} required>
           {statuses.map((status) => (
             <option key={status} value={status}>
               {words.statuses[status]}
@@ -68,10 +58,10 @@ export function PostSettings(props: PostSettingsProps) {
         </Select>
       </Field>
       <div className="grid gap-2">
-        {isPictureAddress(form.image.trim()) && (
+        {isPictureAddress(address) && (
           <img
             className="aspect-4/3 w-full bg-sand object-cover"
-            src={form.image.trim()}
+            src={address}
             alt={words.preview}
             width="800"
             height="600"
@@ -81,17 +71,19 @@ export function PostSettings(props: PostSettingsProps) {
           <ImageIcon />
           {words.selectImage}
         </Button>
-        <Field label={words.image} hint={words.imageHint} error={errors.image}>
+        <Field
+          label={words.image}
+          hint={words.imageHint}
+          error={errorOf("image", words.missing.image)}
+        >
           <Input
-            name="image"
+            {...register("image")}
             type="text"
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             maxLength={500}
             required
-            value={form.image}
-            onChange={({ target }) => onChange({ image: target.value })}
           />
         </Field>
       </div>

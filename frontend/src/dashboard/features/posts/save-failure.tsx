@@ -1,4 +1,4 @@
-import type { ApiError } from "../../api/request";
+import type { ApiError } from "@/shared/api/http";
 import { Button, looks } from "../../components/button";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
@@ -11,7 +11,7 @@ interface SaveFailureProps {
   onOverwrite: () => void;
 }
 
-/** Why nothing was saved; when somebody else was first, what can be done about it. */
+/** Why nothing was saved. After a conflict: the other version, and a way to overwrite it. */
 export function SaveFailure({ failure, postId, onOverwrite }: SaveFailureProps) {
   const { conflict, gone } = useStrings(posts);
   if (postId === null || !failure.errors.revision) {

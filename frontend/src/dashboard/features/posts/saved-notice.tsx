@@ -11,7 +11,7 @@ interface SavedNoticeProps {
   isNew: boolean;
 }
 
-/** The post is saved, and here it is. Only a published one can be visited. */
+/** Says that the post is saved. Only a published one has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
   const words = useStrings(posts);
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { EditorPicture } from "@/editor/editor";
+import { ApiError } from "@/shared/api/http";
 import type { LibraryImage } from "../../api/images";
-import { ApiError } from "../../api/request";
 import { uploadImage } from "../../api/upload";
 
 type Purpose = "image" | "text";

@@ -1,65 +1,75 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/shared/api/http";
 import {
   deletePost,
   type PostStatus,
   type PostSummary,
+  postsKey,
   restorePost,
   setPostStatus,
 } from "../../api/posts";
-import { ApiError } from "../../api/request";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
 import { posts } from "../../strings/posts";
 
-/** What can be done to a post of the list, one at a time; each says afterwards that it was done. */
+interface Action {
+  post: PostSummary;
+  send: () => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** The actions of a list's rows, one at a time. A toast tells how each ended. */
 export function usePostActions() {
   const words = useStrings(posts);
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<number | null>(null);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ send }: Action) => send(),
+    onSuccess: (_, { onDone }) => {
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: postsKey });
+    },
+    onError: (error) => toast.failed(reason(error)),
+  });
 
-  async function act({ id }: PostSummary, change: () => Promise<unknown>, done: () => void) {
-    if (busy !== null) return;
-    setBusy(id);
-    try {
-      await change();
-      done();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.failed(Object.values(error.errors).flat().join(" ") || error.message);
-    } finally {
-      setBusy(null);
-    }
+  function run(action: Action): void {
+    if (!isPending) mutate(action);
   }
 
-  function restore(post: PostSummary) {
-    return act(
+  function restore(post: PostSummary): void {
+    run({
       post,
-      () => restorePost(post.id),
-      () => toast.done(words.restored(post.title)),
-    );
+      send: () => restorePost(post.id),
+      onDone: () => toast.done(words.restored(post.title)),
+    });
   }
 
   return {
-    busy,
+    /** The id of the post that an action runs for. */
+    busy: isPending ? variables.post.id : null,
     restore,
     setStatus: (post: PostSummary, status: PostStatus) =>
-      act(
+      run({
         post,
-        () => setPostStatus(post.id, status),
-        () => toast.done(words[status](post.title)),
-      ),
+        send: () => setPostStatus(post.id, status),
+        onDone: () => toast.done(words[status](post.title)),
+      }),
     remove: (post: PostSummary) =>
-      act(
+      run({
         post,
-        () => deletePost(post.id),
-        () => {
-          const run = () => void restore(post);
-          toast.done(words.removed(post.title), { label: words.undo, run });
-          /* The row is gone, and the focus would be with it. */
+        send: () => deletePost(post.id),
+        onDone: () => {
+          toast.done(words.removed(post.title), {
+            label: words.undo,
+            run: () => restore(post),
+          });
+          /* The row with the focus goes. */
           document.querySelector<HTMLElement>("main h1")?.focus();
         },
-      ),
+      }),
   };
+}
+
+function reason(error: Error): string {
+  const texts = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return texts.join(" ") || error.message;
 }

@@ -1,12 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
 import { api } from "../../api/client";
+import { unwrap } from "../../api/request";
 
 export type Settings = components["schemas"]["Settings"];
 
-export async function loadSettings(signal: AbortSignal): Promise<Settings> {
-  return (await api.get<Settings>("/api/settings", { signal })).data;
-}
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/settings", { signal })),
+});
 
 export function saveSettings(settings: Settings): Promise<Settings> {
-  return api.send<Settings>("PATCH", "/api/settings", settings);
+  return unwrap(api.PATCH("/api/settings", { body: settings }));
 }

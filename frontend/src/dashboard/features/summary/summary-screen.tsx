@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import {
   ExternalLinkIcon,
   FolderPlusIcon,
@@ -6,28 +7,29 @@ import {
   UploadIcon,
   UserPlusIcon,
 } from "lucide-react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Panel } from "../../components/panel";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { fetchFresh } from "../../lib/query-client";
 import { frame } from "../../strings/frame";
 import { dashboard } from "../../strings/summary";
 import { PostList } from "./post-list";
-import { loadSummary, type Summary } from "./summary";
+import { type Summary, summaryQuery } from "./summary";
 
-export function loader({ request }: LoaderFunctionArgs): Promise<Summary> {
-  return loadSummary(request.signal);
+export function loader(): Promise<Summary> {
+  return fetchFresh(summaryQuery);
 }
 
 const drafts = `${adminPaths.viewAllPost}?status=unpublished`;
 const deleted = `${adminPaths.viewAllPost}?deleted=1`;
 
-/** What there is, what waits, and where to begin (D10). */
+/** The first screen: counts, drafts, latest posts and quick links (D10). */
 export function Component() {
-  const summary = useLoaderData<Summary>();
+  const { data: summary } = useSuspenseQuery(summaryQuery);
   const words = useStrings(dashboard);
   const labels = useStrings(frame);
   const { weekday } = useFormat();
@@ -131,7 +133,7 @@ function QuickActions() {
   );
 }
 
-/** Deleting can be taken back for a month; that is told where it is looked for. */
+/** How many deleted posts can still be restored. */
 function Deleted({ count }: { count: number }) {
   const words = useStrings(dashboard);
   const { number } = useFormat();

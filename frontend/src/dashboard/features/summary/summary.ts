@@ -1,8 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
 import { api } from "../../api/client";
+import { postsKey } from "../../api/posts";
+import { unwrap } from "../../api/request";
 
 export type Summary = components["schemas"]["Summary"];
 
-export async function loadSummary(signal: AbortSignal): Promise<Summary> {
-  return (await api.get<Summary>("/api/summary", { signal })).data;
-}
+export const summaryQuery = queryOptions({
+  queryKey: [...postsKey, "summary"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/summary", { signal })),
+});

@@ -1,8 +1,8 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlusIcon } from "lucide-react";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router-dom";
-import { type Account, useOwnAccount } from "../../api/account";
-import { ApiError } from "../../api/request";
+import { Link, type LoaderFunctionArgs, useLocation } from "react-router-dom";
+import type { Account } from "../../api/account";
 import { Avatar } from "../../components/avatar";
 import { Button, looks } from "../../components/button";
 import { Field, Select } from "../../components/field";
@@ -11,11 +11,11 @@ import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
 import { Empty } from "../../components/states";
 import {
-  Acts,
-  AskRow,
   Cell,
   type Column,
+  ConfirmRow,
   Row,
+  RowActions,
   RowHeader,
   State,
   Table,
@@ -23,37 +23,42 @@ import {
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { fetchFresh } from "../../lib/query-client";
 import { toast } from "../../lib/toasts";
 import { useListQuery } from "../../lib/use-list-query";
+import { useOwnAccount } from "../../lib/use-own-account";
 import { users } from "../../strings/users";
-import { type Filter, loadUsers, type Order, readFilter, setActive } from "./users";
+import { type Filter, type Order, readFilter, setActive, usersKey, usersQuery } from "./users";
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Account[]> {
-  return loadUsers(readFilter(new URL(request.url).searchParams), request.signal);
+  return fetchFresh(usersQuery(readFilter(new URL(request.url).searchParams)));
 }
 
 const COLUMNS = 5;
 
 export function Component() {
-  const accounts = useLoaderData<Account[]>();
+  const { search } = useLocation();
+  const { data: accounts } = useSuspenseQuery(usersQuery(readFilter(new URLSearchParams(search))));
+  const own = useOwnAccount();
   const words = useStrings(users);
   const { number } = useFormat();
   const [query, setQuery] = useListQuery();
   const filter = readFilter(query);
 
-  function ask(change: Partial<Filter>) {
-    const { search, isActive, order, falling } = { ...filter, ...change };
+  function changeFilter(changed: Partial<Filter>) {
+    const { search, isActive, order, descending } = { ...filter, ...changed };
     const next = new URLSearchParams();
     if (search) next.set("search", search);
     if (isActive) next.set("isActive", isActive);
-    if (order !== "userName" || falling) next.set("ordering", falling ? `-${order}` : order);
+    if (order !== "userName" || descending) next.set("ordering", descending ? `-${order}` : order);
     setQuery(next);
   }
 
   function sorted(key: Order, title: string): Column {
     const here = filter.order === key;
-    const order = here ? (filter.falling ? "descending" : "ascending") : null;
-    const onSort = () => ask({ order: key, falling: here ? !filter.falling : key === "lastLogin" });
+    const order = here ? (filter.descending ? "descending" : "ascending") : null;
+    const onSort = () =>
+      changeFilter({ order: key, descending: here ? !filter.descending : key === "lastLogin" });
     return { key, title, sort: { order, onSort } };
   }
 
@@ -73,12 +78,14 @@ export function Component() {
         <SearchField
           label={words.search}
           value={filter.search}
-          onSearch={(search) => ask({ search })}
+          onSearch={(search) => changeFilter({ search })}
         />
         <Field label={words.state} className="flex-[1_1_8rem]">
           <Select
             value={filter.isActive}
-            onChange={({ target }) => ask({ isActive: target.value as Filter["isActive"] })}
+            onChange={({ target }) =>
+              changeFilter({ isActive: target.value as Filter["isActive"] })
+            }
           >
             <option value="">{words.all}</option>
             <option value="true">{words.active}</option>
@@ -108,7 +115,7 @@ export function Component() {
           ]}
         >
           {accounts.map((account) => (
-            <User key={account.id} account={account} />
+            <UserRow key={account.id} account={account} isOwn={account.id === own?.id} />
           ))}
         </Table>
       )}
@@ -116,40 +123,32 @@ export function Component() {
   );
 }
 
-function User({ account }: { account: Account }) {
-  const { userName, isActive, lastLogin } = account;
+function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { id, userName, isActive, lastLogin } = account;
   const words = useStrings(users);
   const { time } = useFormat();
-  const own = useOwnAccount();
-  const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function change() {
-    setBusy(true);
-    try {
-      await setActive(account.id, !isActive);
-      await revalidate();
-      setAsking(false);
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const toggle = useMutation({
+    mutationFn: () => setActive(id, !isActive),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: usersKey });
+      setIsAsking(false);
       toast.done(isActive ? words.deactivated(userName) : words.activated(userName));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.failed(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => toast.failed(error.message),
+  });
 
-  if (asking) {
+  if (isAsking) {
     return (
-      <AskRow
+      <ConfirmRow
         columns={COLUMNS}
         question={isActive ? words.askDeactivate(userName) : words.askActivate(userName)}
-        yes={isActive ? words.deactivate : words.activate}
-        no={words.keep}
-        busy={busy}
-        onYes={change}
-        onNo={() => setAsking(false)}
+        confirm={isActive ? words.deactivate : words.activate}
+        cancel={words.keep}
+        busy={toggle.isPending}
+        onConfirm={() => toggle.mutate()}
+        onCancel={() => setIsAsking(false)}
       />
     );
   }
@@ -164,8 +163,8 @@ function User({ account }: { account: Account }) {
       <Cell>
         <State on={isActive}>{isActive ? words.active : words.inactive}</State>
       </Cell>
-      <Acts>
-        {own?.id === account.id ? (
+      <RowActions>
+        {isOwn ? (
           <span className="inline-flex min-h-11 items-center px-2 text-small text-muted">
             {words.you}
           </span>
@@ -173,12 +172,12 @@ function User({ account }: { account: Account }) {
           <Button
             look={isActive ? "actDanger" : "act"}
             aria-label={isActive ? words.deactivateUser(userName) : words.activateUser(userName)}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsAsking(true)}
           >
             {isActive ? words.deactivate : words.activate}
           </Button>
         )}
-      </Acts>
+      </RowActions>
     </Row>
   );
 }

@@ -23,7 +23,7 @@ describe("Users List", () => {
   const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
   it("lists the user names with their last sign-in and state", async () => {
-    serve({ "GET /api/admin/": list });
+    serve({ "GET /api/admin": list });
     renderAdmin("/admindash/users");
     await title();
     expect(await row("dhaka.prodhan")).toHaveTextContent(/21 November 2026.* 09:15/);
@@ -34,7 +34,7 @@ describe("Users List", () => {
   });
 
   it("says No users to display", async () => {
-    serve({ "GET /api/admin/": [] });
+    serve({ "GET /api/admin": [] });
     renderAdmin("/admindash/users");
     await title();
     expect(screen.getByText("No users to display")).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe("Users List", () => {
   });
 
   it("searches, filters and orders by the address", async () => {
-    const sent = serve({ "GET /api/admin/": list });
+    const sent = serve({ "GET /api/admin": list });
     const { user, router } = renderAdmin("/admindash/users");
     await title();
     await user.type(screen.getByRole("searchbox"), "tran");
@@ -50,7 +50,7 @@ describe("Users List", () => {
     await user.selectOptions(screen.getByLabelText("State"), "Deactivated");
     await user.click(screen.getByRole("button", { name: "Last sign-in" }));
     await waitFor(() =>
-      expect(sent.at(-1)?.path).toBe("/api/admin/?search=tran&isActive=false&ordering=-lastLogin"),
+      expect(sent.at(-1)?.path).toBe("/api/admin?search=tran&isActive=false&ordering=-lastLogin"),
     );
     const header = screen.getByRole("columnheader", { name: "Last sign-in" });
     await waitFor(() => expect(header).toHaveAttribute("aria-sort", "descending"));
@@ -59,7 +59,7 @@ describe("Users List", () => {
   it("deactivates after asking, and not oneself", async () => {
     const answer = { ...colleague };
     const sent = serve({
-      "GET /api/admin/": () => [account, answer],
+      "GET /api/admin": () => [account, answer],
       "PATCH /api/admin/2": () => Object.assign(answer, { isActive: false }),
     });
     const { user } = renderAdmin("/admindash/users");
@@ -84,8 +84,8 @@ describe("Users List", () => {
 
   it("says why an account cannot be deactivated", async () => {
     serve({
-      "GET /api/admin/": list,
       "PATCH /api/admin/2": () => refusal(409, "Your account is deactivated."),
+      "GET /api/admin": list,
     });
     const { user } = renderAdmin("/admindash/users");
     await title();

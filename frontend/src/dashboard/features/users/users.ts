@@ -1,17 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
 import type { Account } from "../../api/account";
 import { api } from "../../api/client";
+import { unwrap } from "../../api/request";
 
 export const orders = ["userName", "name", "lastLogin"] as const;
 
 export type Order = (typeof orders)[number];
 
-/** What the list is asked for, as it stands in the address. */
+/** Search, filter and order of the list, as the address has them. */
 export interface Filter {
   search: string;
   isActive: "true" | "false" | "";
   order: Order;
-  falling: boolean;
+  descending: boolean;
 }
 
 export function readFilter(query: URLSearchParams): Filter {
@@ -22,26 +24,32 @@ export function readFilter(query: URLSearchParams): Filter {
     search: query.get("search") ?? "",
     isActive: active === "true" || active === "false" ? active : "",
     order: orders.find((known) => known === name) ?? "userName",
-    falling: ordering.startsWith("-"),
+    descending: ordering.startsWith("-"),
   };
 }
 
-export async function loadUsers(filter: Filter, signal: AbortSignal): Promise<Account[]> {
-  const { search, isActive, order, falling } = filter;
-  const ordering = falling ? `-${order}` : order;
-  const { data } = await api.get<Account[]>("/api/admin/", {
-    query: { search, isActive, ordering },
-    signal,
+/** The key of every list of users. */
+export const usersKey = ["users"] as const;
+
+export function usersQuery(filter: Filter) {
+  const { search, isActive, order, descending } = filter;
+  const query = {
+    ...(search && { search }),
+    ...(isActive && { isActive }),
+    ordering: [descending ? (`-${order}` as const) : order],
+  };
+  return queryOptions({
+    queryKey: [...usersKey, query],
+    queryFn: ({ signal }) => unwrap(api.GET("/api/admin", { params: { query }, signal })),
   });
-  return data;
 }
 
 export function setActive(id: number, isActive: boolean): Promise<Account> {
-  return api.send<Account>("PATCH", `/api/admin/${id}`, { isActive });
+  return unwrap(api.PATCH("/api/admin/{id}", { params: { path: { id } }, body: { isActive } }));
 }
 
 export type NewUser = components["schemas"]["NewAdministratorRequest"];
 
 export function createUser(user: NewUser): Promise<Account> {
-  return api.send<Account>("POST", "/api/admin", user);
+  return unwrap(api.POST("/api/admin", { body: user }));
 }

@@ -1,4 +1,4 @@
-import { HttpError } from "@/shared/api/http";
+import { ApiError } from "@/shared/api/http";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
 import { Icon } from "../../components/icon";
@@ -28,7 +28,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
 
 /** What went wrong in one line: the status for an answer, the message for all else. */
 function reason(error: unknown): string {
-  if (error instanceof HttpError) {
+  if (error instanceof ApiError && error.status > 0) {
     const text = words.statuses[error.status] ?? error.message;
     return words.status(bengaliDigits(error.status), text);
   }

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { credentialsSchema } from "./form";
+
+it("sends the password as it was typed, and the name without spaces around it", () => {
+  expect(credentialsSchema.parse({ userName: " dhaka ", password: " secret " })).toEqual({
+    userName: "dhaka",
+    password: " secret ",
+  });
+});
+
+it("refuses blank credentials", () => {
+  const { error } = credentialsSchema.safeParse({ userName: " ", password: "" });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(["userName", "password"]);
+});

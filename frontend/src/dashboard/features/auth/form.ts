@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+import { password, requiredText } from "../../lib/schema";
+
+export const credentialsSchema = z.object({ userName: requiredText, password });
