@@ -1,21 +1,30 @@
 """The HTML page of the dashboard, which the browser renders."""
 
+import json
 import re
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-# The dashboard's screens (S44), and ours.
-SCREENS = re.compile(
-    r"(?:addcategory|createadmin|createpost|editpost/\d+|imageupload|profile|settings|users|viewallimage|viewallpost)?/?"
-)
+# The front end's list of the dashboard's screens (S44).
+SCREENS_FILE = settings.BASE_DIR / "frontend/src/dashboard/screens.json"
+
+
+def screen_pattern(paths: list[str]) -> re.Pattern[str]:
+    """Matches the address of each screen below /admindash, with or without a slash at its end."""
+    alternatives = "|".join(path.replace(":id", r"\d+") for path in paths)
+    return re.compile(f"(?:{alternatives})/?")
+
+
+SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.read_text()).values()])
 
 
 @require_safe
 @never_cache
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
-    """The client-rendered dashboard. A screen that does not exist has status 404, and says so itself (S41)."""
+    """The client-rendered dashboard, with status 404 for an address that is no screen (S41)."""
     status = 200 if SCREENS.fullmatch(screen) else 404
     return HttpResponse(render_to_string("dashboard/shell.html", {}, request), status=status)

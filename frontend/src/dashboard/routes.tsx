@@ -9,6 +9,7 @@ import { PlainFrame } from "./frame/plain-frame";
 import { Progress } from "./frame/progress";
 import { words } from "./lib/language";
 import { adminPaths } from "./lib/paths";
+import { type ScreenId, screenIds, screenPath } from "./lib/screens";
 import { common } from "./strings/common";
 
 interface ScreenModule {
@@ -16,16 +17,31 @@ interface ScreenModule {
   loader?: LoaderFunction;
 }
 
-/** A screen comes when it is asked for, with a loader that looks after the session (S44). */
-function screen(load: () => Promise<ScreenModule>) {
-  return async () => {
-    const { Component, loader } = await load().catch(unloaded);
+const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
+  index: () => import("./features/summary/summary-screen"),
+  createPost: () => import("./features/posts/create-post-screen"),
+  viewAllPost: () => import("./features/posts/all-posts-screen"),
+  viewAllImage: () => import("./features/images/all-images-screen"),
+  users: () => import("./features/users/users-screen"),
+  imageUpload: () => import("./features/crop/image-upload-screen"),
+  addCategory: () => import("./features/categories/add-category-screen"),
+  createAdmin: () => import("./features/users/create-admin-screen"),
+  editPost: () => import("./features/posts/edit-post-screen"),
+  profile: () => import("./features/account/profile-screen"),
+  settings: () => import("./features/settings/settings-screen"),
+};
+
+/** A screen's code is loaded on its first visit. Its loader checks the session (S44). */
+function screenRoute(id: ScreenId): RouteObject {
+  async function lazy() {
+    const { Component, loader } = await modules[id]().catch(throwNotLoaded);
     return { Component, loader: guarded(loader ?? (() => null)) };
-  };
+  }
+  return id === "index" ? { index: true, lazy } : { path: screenPath(id), lazy };
 }
 
-/** No connection, or a newer release has other files: the browser's own words for it are English and help nobody. */
-function unloaded(): never {
+/** There is no connection, or a newer release has other files. The browser's own text is English. */
+function throwNotLoaded(): never {
   throw new Error(words(common).error.network);
 }
 
@@ -36,7 +52,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       {
         path: adminPaths.login,
-        loader: welcome,
+        loader: skipSignIn,
         element: (
           <PlainFrame>
             <LoginScreen />
@@ -54,67 +70,22 @@ export const adminRoutes: RouteObject[] = [
         children: [
           {
             errorElement: <ScreenFailure />,
-            children: [
-              {
-                index: true,
-                lazy: screen(() => import("./features/summary/summary-screen")),
-              },
-              {
-                path: "addcategory",
-                lazy: screen(() => import("./features/categories/add-category-screen")),
-              },
-              {
-                path: "createpost",
-                lazy: screen(() => import("./features/posts/create-post-screen")),
-              },
-              {
-                path: "viewallpost",
-                lazy: screen(() => import("./features/posts/all-posts-screen")),
-              },
-              {
-                path: "editpost/:id",
-                lazy: screen(() => import("./features/posts/edit-post-screen")),
-              },
-              {
-                path: "viewallimage",
-                lazy: screen(() => import("./features/images/all-images-screen")),
-              },
-              {
-                path: "createadmin",
-                lazy: screen(() => import("./features/users/create-admin-screen")),
-              },
-              {
-                path: "imageupload",
-                lazy: screen(() => import("./features/crop/image-upload-screen")),
-              },
-              {
-                path: "users",
-                lazy: screen(() => import("./features/users/users-screen")),
-              },
-              {
-                path: "profile",
-                lazy: screen(() => import("./features/account/profile-screen")),
-              },
-              {
-                path: "settings",
-                lazy: screen(() => import("./features/settings/settings-screen")),
-              },
-            ],
+            children: screenIds.map(screenRoute),
           },
-          { path: "*", loader: nothingHere, element: null },
+          { path: "*", loader: throwNotFound, element: null },
         ],
       },
     ],
   },
 ];
 
-/** Who is signed in already needs no door. */
-function welcome({ request }: { request: Request }): Response | null {
+/** Skips the sign-in of who is signed in already. */
+function skipSignIn({ request }: { request: Request }): Response | null {
   const token = sessionState();
   const sent = new URL(request.url).searchParams.has("next");
   return token !== null && token !== TOKEN_EXPIRED && !sent ? redirect(adminPaths.index) : null;
 }
 
-function nothingHere(): never {
+function throwNotFound(): never {
   throw new Response(null, { status: 404 });
 }

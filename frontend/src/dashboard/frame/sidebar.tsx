@@ -4,8 +4,9 @@ import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
+import { screenIcons } from "../lib/screen-icons";
+import { type ListedScreenId, screensOf, sections } from "../lib/screens";
 import { frame } from "../strings/frame";
-import { sections } from "./navigation";
 
 const entry =
   "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2";
@@ -65,21 +66,18 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
           id="sidebar"
           aria-label={words.navigation}
         >
-          {sections.map(({ title, entries }) => (
-            <div key={title}>
+          {sections.map((section) => (
+            <div key={section}>
               <h2
                 className="px-4 pt-4 pb-1 text-small font-bold text-side-title"
-                id={`sidebar-${title}`}
+                id={`sidebar-${section}`}
               >
-                {words[title]}
+                {words[section]}
               </h2>
-              <ul aria-labelledby={`sidebar-${title}`}>
-                {entries.map(({ path, Icon, label }) => (
-                  <li key={path}>
-                    <NavLink className={entry} to={path}>
-                      <Icon className="size-5" />
-                      {words[label]}
-                    </NavLink>
+              <ul aria-labelledby={`sidebar-${section}`}>
+                {screensOf(section).map((id) => (
+                  <li key={id}>
+                    <ScreenLink id={id} />
                   </li>
                 ))}
               </ul>
@@ -100,5 +98,16 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+function ScreenLink({ id }: { id: ListedScreenId }) {
+  const words = useStrings(frame).screens;
+  const Icon = screenIcons[id];
+  return (
+    <NavLink className={entry} to={adminPaths[id]}>
+      <Icon className="size-5" />
+      {words[id]}
+    </NavLink>
   );
 }

@@ -1,23 +1,22 @@
-/** The dashboard's addresses. Those of S44 are fixed by the specification. */
+import { type ScreenId, screenIds, screenPath } from "./screens";
+
+const INDEX = "/admindash";
+
+const screenPaths = Object.fromEntries(
+  screenIds.map((id) => [id, screenPath(id) ? `${INDEX}/${screenPath(id)}` : INDEX]),
+) as Record<ScreenId, string>;
+
+/** The addresses of the dashboard's screens, and others that it links to. */
 export const adminPaths = {
+  ...screenPaths,
+  editPost: (id: number) => screenPaths.editPost.replace(":id", String(id)),
   login: "/login",
   logout: "/logout",
-  index: "/admindash",
-  addCategory: "/admindash/addcategory",
-  createPost: "/admindash/createpost",
-  editPost: (id: number) => `/admindash/editpost/${id}`,
-  viewAllPost: "/admindash/viewallpost",
-  viewAllImage: "/admindash/viewallimage",
-  createAdmin: "/admindash/createadmin",
-  imageUpload: "/admindash/imageupload",
-  users: "/admindash/users",
-  profile: "/admindash/profile",
-  settings: "/admindash/settings",
   editor: "/cms/",
   siteSettings: "/cms/settings/navigation/sitesettings/",
 } as const;
 
-/** The sign-in page, which leads back to where the user was (S42). */
+/** The address of the sign-in that leads back to this page (S42). */
 export function loginAddress(from: string | URL, reason?: "ended" | "offline"): string {
   const { pathname, search } = new URL(from, window.location.origin);
   const query = new URLSearchParams();
@@ -28,7 +27,7 @@ export function loginAddress(from: string | URL, reason?: "ended" | "offline"): 
   return query.size > 0 ? `${adminPaths.login}?${query}` : adminPaths.login;
 }
 
-/** Where to go after signing in: only to a page of the dashboard, whatever the address says. */
+/** The page after signing in. An address outside the dashboard is ignored. */
 export function nextAddress(query: URLSearchParams): string {
   const next = URL.parse(query.get("next") ?? "", window.location.origin);
   if (next?.origin !== window.location.origin || !isDashboard(next.pathname)) {

@@ -1,12 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import {
-  ExternalLinkIcon,
-  FolderPlusIcon,
-  type LucideIcon,
-  PencilIcon,
-  UploadIcon,
-  UserPlusIcon,
-} from "lucide-react";
+import { ExternalLinkIcon, PencilIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
@@ -15,6 +8,8 @@ import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { fetchFresh } from "../../lib/query-client";
+import { screenIcons } from "../../lib/screen-icons";
+import { screensOf } from "../../lib/screens";
 import { frame } from "../../strings/frame";
 import { dashboard } from "../../strings/summary";
 import { PostList } from "./post-list";
@@ -31,7 +26,7 @@ const deleted = `${adminPaths.viewAllPost}?deleted=1`;
 export function Component() {
   const { data: summary } = useSuspenseQuery(summaryQuery);
   const words = useStrings(dashboard);
-  const labels = useStrings(frame);
+  const labels = useStrings(frame).screens;
   const { weekday } = useFormat();
   return (
     <>
@@ -95,33 +90,27 @@ function Counts({ summary }: { summary: Summary }) {
   );
 }
 
-const quick: {
-  to: string;
-  Icon: LucideIcon;
-  label: "createPost" | "uploadImage" | "createCategory" | "createAdmin";
-}[] = [
-  { to: adminPaths.createPost, Icon: PencilIcon, label: "createPost" },
-  { to: adminPaths.imageUpload, Icon: UploadIcon, label: "uploadImage" },
-  { to: adminPaths.addCategory, Icon: FolderPlusIcon, label: "createCategory" },
-  { to: adminPaths.createAdmin, Icon: UserPlusIcon, label: "createAdmin" },
-];
+const quickActions = ["createPost", ...screensOf("create")] as const;
 
 function QuickActions() {
   const words = useStrings(dashboard);
-  const labels = useStrings(frame);
+  const labels = useStrings(frame).screens;
   const entry =
     "flex min-h-11 items-center gap-3 text-ink no-underline hover:text-accent hover:underline";
   return (
     <Panel title={words.quick}>
       <ul className="px-4 py-2">
-        {quick.map(({ to, Icon, label }) => (
-          <li key={to}>
-            <Link className={entry} to={to}>
-              <Icon className="size-6 text-green" />
-              {labels[label]}
-            </Link>
-          </li>
-        ))}
+        {quickActions.map((id) => {
+          const Icon = screenIcons[id];
+          return (
+            <li key={id}>
+              <Link className={entry} to={adminPaths[id]}>
+                <Icon className="size-6 text-green" />
+                {labels[id]}
+              </Link>
+            </li>
+          );
+        })}
         <li>
           <a className={entry} href={adminPaths.editor}>
             <ExternalLinkIcon className="size-6 text-green" />
