@@ -9,7 +9,5 @@ class BlogConfig(AppConfig):
 
         from cms.images.references import HtmlField
 
-        from . import indexing  # noqa: F401
-
         # Two versions of a post are compared by their words, not by their tags.
         register_comparison_class(HtmlField, comparison_class=RichTextFieldComparison)

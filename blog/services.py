@@ -1,10 +1,9 @@
-"""Writing posts and categories: each function is one transaction, leaves Wagtail's revisions and history behind as its
-own editor does, and makes what visitors see change with it.
+"""Writes posts and categories. Every function is one transaction and uses Wagtail's own calls, so that revisions,
+history, signals and both indexes are as after a save in Wagtail's admin.
 """
 
 import re
-import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,31 +14,32 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.log_actions import log
-from wagtail.models import COMMENTS_RELATION_NAME, Page, PageLogEntry, Revision
+from wagtail.models import Page
 from wagtail.search import index
-from wagtail.signals import page_published, published
+from wagtail.signals import page_published
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
-from cms.core.gate import write_gate
 from cms.core.language import digits
 from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
 
-from .indexing import indexed_once
 from .models import BlogIndexPage, Category, PostPage
 
-KEPT = timedelta(days=30)  # how long a deleted post can be restored (D14)
+RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
 MINUTE = timedelta(minutes=1)
-DEFAULT_SLUG = "post"  # for titles of which nothing can be written in ASCII
+DEFAULT_SLUG = "post"  # for titles without a letter that can be romanised
+
+# What a change of a live post does about the newer draft that Wagtail holds.
+DISCARD_DRAFT, USE_DRAFT = "discard", "use"
 
 
 @contextmanager
-def writing() -> Iterator[Callable[[PostPage], None]]:
-    """The frame of every write of a post: the gate, a transaction, and what indexes the post at its end."""
+def post_write() -> Iterator[None]:
+    """A transaction that reports a violated constraint (slug, tree path, submission) as a Conflict."""
     try:
-        with write_gate(), transaction.atomic(), indexed_once() as index_post:
-            yield index_post
+        with transaction.atomic():
+            yield
     except IntegrityError as error:
         raise Conflict(_("Somebody else changed the same thing at this moment. Try again.")) from error
 
@@ -54,74 +54,49 @@ def create_post(
     live: bool,
     submission: str | None = None,
 ) -> PostPage:
-    """Write a new post, published or not.
-
-    The page is born as it shall be: one insert, one revision, one update. Wagtail's own calls save it four times.
-    The caller has validated the title, cleaned the body and made the image's address relative, before anybody has to
-    wait for this.
-    """
-    now = to_milliseconds(timezone.now())
-    published_at = now if live else None
-    post = PostPage(
-        title=title,
-        draft_title=title,
-        category=category,
-        image=image,
-        body=body,
-        date=now,
-        owner=user,
-        live=live,
-        has_unpublished_changes=not live,
-        first_published_at=published_at,
-        last_published_at=published_at,
-        latest_revision_created_at=now,
-        submission=submission,
-    )
-    with writing() as index_post:
+    """Create a post, published or as a draft. Raises Conflict, ValidationError."""
+    with post_write():
         parent = BlogIndexPage.objects.select_for_update().first()
         if parent is None:
             raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
-        keep(category)
-        post.locale_id = parent.locale_id
-        post.slug = free_slug(title, parent)
-        post.is_prepared = True
-        post._is_site_root = False
+        lock_category(category)
+        post = PostPage(
+            title=title,
+            slug=free_slug(title, parent),
+            category=category,
+            image=image,
+            body=body,
+            date=current_second(),
+            owner=user,
+            live=False,
+            submission=submission,
+        )
         parent.add_child(instance=post)
-        post.is_prepared = False
-        setattr(post, COMMENTS_RELATION_NAME, [])  # a new post has none to look for
-        revision = Revision.objects.create(
-            content_object=post,
-            base_content_type=post.get_base_content_type(),
-            user=user,
-            created_at=now,
-            content=post.serializable_data(),
-            object_str=str(post),
-        )
-        post.latest_revision = revision
-        post.live_revision = revision if live else None
-        Page.objects.filter(pk=post.pk).update(
-            latest_revision=post.latest_revision, live_revision=post.live_revision
-        )
-        log_creation(post, revision)
-        index_post(post)
+        revision = post.save_revision(user=user, log_action=True)
         if live:
-            announce(post)
+            revision.publish(user=user)
+        return reload_post(post.pk)
+
+
+def current_second() -> datetime:
+    """Now, as precise as a revision's JSON keeps it. A more precise date would change when a revision is published."""
+    return timezone.now().replace(microsecond=0)
+
+
+def reload_post(post_id: int) -> PostPage:
+    """The post as it is stored. The instance that Wagtail's calls were made on is not up to date after them."""
+    post: PostPage = PostPage.objects.select_related("category", "latest_revision__user").get(pk=post_id)
     return post
 
 
-def keep(category: Category) -> None:
-    """Hold the category until the post is written, as who deletes it does first. Conflict when it is gone."""
+def lock_category(category: Category) -> None:
+    """Keep the category from being deleted during this transaction. Raises Conflict when it is gone."""
     if not Category.objects.select_for_update(no_key=True).filter(pk=category.pk).exists():
         raise Conflict(_("There is no such category."))
 
 
-def to_milliseconds(time: datetime) -> datetime:
-    """The time as revisions can keep it, so that publishing one of them moves no post in the list."""
-    return time.replace(microsecond=time.microsecond // 1000 * 1000)
-
-
 def free_slug(title: str, parent: Page, besides: int | None = None) -> str:
-    """The title's slug, numbered where it is taken. The parent is locked, so that nobody takes it meanwhile."""
+    """The title's slug, numbered if a sibling has it. The caller holds the parent's lock."""
     slug = romanised_slug(title) or DEFAULT_SLUG
     siblings = Page.objects.child_of(parent).exclude(pk=besides)
     if not siblings.filter(slug=slug).exists():
@@ -133,80 +108,61 @@ def free_slug(title: str, parent: Page, besides: int | None = None) -> str:
     return f"{slug}-{number}"
 
 
-def log_creation(post: PostPage, revision: Revision) -> None:
-    """The two rows that Wagtail's editor writes, without its ten look-ups."""
-    action = "wagtail.publish" if post.live else "wagtail.edit"
-    shared = {
-        "page": post,
-        "content_type": post.content_type,
-        "label": post.draft_title,
-        "timestamp": post.latest_revision_created_at,
-        "user": post.owner,
-        "uuid": uuid.uuid4(),
-        "content_changed": True,
-    }
-    PageLogEntry.objects.bulk_create(
-        [
-            PageLogEntry(action="wagtail.create", **shared),
-            PageLogEntry(action=action, revision=revision, **shared),
-        ]
-    )
-
-
-def announce(post: PostPage) -> None:
-    """Tell the receivers of Wagtail's signals that a post is on line."""
-    published.send(sender=PostPage, instance=post, revision=post.live_revision)
-    page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
-
-
 def change_post(
     *,
     post_id: int,
     user: Administrator,
     changes: Mapping[str, Any],
     live: bool | None = None,
-    revision_id: int | None = None,
+    version: str | None = None,
+    draft: str | None = None,
 ) -> PostPage:
-    """Change the fields of a post, publish it or take it off line. A published post is published anew.
+    """Change the fields of a post, publish it or unpublish it. A change of a live post is published.
 
-    `revision_id` is the revision that the caller has read: Conflict when there is a newer one. What Wagtail holds as a
-    draft is what is changed and published. Raises PostPage.DoesNotExist, Conflict, ValidationError.
+    `version` is the version that the caller has read: Conflict if the post has changed since. A live post may have a
+    newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:
+    DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it.
+    Raises PostPage.DoesNotExist, Conflict, ValidationError, PermissionDenied.
     """
-    with writing() as index_post:
-        post = changeable_post(post_id, user)
-        if revision_id is not None and revision_id != post.latest_revision_id:
-            told = whose_change(post)
-            raise Conflict(told, {"revision": [told]})
+    with post_write():
+        post = lock_editable_post(post_id, user)
+        if version is not None and version != post.version:
+            message = conflict_message(post)
+            raise Conflict(message, {"revision": [message]})
         if "category" in changes:
-            keep(changes["category"])
-        live = post.live if live is None else live
-        if post.live and not live:
-            UnpublishPageAction(post, user=user).execute(skip_permission_checks=True)
-        latest = post.get_latest_revision_as_object()
-        changed = {name: value for name, value in changes.items() if getattr(latest, name) != value}
-        if "title" in changed and has_own_slug(latest):
+            lock_category(changes["category"])
+        was_live, had_draft = post.live, post.has_draft
+        live = was_live if live is None else live
+        text = post.working_copy(draft=draft == USE_DRAFT)
+        changed = {name: value for name, value in changes.items() if getattr(text, name) != value}
+        if had_draft and changed and draft is None:
+            message = draft_message(post)
+            raise Conflict(message, {"draft": [message]})
+        if "title" in changed and slug_follows_title(text):
             parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
             changed["slug"] = free_slug(changed["title"], parent, besides=post.pk)
-        if live and not post.live:
-            changed |= changes_to_publish(latest)
+        if was_live and not live:
+            UnpublishPageAction(post, user=user).execute()
+            text.live = False
+        if live and not was_live:
+            changed |= dates_to_publish(text)
         for name, value in changed.items():
-            setattr(latest, name, value)
-        if changed:
-            latest.full_clean()
-            if not post.live:
-                latest.save(clean=False)
-            revision = latest.save_revision(user=user, log_action=True, clean=False)
-        else:
-            revision = post.latest_revision or latest.save_revision(user=user)
-        if live and (changed or not post.live or post.has_unpublished_changes):
-            revision.publish(user=user, skip_permission_checks=True)
-        post = PostPage.objects.select_related("category", "latest_revision").get(pk=post_id)
-        index_post(post)
-    return post
+            setattr(text, name, value)
+        publishes = live and (changed or not was_live or (had_draft and draft))
+        discards = had_draft and draft == DISCARD_DRAFT
+        revision = post.latest_revision
+        if changed or discards or (publishes and revision is None):
+            text.full_clean()
+            if not live:
+                text.save(clean=False)
+            revision = text.save_revision(user=user, log_action=True, clean=False)
+        if publishes:
+            revision.publish(user=user)
+        return reload_post(post_id)
 
 
-def changeable_post(post_id: int, user: Administrator) -> PostPage:
-    """The post, locked in the database. Raises Conflict while something forbids to change it."""
+def lock_editable_post(post_id: int, user: Administrator) -> PostPage:
+    """The post, its row locked. Raises Conflict if it is deleted, an alias, or locked in Wagtail."""
     post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
     if post.deleted_at:
         raise Conflict(_("This post is deleted. Restore it first."))
@@ -219,81 +175,101 @@ def changeable_post(post_id: int, user: Administrator) -> PostPage:
     return post
 
 
-def whose_change(post: PostPage) -> str:
-    """What to tell someone whose copy is too old."""
+def last_saved(post: PostPage) -> dict[str, str]:
+    """Who saved the post last, and when, in words."""
     revision = post.latest_revision
     name = revision.user.get_full_name() if revision and revision.user else _("Somebody")
-    time = timezone.localtime(post.latest_revision_created_at).strftime("%d.%m.%Y %H:%M")
+    saved_at = post.latest_revision_created_at or post.last_published_at or post.date
+    return {"name": name, "time": digits(timezone.localtime(saved_at).strftime("%d.%m.%Y %H:%M"))}
+
+
+def conflict_message(post: PostPage) -> str:
+    """The answer to a change that was made on an older version."""
     return _(
-        "{name} saved this post at {time}, after you opened it. Nothing of yours was saved; open it again first."
-    ).format(name=name, time=digits(time))
+        "This post has changed since you opened it; {name} saved it at {time}. "
+        "Nothing of yours was saved; open it again first."
+    ).format(**last_saved(post))
 
 
-def has_own_slug(post: PostPage) -> bool:
-    """Whether the slug still follows the title: nobody has seen it, and nobody chose it."""
+def draft_message(post: PostPage) -> str:
+    """The answer to a change of a live post that does not say what becomes of its draft."""
+    return _(
+        "{name} left unpublished changes to this post at {time}. "
+        "Nothing of yours was saved; say whether to discard those changes or to use them."
+    ).format(**last_saved(post))
+
+
+def slug_follows_title(post: PostPage) -> bool:
+    """Whether the slug is made from the title and may change with it: never published, and not chosen by an editor."""
     slug = romanised_slug(post.title) or DEFAULT_SLUG
     return post.first_published_at is None and bool(re.fullmatch(rf"{re.escape(slug)}(-\d+)?", post.slug))
 
 
-def changes_to_publish(post: PostPage) -> dict[str, Any]:
-    """What of its dates has to change for a post to be on line from now on.
+def dates_to_publish(post: PostPage) -> dict[str, Any]:
+    """The dates to change so that a post is live from now on.
 
-    One that was begun long before it is first published belongs at the top of the list, unless its date was chosen.
+    The first publication sets the post's date, unless an editor has chosen one.
     """
-    now = to_milliseconds(timezone.now())
+    now = current_second()
     changed: dict[str, Any] = {}
     if post.go_live_at and post.go_live_at > now:
         changed["go_live_at"] = None
     if post.expire_at and post.expire_at <= now:
         changed["expire_at"] = None
     if post.first_published_at is None:
-        begun = post.revisions.order_by("created_at").values_list("created_at", flat=True).first()
-        if begun and abs(begun - post.date) < MINUTE:
+        created_at = post.revisions.order_by("created_at").values_list("created_at", flat=True).first()
+        if created_at and abs(created_at - post.date) < MINUTE:
             changed["date"] = now
     return changed
 
 
 def delete_post(*, post_id: int, user: Administrator) -> None:
-    """Hide a post everywhere until it is restored, or gone for good. Raises PostPage.DoesNotExist, Conflict."""
-    with writing():
+    """Unpublish a post and hide it until it is restored or purged. Raises PostPage.DoesNotExist, Conflict."""
+    with post_write():
         post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
         if post.deleted_at:
             return
-        post = changeable_post(post_id, user)
-        was_live, live_revision_id = post.live, post.live_revision_id
-        index.remove_object(post)
-        UnpublishPageAction(post, user=user, log_action=False).execute(skip_permission_checks=True)
-        post.deleted_at, post.live_when_deleted = timezone.now(), was_live
-        post.live_revision_id = live_revision_id
+        post = lock_editable_post(post_id, user)
+        was_live, live_revision = post.live, post.live_revision
+        if was_live:
+            UnpublishPageAction(post, user=user, log_action=False).execute()
+        index.remove_object(
+            post
+        )  # before `deleted_at` is set: a deleted post has no indexed instance to remove
+        post.deleted_at, post.live_when_deleted, post.live_revision = timezone.now(), was_live, live_revision
         post.save(clean=False)
         log(instance=post, action="marga.delete", user=user)
 
 
 def restore_post(*, post_id: int, user: Administrator) -> PostPage:
-    """Bring a deleted post back as it was, on line if it was. Raises PostPage.DoesNotExist."""
-    with writing() as index_post:
+    """Bring a deleted post back, live if it was. Raises PostPage.DoesNotExist."""
+    with post_write():
         post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
-        if post.deleted_at is None:
-            return post
-        post.live = post.live_when_deleted
-        post.deleted_at, post.live_when_deleted = None, False
-        if post.live:
-            post.has_unpublished_changes = post.latest_revision_id != post.live_revision_id
-        post.save(clean=False)
-        log(instance=post, action="marga.restore", user=user)
-        index_post(post)
-        if post.live:
-            announce(post)
-    return post
+        if post.deleted_at:
+            post.live = post.live_when_deleted
+            post.deleted_at, post.live_when_deleted = None, False
+            if post.live:
+                post.has_unpublished_changes = post.latest_revision_id != post.live_revision_id
+            post.save(clean=False)
+            log(instance=post, action="marga.restore", user=user)
+            if post.live:
+                page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
+        return reload_post(post_id)
 
 
 def purge_deleted(now: datetime) -> int:
-    """Delete for good what can no longer be restored; returns how many posts."""
-    posts = list(PostPage.objects.filter(deleted_at__lt=now - KEPT))
-    for post in posts:
-        with write_gate(), transaction.atomic():
-            post.delete()
-    return len(posts)
+    """Delete the posts for good that were deleted longer ago than RETENTION; returns their number."""
+    deleted_before = now - RETENTION
+    expired = PostPage.objects.filter(deleted_at__lt=deleted_before)
+    count = 0
+    for post_id in list(expired.values_list("pk", flat=True)):
+        with transaction.atomic():
+            # It may have been restored since the list was made.
+            post = expired.select_for_update().filter(pk=post_id).first()
+            if post:
+                post.delete()
+                count += 1
+    return count
 
 
 # Categories
@@ -328,7 +304,7 @@ def write_category(category: Category) -> Category:
 
 
 def delete_category(*, category_id: int) -> None:
-    """Raises Category.DoesNotExist, and Conflict while posts use it: published or not, drafts of them, deleted ones."""
+    """Raises Category.DoesNotExist, and Conflict while a post uses it: a live one, a draft, a deleted one."""
     with transaction.atomic():
         category = Category.objects.select_for_update().get(pk=category_id)
         used_in = set(PostPage.objects.filter(category=category).values_list("pk", flat=True))
@@ -350,5 +326,5 @@ def uses_of_category(count: int, deleted: int) -> str:
     ).format(count=digits(count))
     if deleted:
         among = _("{count} of them can be found among the deleted posts, for {days} days at most.")
-        message += " " + among.format(count=digits(deleted), days=digits(KEPT.days))
+        message += " " + among.format(count=digits(deleted), days=digits(RETENTION.days))
     return message

@@ -9,22 +9,22 @@ from wagtail.models import Page
 
 from .choosers import picture_chooser
 from .models import PostPage
-from .services import KEPT
+from .services import RETENTION
 
 
 @hooks.register("construct_explorer_page_queryset")
-def explore_kept(parent_page: Page, pages: Any, request: HttpRequest) -> Any:
+def hide_deleted_in_explorer(parent_page: Page, pages: Any, request: HttpRequest) -> Any:
     return pages.exclude(pk__in=PostPage.objects.deleted().values("pk"))
 
 
 @hooks.register("construct_page_chooser_queryset")
-def choose_kept(pages: Any, request: HttpRequest) -> Any:
+def hide_deleted_in_chooser(pages: Any, request: HttpRequest) -> Any:
     return pages.exclude(pk__in=PostPage.objects.deleted().values("pk"))
 
 
 @hooks.register("register_log_actions")
 def register_log_actions(actions: LogActionRegistry) -> None:
-    actions.register_action("marga.delete", "Delete", f"Deleted, to be restored within {KEPT.days} days")
+    actions.register_action("marga.delete", "Delete", f"Deleted, to be restored within {RETENTION.days} days")
     actions.register_action("marga.restore", "Restore", "Restored")
 
 

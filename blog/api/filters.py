@@ -56,5 +56,5 @@ class PostFilter(PublishedPostFilter):
         return queryset.filter(live=value == PUBLISHED)
 
     def filter_queryset(self, queryset: Any) -> Any:
-        posts = queryset.deleted() if self.form.cleaned_data["deleted"] else queryset.kept()
+        posts = queryset.deleted() if self.form.cleaned_data["deleted"] else queryset.not_deleted()
         return super().filter_queryset(posts)

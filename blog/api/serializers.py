@@ -1,4 +1,4 @@
-"""What the blog's endpoints take and answer, in the specification's names (S79 to S82, S96)."""
+"""Input and output of the blog's endpoints, with the specification's field names (S79 to S82, S96)."""
 
 from typing import Any
 
@@ -9,23 +9,25 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from blog.models import Category, PostPage
+from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
 
+POST_FIELDS = ("category", "title", "body", "image")
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
-MAX_CONTENT = 5_000_000  # letters; a few pictures may stand in the text itself
+MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
 
 
 def one_line(text: str) -> str:
-    """A name on one line. Raises ValidationError for one that nobody can see."""
+    """The text on one line. Raises ValidationError if it has no visible character."""
     if is_empty_html(escape(text)):
         raise serializers.ValidationError(_("This field may not be blank."))
     return " ".join(text.split())
 
 
 class CategorySerializer(serializers.Serializer[Category]):
-    """A category as everybody sees it."""
+    """A category."""
 
     id = serializers.IntegerField(read_only=True)
     titlename = serializers.CharField(max_length=100)
@@ -35,7 +37,7 @@ class CategorySerializer(serializers.Serializer[Category]):
 
 
 class CountedCategorySerializer(CategorySerializer):
-    """With the number of posts that are not deleted, for the dashboard."""
+    """A category with the number of its posts that are not deleted, for the dashboard."""
 
     posts = serializers.IntegerField(source="post_count", read_only=True)
 
@@ -52,9 +54,10 @@ class PublishedPostSerializer(serializers.Serializer[PostPage]):
 
 
 class PostFieldsSerializer(serializers.Serializer[PostPage]):
-    """What a post of a list and a whole one share."""
+    """The fields of both a post in a list and a whole one.
 
-    # The context may hold the blog's path, which saves a look-up a post.
+    `blog_path` in the context saves a query per post.
+    """
 
     id = serializers.IntegerField()
     title = serializers.CharField()
@@ -85,8 +88,9 @@ class PostFieldsSerializer(serializers.Serializer[PostPage]):
 
 
 class PostSummarySerializer(PostFieldsSerializer):
-    """A post of the dashboard's lists. Their makers look up the pictures of all posts at once."""
+    """A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`."""
 
+    hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     thumbnail = serializers.SerializerMethodField()
 
     def get_thumbnail(self, post: PostPage) -> str:
@@ -94,7 +98,7 @@ class PostSummarySerializer(PostFieldsSerializer):
 
 
 class PublicPostSerializer(PostFieldsSerializer):
-    """A whole post as every visitor may read it. The context says so when its body was cleaned just now."""
+    """A whole post as every visitor may read it. `is_clean` in the context: its body need not be cleaned again."""
 
     content = serializers.SerializerMethodField()
 
@@ -104,23 +108,39 @@ class PublicPostSerializer(PostFieldsSerializer):
         return html_to_answer(post.body)
 
 
-class PostSerializer(PublicPostSerializer):
-    """A whole post for whoever may change it."""
+class DraftSerializer(serializers.Serializer[PostPage]):
+    """Who saved the unpublished changes of a live post, and when."""
 
-    revision = serializers.IntegerField(source="latest_revision_id")
+    by = serializers.CharField(source="latest_revision.user.get_full_name", default=None, allow_null=True)
+    at = serializers.DateTimeField(source="latest_revision_created_at")
+
+
+class PostSerializer(PublicPostSerializer):
+    """A whole post for administrators."""
+
+    revision = serializers.CharField(source="version")
+    hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
+    draft = serializers.SerializerMethodField()
+
+    @extend_schema_field(DraftSerializer(allow_null=True))
+    def get_draft(self, post: PostPage) -> dict[str, Any] | None:
+        return DraftSerializer(post).data if post.has_draft else None
 
 
 class PostInputSerializer(serializers.Serializer[PostPage]):
-    """What a post is written with. `revision` is the one that was read: a newer one is not overwritten."""
+    """The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
 
-    # The context holds the request's host, under which our pictures are ours too.
+    `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
+    of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+    """
 
     categoryId = serializers.IntegerField(source="category")
     title = serializers.CharField(max_length=255)
     content = serializers.CharField(source="body", max_length=MAX_CONTENT)
     image = serializers.CharField(max_length=500)
     status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
-    revision = serializers.IntegerField(required=False, allow_null=True)
+    revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
+    draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
     submission = serializers.CharField(max_length=64, required=False)
 
     def validate_categoryId(self, number: int) -> Category:
@@ -149,10 +169,6 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
         return status == PUBLISHED
 
     @property
-    def fields_of_post(self) -> dict[str, Any]:
-        """What of the input is the post's own."""
-        return {
-            name: value
-            for name, value in self.validated_data.items()
-            if name not in ("live", "revision", "submission")
-        }
+    def post_fields(self) -> dict[str, Any]:
+        """The values of the post's own fields."""
+        return {name: self.validated_data[name] for name in POST_FIELDS if name in self.validated_data}

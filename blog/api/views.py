@@ -1,4 +1,4 @@
-"""Posts and categories: everybody reads what is published, administrators write."""
+"""Posts and categories: visitors read the published posts, administrators read and write all."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.models.posts import PostQuerySet
+from blog.models.querysets import PostQuerySet
 from cms.accounts.authentication import account
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.page_cache.middleware import mark_cacheable
@@ -46,14 +46,14 @@ def require_token_for(request: Request, flag: str) -> bool:
 
 
 def blog_path() -> str | None:
-    """Where all posts are, asked once for a whole list."""
+    """The address of the blog, below which all posts are."""
     index = BlogIndexPage.objects.first()
     return index.site_path if index else None
 
 
 @contextmanager
 def model_errors() -> Iterator[None]:
-    """Missing rows and the models' own objections as answers."""
+    """Answers a missing row with 404 and a model's ValidationError with 400."""
     try:
         yield
     except (PostPage.DoesNotExist, Category.DoesNotExist) as error:
@@ -188,44 +188,51 @@ class PostListView(ListAPIView[PostPage]):
         data.is_valid(raise_exception=True)
         user, live = account(request), data.validated_data["live"]
         submission = data.validated_data.get("submission")
-        sent = (
-            submission and PostPage.objects.filter(submission=submission).values_list("pk", flat=True).first()
-        )
-        if sent:
+        existing = PostPage.objects.filter(submission=submission).first() if submission else None
+        if existing:
             with model_errors():
-                post = services.change_post(post_id=sent, user=user, changes=data.fields_of_post, live=live)
+                post = services.change_post(
+                    post_id=existing.pk, user=user, changes=data.post_fields, live=live
+                )
             return Response(PostSerializer(post).data)
-        post = services.create_post(user=user, live=live, submission=submission, **data.fields_of_post)
+        post = services.create_post(user=user, live=live, submission=submission, **data.post_fields)
         return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
 
 class PostView(APIView):
-    """One post: everybody reads it while it is published, administrators read and change it always."""
+    """One post: visitors read it while it is published, administrators always read and change it."""
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 
     @extend_schema(
+        parameters=[
+            OpenApiParameter("draft", description="1: the unpublished changes of a live post; needs a token.")
+        ],
         responses=PolymorphicProxySerializer(
             component_name="ReadPost",
             serializers=[PostSerializer, PublicPostSerializer],
             resource_type_field_name=None,
-        )
+        ),
     )
     def get(self, request: Request, pk: int) -> Response:
-        """One post: everybody reads it while it is published, with a token always."""
+        """One post: everybody reads it while it is published, with a token always.
+
+        Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes.
+        """
+        draft = require_token_for(request, "draft")
         if not request.user.is_authenticated:
             return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
-        post = get_object_or_404(PostPage.objects.select_related("latest_revision"), pk=pk)
-        return Response(PostSerializer(post.get_latest_revision_as_object()).data)
+        post = get_object_or_404(PostPage.objects.select_related("category", "latest_revision__user"), pk=pk)
+        return Response(PostSerializer(post.working_copy(draft=draft)).data)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
     def put(self, request: Request, pk: int) -> Response:
-        """Change a post. 409: there is a newer `revision`, or the post is locked or deleted."""
+        """Change a post. 409: it has changed since `revision`, has a draft, is locked or is deleted."""
         return self.change(request, pk, partial=False)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Change some of a post, its `status` alone too. 409: as for PUT."""
+        """Change some fields of a post, or its `status` alone. 409: as for PUT."""
         return self.change(request, pk, partial=True)
 
     def change(self, request: Request, pk: int, *, partial: bool) -> Response:
@@ -237,11 +244,12 @@ class PostView(APIView):
             post = services.change_post(
                 post_id=pk,
                 user=account(request),
-                changes=data.fields_of_post,
+                changes=data.post_fields,
                 live=data.validated_data.get("live"),
-                revision_id=data.validated_data.get("revision"),
+                version=data.validated_data.get("version"),
+                draft=data.validated_data.get("draft"),
             )
-        return Response(PostSerializer(post).data)
+        return Response(PostSerializer(post.working_copy()).data)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
@@ -252,11 +260,11 @@ class PostView(APIView):
 
 
 class RestorePostView(APIView):
-    """POST /api/blogs/<id>/restore: a deleted post as it was, for as long as it is kept."""
+    """POST /api/blogs/<id>/restore."""
 
     @extend_schema(request=None, responses=PostSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """A deleted post as it was."""
+        """Restore a deleted post as it was."""
         with model_errors():
             post = services.restore_post(post_id=pk, user=account(request))
-        return Response(PostSerializer(post).data)
+        return Response(PostSerializer(post.working_copy()).data)

@@ -1,7 +1,10 @@
 """A post of the blog."""
 
+import hashlib
+import json
 from typing import Any, ClassVar
 
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
@@ -24,14 +27,14 @@ from cms.images.representation import Picture, picture
 from cms.pages.models import BasePage
 
 from .category import Category
-from .posts import PostQuerySet
+from .querysets import PostQuerySet
 
 EXCERPT_LENGTH = 350  # letters, S22
 TEASER_LENGTH = 160
 
 
 class PostPage(BasePage):
-    """A blog post. Its body is HTML, shared by Wagtail's editor and the dashboard's (architecture: posts are pages)."""
+    """A blog post. Its body is HTML, edited in Wagtail and in the dashboard."""
 
     date = models.DateTimeField(
         default=timezone.now, help_text="Shown with the post; the newest stands first."
@@ -43,21 +46,17 @@ class PostPage(BasePage):
         help_text="The address of a picture: /images/… of the library, or http(s).",
     )
     body = HtmlField("content", help_text="HTML.")
-    # A deleted post is hidden everywhere and can be restored for a while, to what it was.
+    # A deleted post is hidden everywhere until it is restored or purged.
     deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
     live_when_deleted = models.BooleanField(default=False, editable=False)
-    # Made by the form that sent the post: sent twice, for want of an answer, it is still one post.
+    # Idempotency key of the request that created the post.
     submission = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001
 
     objects = PageManager.from_queryset(PostQuerySet)()
 
-    # Set by the service that has checked the post and writes its history itself.
-    is_prepared = False
-
     parent_page_types = ["blog.BlogIndexPage"]
     subpage_types: ClassVar[list[str]] = []
     base_form_class = PostPageForm
-    search_auto_update = False  # blog.indexing does it
     not_proofread = frozenset({"image"})
     exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "submission"]
     detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "previous", "next"})
@@ -88,13 +87,11 @@ class PostPage(BasePage):
         super().clean()
         self.body, self.image = html_to_store(self.body), relative(self.image)
 
-    def save(self, clean: bool = True, log_action: Any = False, **kwargs: Any) -> Any:
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        """Publishing a deleted post in Wagtail, where its edit page can still be opened, restores it."""
         if self.live and self.deleted_at:
-            # Published in Wagtail, by its address: nothing is both.
             self.deleted_at, self.live_when_deleted = None, False
-        if self.is_prepared:
-            clean, log_action = False, None
-        return super().save(clean=clean, log_action=log_action, **kwargs)
+        return super().save(*args, **kwargs)
 
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         post: PostPage = super().with_content_json(content)
@@ -108,10 +105,34 @@ class PostPage(BasePage):
 
     @classmethod
     def get_indexed_objects(cls) -> Any:
-        return super().get_indexed_objects().kept()
+        return super().get_indexed_objects().not_deleted()
 
     def get_indexed_instance(self) -> "PostPage | None":
         return None if self.deleted_at else self
+
+    @property
+    def has_draft(self) -> bool:
+        """Whether the post is live and Wagtail holds a newer draft of it."""
+        return bool(self.live and self.has_unpublished_changes)
+
+    def working_copy(self, *, draft: bool = False) -> "PostPage":
+        """The post with the text to edit: a live post's live text unless `draft`, otherwise the latest revision's."""
+        if self.live and not draft:
+            return self
+        copy: PostPage = self.get_latest_revision_as_object()
+        return copy
+
+    @property
+    def version(self) -> str:
+        """An opaque value that changes with the latest text, and when that text is published or a draft is begun.
+
+        Wagtail's autosave overwrites its revision, so the revision's id alone does not tell that the text has changed.
+        """
+        revision = self.latest_revision
+        content = revision.content if revision else self.serializable_data()
+        edited = [content.get(field.name) for field in self._meta.concrete_fields if field.editable]
+        text = json.dumps([edited, self.has_draft], cls=DjangoJSONEncoder)
+        return f"{revision.pk if revision else 0}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
     @property
     def html(self) -> str:

@@ -8,23 +8,9 @@ import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.db import connection
-
-
-@contextmanager
-def write_gate() -> Iterator[None]:
-    """For writers, on SQLite: it lets them poll for its lock, and the unlucky wait for seconds. PostgreSQL has its own
-    line.
-    """
-    database: Any = connection
-    if database.vendor != "sqlite" or database.is_in_memory_db() or database.in_atomic_block:
-        yield
-        return
-    with _turn(Path(f"{database.settings_dict['NAME']}-gate")):
-        yield
 
 
 @contextmanager

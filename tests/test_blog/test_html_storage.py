@@ -187,11 +187,13 @@ def test_what_was_stored_by_older_rules_is_shown_by_the_new_ones(
     assert client.get(f"/api/v2/pages/{post.pk}/").json()["body"] == HARMLESS
 
 
-def test_a_service_publishes_no_attack_of_a_draft(post: PostPage, administrator: Administrator) -> None:
+def test_published_draft_is_cleaned(post: PostPage, administrator: Administrator) -> None:
     page = PostPage.objects.get(pk=post.pk)
     page.body = ATTACK
     page.save_revision(clean=False)
-    published = services.change_post(post_id=post.pk, user=administrator, changes={}, live=True)
+    published = services.change_post(
+        post_id=post.pk, user=administrator, changes={}, live=True, draft=services.USE_DRAFT
+    )
     assert published.body == HARMLESS
 
 

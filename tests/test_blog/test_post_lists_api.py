@@ -1,5 +1,7 @@
 """The lists of /api/blogs: the dashboard's, with its search, filters and order, and the public one."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -14,7 +16,7 @@ from tests.factories.pages import CategoryFactory, PostPageFactory
 JSON = "application/json"
 SUMMARY = [
     *("id", "title", "status", "categoryId", "category"),
-    *("image", "date", "updatedAt", "path", "deletedAt"),
+    *("image", "date", "updatedAt", "path", "deletedAt", "hasUnpublishedChanges"),
 ]
 
 
@@ -35,6 +37,10 @@ def shelf(blog: BlogIndexPage, administrator: Administrator, picture: LibraryIma
         )
         for title, name, live in (("জল", "খ", True), ("বাতাস", "ক", False), ("আলো", "গ", True))
     ]
+    for day, post in enumerate(posts, 1):
+        services.change_post(
+            post_id=post.pk, user=administrator, changes={"date": datetime(2026, 11, day, tzinfo=UTC)}
+        )
     services.delete_post(post_id=posts[0].pk, user=administrator)
     return posts[::-1]
 

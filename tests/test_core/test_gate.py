@@ -1,4 +1,4 @@
-"""Writers wait in line for SQLite, and pictures for the memory they take."""
+"""Pictures are decoded one at a time."""
 
 import fcntl
 import threading
@@ -31,7 +31,7 @@ def database(path: Path, **changes: Any) -> SimpleNamespace:
     return SimpleNamespace(**(values | changes))
 
 
-def waits(enter: Gate = gate.write_gate) -> bool:
+def waits(enter: Gate) -> bool:
     """Whether a second one has to wait while the first is inside."""
     entered = threading.Event()
 
@@ -46,32 +46,6 @@ def waits(enter: Gate = gate.write_gate) -> bool:
     assert entered.wait(DEADLINE)
     writer.join()
     return waited
-
-
-def test_one_writer_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "connection", database(tmp_path / "marga.sqlite3"))
-    assert waits()
-
-
-def test_a_writer_that_fails_lets_the_next_one_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "connection", database(tmp_path / "marga.sqlite3"))
-    with pytest.raises(RuntimeError), gate.write_gate():
-        raise RuntimeError
-    assert waits()
-
-
-@pytest.mark.parametrize(
-    "changes", [{"vendor": "postgresql"}, {"in_atomic_block": True}, {"is_in_memory_db": lambda: True}]
-)
-def test_where_it_would_not_help_nobody_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: dict[str, Any]
-) -> None:
-    monkeypatch.setattr(gate, "connection", database(tmp_path / "marga.sqlite3", **changes))
-    assert not waits()
-    assert list(tmp_path.iterdir()) == []
-
-
-# Pictures
 
 
 @pytest.fixture

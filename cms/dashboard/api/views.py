@@ -33,7 +33,7 @@ class SummaryView(APIView):
     @extend_schema(responses=SummarySerializer)
     def get(self, request: Request) -> Response:
         """How much there is, drafts, and the latest posts."""
-        newest = PostPage.objects.summarised().kept().order_by("-edited_at", "-pk")
+        newest = PostPage.objects.summarised().not_deleted().order_by("-edited_at", "-pk")
         drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
         PostPage.prepare_cards([*drafts, *latest])
         summary = {

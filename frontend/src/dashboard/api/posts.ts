@@ -50,7 +50,7 @@ export function createPost(payload: PostPayload, submission: string): Promise<Po
 }
 
 /** Rejects with status 409 when somebody has saved since `revision`. */
-export function changePost(id: number, revision: number, payload: PostPayload): Promise<Post> {
+export function changePost(id: number, revision: string, payload: PostPayload): Promise<Post> {
   return unwrap(
     api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { ...payload, revision } }),
   );

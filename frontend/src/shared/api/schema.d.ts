@@ -116,16 +116,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One post: everybody reads it while it is published, with a token always. */
+        /**
+         * One post: everybody reads it while it is published, with a token always.
+         *
+         *     Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes.
+         */
         get: operations["api_blogs_retrieve"];
-        /** Change a post. 409: there is a newer `revision`, or the post is locked or deleted. */
+        /** Change a post. 409: it has changed since `revision`, has a draft, is locked or is deleted. */
         put: operations["api_blogs_update"];
         post?: never;
         /** Unpublish a post and hide it everywhere; it can be restored for 30 days. */
         delete: operations["api_blogs_destroy"];
         options?: never;
         head?: never;
-        /** Change some of a post, its `status` alone too. 409: as for PUT. */
+        /** Change some fields of a post, or its `status` alone. 409: as for PUT. */
         patch: operations["api_blogs_partial_update"];
         trace?: never;
     };
@@ -138,7 +142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A deleted post as it was. */
+        /** Restore a deleted post as it was. */
         post: operations["api_blogs_restore_create"];
         delete?: never;
         options?: never;
@@ -329,21 +333,29 @@ export interface components {
             /** Format: date-time */
             dateJoined: string;
         };
-        /** @description A category as everybody sees it. */
+        /** @description A category. */
         Category: {
             readonly id: number;
             titlename: string;
         };
-        /** @description A category as everybody sees it. */
+        /** @description A category. */
         CategoryRequest: {
             titlename: string;
         };
-        /** @description With the number of posts that are not deleted, for the dashboard. */
+        /** @description A category with the number of its posts that are not deleted, for the dashboard. */
         CountedCategory: {
             readonly id: number;
             titlename: string;
             readonly posts: number;
         };
+        /** @description Who saved the unpublished changes of a live post, and when. */
+        Draft: {
+            by?: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        DraftEnum: "discard" | "use";
         /** @description What administrators see. */
         Image: {
             id: number;
@@ -398,18 +410,24 @@ export interface components {
         PatchedAltRequest: {
             alt?: string;
         };
-        /** @description A category as everybody sees it. */
+        /** @description A category. */
         PatchedCategoryRequest: {
             titlename?: string;
         };
-        /** @description What a post is written with. `revision` is the one that was read: a newer one is not overwritten. */
+        /**
+         * @description The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
+         *
+         *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
+         *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+         */
         PatchedPostInputRequest: {
             categoryId?: number;
             title?: string;
             content?: string;
             image?: string;
             status?: components["schemas"]["StatusEnum"];
-            revision?: number | null;
+            revision?: string | null;
+            draft?: components["schemas"]["DraftEnum"];
             submission?: string;
         };
         /** @description Input of PATCH /api/admin/me. */
@@ -433,7 +451,7 @@ export interface components {
             copyright?: string;
             developerCredit?: string;
         };
-        /** @description A whole post for whoever may change it. */
+        /** @description A whole post for administrators. */
         Post: {
             id: number;
             title: string;
@@ -449,7 +467,9 @@ export interface components {
             /** Format: date-time */
             deletedAt: string | null;
             readonly content: string;
-            revision: number;
+            revision: string;
+            hasUnpublishedChanges: boolean;
+            readonly draft: components["schemas"]["Draft"] | null;
         };
         /** @description How many posts there are, by state. */
         PostCounts: {
@@ -457,17 +477,23 @@ export interface components {
             unpublished: number;
             deleted: number;
         };
-        /** @description What a post is written with. `revision` is the one that was read: a newer one is not overwritten. */
+        /**
+         * @description The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
+         *
+         *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
+         *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+         */
         PostInputRequest: {
             categoryId: number;
             title: string;
             content: string;
             image: string;
             status: components["schemas"]["StatusEnum"];
-            revision?: number | null;
+            revision?: string | null;
+            draft?: components["schemas"]["DraftEnum"];
             submission?: string;
         };
-        /** @description A post of the dashboard's lists. Their makers look up the pictures of all posts at once. */
+        /** @description A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`. */
         PostSummary: {
             id: number;
             title: string;
@@ -482,13 +508,14 @@ export interface components {
             readonly path: string | null;
             /** Format: date-time */
             deletedAt: string | null;
+            hasUnpublishedChanges: boolean;
             readonly thumbnail: string;
         };
         /** @description What everybody may know: the file's name. */
         PublicImage: {
             image: string;
         };
-        /** @description A whole post as every visitor may read it. The context says so when its body was cleaned just now. */
+        /** @description A whole post as every visitor may read it. `is_clean` in the context: its body need not be cleaned again. */
         PublicPost: {
             id: number;
             title: string;
@@ -882,7 +909,10 @@ export interface operations {
     };
     api_blogs_retrieve: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 1: the unpublished changes of a live post; needs a token. */
+                draft?: string;
+            };
             header?: never;
             path: {
                 id: number;

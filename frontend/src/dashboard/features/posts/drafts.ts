@@ -9,7 +9,7 @@ export interface Draft {
   keptAt: string;
   form: PostForm;
   /** The state of the post that the changes began with. */
-  revision: number | null;
+  revision: string | null;
   /** What a new post is sent under: an earlier sending may have arrived, only its answer did not. */
   submission: string;
 }

@@ -14,7 +14,9 @@ const post: Post = {
   updatedAt: "2026-11-02T06:00:00+06:00",
   path: "/blog/bhorer-dhyan",
   deletedAt: null,
-  revision: 12,
+  revision: "12-a",
+  hasUnpublishedChanges: false,
+  draft: null,
 };
 
 it("fills the form with a post and sends the same back", () => {

@@ -32,7 +32,7 @@ interface PostComposerProps {
   categories: Category[];
   save: (
     payload: PostPayload,
-    state: { revision: number | null; submission: string },
+    state: { revision: string | null; submission: string },
   ) => Promise<Post>;
 }
 

@@ -7,7 +7,7 @@ const SECONDS = 3;
 interface DraftOptions {
   postId: number | null;
   form: PostForm;
-  revision: number | null;
+  revision: string | null;
   submission: string;
   /** Whether the form differs from what is saved. */
   unsaved: boolean;

@@ -18,6 +18,7 @@ const post: PostSummary = {
   updatedAt: "2026-11-14T10:00:00+06:00",
   path: "/blog/shiter-age",
   deletedAt: null,
+  hasUnpublishedChanges: false,
 };
 const summary: Summary = {
   posts: { published: 27, unpublished: 1, deleted: 2 },

@@ -1,22 +1,22 @@
-"""Questions about many posts."""
+"""Queries of posts."""
 
 from django.db.models.functions import Coalesce
 from wagtail.query import PageQuerySet
 
 
 class PostQuerySet(PageQuerySet):
-    """Posts as lists need them."""
+    """Posts by state, and as lists need them."""
 
     def published(self) -> "PostQuerySet":
         """What every visitor may see, newest first."""
         return self.live().public().order_by("-date", "-pk")
 
-    def kept(self) -> "PostQuerySet":
-        """All but the deleted ones."""
+    def not_deleted(self) -> "PostQuerySet":
+        """Live posts and drafts."""
         return self.filter(deleted_at=None)
 
     def deleted(self) -> "PostQuerySet":
-        """Those that can still be restored."""
+        """Deleted posts, which can still be restored."""
         return self.filter(deleted_at__isnull=False)
 
     def summarised(self) -> "PostQuerySet":
