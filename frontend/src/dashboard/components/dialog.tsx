@@ -6,16 +6,23 @@ import { common } from "../strings/common";
 interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Escape or the cross; without it the dialog stays until its content is answered. */
+  /** For Escape and the close button. Without it the dialog stays until its content is answered. */
   onClose?: () => void;
+  /** In place of the close button. It is in the document while the dialog is closed, too. */
+  closeControl?: ReactNode;
   children: ReactNode;
   /** The buttons at the end. */
   actions?: ReactNode;
-  wide?: boolean;
+  /** As large as the window allows. */
+  large?: boolean;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
-export function Dialog({ open, title, onClose, children, actions, wide }: DialogProps) {
+/**
+ * A native modal dialog: the browser makes everything else inert, and shows the dialog opened last
+ * above the others, also above one of the editor.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, closeControl, children, actions, large } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const words = useStrings(common);
@@ -37,14 +44,14 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
 
   return (
     <dialog
-      className={`m-auto w-[calc(100%-2rem)] border border-ink bg-paper ${wide ? "max-w-184" : "max-w-128"}`}
+      className={`m-auto w-[calc(100%-2rem)] border border-ink bg-paper ${large ? "h-[calc(100dvh-2rem)] max-w-240" : "max-w-128"}`}
       ref={dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
-      /* A second Escape, or a phone's gesture, closes without asking. */
+      /* Browsers close the dialog without asking on a second Escape or a back gesture. */
       onClose={() => {
         if (open) (onClose ?? reopen)();
       }}
@@ -55,29 +62,34 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
         onClose?.();
       }}
     >
-      {open && (
-        <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)_auto]">
-          <div className="flex items-center justify-between gap-4 border-b border-line bg-white py-1 ps-4 pe-1">
-            <h2 className="py-2 text-h2" id={heading}>
-              {title}
-            </h2>
-            {onClose && (
-              <button
-                className="inline-flex size-11 items-center justify-center hover:bg-green-tint"
-                type="button"
-                aria-label={words.close}
-                onClick={onClose}
-              >
-                <XIcon />
-              </button>
-            )}
-          </div>
-          <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-4">{children}</div>
-          {actions && (
-            <div className="flex flex-wrap gap-3 border-t border-line bg-white p-4">{actions}</div>
+      <div
+        className={`grid grid-rows-[auto_minmax(0,1fr)_auto] ${large ? "h-full" : "max-h-[calc(100dvh-2rem)]"}`}
+      >
+        <div className="flex items-center justify-between gap-4 border-b border-line bg-white py-1 ps-4 pe-1">
+          <h2 className="py-2 text-h2" id={heading}>
+            {title}
+          </h2>
+          {closeControl}
+          {onClose && !closeControl && (
+            <button
+              className="inline-flex size-11 items-center justify-center hover:bg-green-tint"
+              type="button"
+              aria-label={words.close}
+              onClick={onClose}
+            >
+              <XIcon />
+            </button>
           )}
         </div>
-      )}
+        {open && (
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto p-4">
+            {children}
+          </div>
+        )}
+        {open && actions && (
+          <div className="flex flex-wrap gap-3 border-t border-line bg-white p-4">{actions}</div>
+        )}
+      </div>
     </dialog>
   );
 }

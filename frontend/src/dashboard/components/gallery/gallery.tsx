@@ -1,11 +1,12 @@
 import { XIcon } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { LibraryImage } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { gallery } from "../../strings/gallery";
 import { upload as uploadWords } from "../../strings/upload";
 import { Button } from "../button";
+import { Dialog } from "../dialog";
 import { Dropzone } from "../dropzone/dropzone";
 import { SearchField } from "../search-field";
 import { Empty, Failed, Loading } from "../states";
@@ -22,31 +23,15 @@ interface GalleryProps {
   onSelect: (image: LibraryImage) => void;
 }
 
-/**
- * The library in a modal dialog. A hidden checkbox says whether it is open, and its label closes it
- * (S62). It stands outside of every form, since it has a search of its own.
- */
+/** The image library in a modal dialog (S62). Place it outside of forms: it has inputs of its own. */
 export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   const words = useStrings(gallery);
   const { limits } = useStrings(uploadWords);
   const { number } = useFormat();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const library = useLibrary(open);
   const { uploads, list } = useUploads(library.reload);
   const [wanted, setWanted] = useState("");
   const { found, loading, error } = library;
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const before = document.activeElement;
-    element.showModal();
-    return () => {
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [open]);
 
   function search(text: string): void {
     setWanted(text);
@@ -59,80 +44,71 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   }
 
   return (
-    <dialog
-      className="m-auto h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-240 border border-ink bg-paper"
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onToggle(false);
-      }}
-      /* Chrome closes on a second Escape without asking. */
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        event.preventDefault();
-        onToggle(false);
-      }}
+    <Dialog
+      open={open}
+      title={words.title}
+      onClose={() => onToggle(false)}
+      closeControl={<CloseToggle open={open} onToggle={onToggle} />}
+      large
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
-        <div className="flex items-center justify-between gap-4 border-b border-line bg-white py-1 ps-4 pe-1">
-          <h2 className="py-2 text-h2" id={`${id}-title`}>
-            {words.title}
-          </h2>
-          {/* biome-ignore lint/a11y/useSemanticElements: a checkbox by specification, a button to whoever hears it */}
-          <input
-            className="peer sr-only"
-            id={id}
-            type="checkbox"
-            role="button"
-            aria-pressed={open}
-            checked={open}
-            onChange={({ target }) => onToggle(target.checked)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              /* Else the same key would also press what gets the focus back. */
-              event.preventDefault();
-              onToggle(false);
-            }}
-          />
-          <label
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-small font-bold text-green outline-(--focus) hover:bg-green-tint peer-focus-visible:outline-3"
-            htmlFor={id}
-          >
-            <XIcon className="size-5" />
-            {words.close}
-          </label>
-        </div>
-        {open && (
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto p-4">
-            <SearchField label={words.search} value={wanted} onSearch={search} />
-            <Dropzone multiple limits={limits} onFiles={take} />
-            <UploadQueue uploads={uploads} list={list} />
-            <p className="sr-only" role="status">
-              {loading ? words.loading : found && words.found(number(found.total))}
-            </p>
-            {found && found.images.length > 0 && (
-              <GalleryGrid images={found.images} chosen={chosen} onSelect={onSelect} />
-            )}
-            {found?.images.length === 0 && !loading && !error && (
-              <Empty>{found.search ? words.nothing : words.empty}</Empty>
-            )}
-            {error !== null && <Failed error={error} onRetry={() => void library.retry()} />}
-            {loading && !found && <Loading />}
-            {found && error === null && found.images.length < found.total && (
-              <Button
-                className="justify-self-center"
-                look="quiet"
-                /* Not disabled, which would take the focus off it. */
-                aria-disabled={loading || undefined}
-                onClick={() => loading || void library.more()}
-              >
-                {words.more}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </dialog>
+      <SearchField label={words.search} value={wanted} onSearch={search} />
+      <Dropzone multiple limits={limits} onFiles={take} />
+      <UploadQueue uploads={uploads} list={list} />
+      <p className="sr-only" role="status">
+        {loading ? words.loading : found && words.found(number(found.total))}
+      </p>
+      {found && found.images.length > 0 && (
+        <GalleryGrid images={found.images} chosen={chosen} onSelect={onSelect} />
+      )}
+      {found?.images.length === 0 && !loading && !error && (
+        <Empty>{found.search ? words.nothing : words.empty}</Empty>
+      )}
+      {error !== null && <Failed error={error} onRetry={() => void library.retry()} />}
+      {loading && !found && <Loading />}
+      {found && error === null && found.images.length < found.total && (
+        <Button
+          className="justify-self-center"
+          look="quiet"
+          /* Not disabled, which would take the focus off it. */
+          aria-disabled={loading || undefined}
+          onClick={() => loading || void library.more()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** The hidden checkbox with its label `Close` (S62); screen readers take it for a button. */
+function CloseToggle({ open, onToggle }: Pick<GalleryProps, "open" | "onToggle">) {
+  const words = useStrings(gallery);
+  const id = useId();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the specification wants a checkbox */}
+      <input
+        className="peer sr-only"
+        id={id}
+        type="checkbox"
+        role="button"
+        aria-pressed={open}
+        checked={open}
+        onChange={({ target }) => onToggle(target.checked)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          /* Otherwise the key press would also reach what gets the focus back. */
+          event.preventDefault();
+          onToggle(false);
+        }}
+      />
+      <label
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-small font-bold text-green outline-(--focus) hover:bg-green-tint peer-focus-visible:outline-3"
+        htmlFor={id}
+      >
+        <XIcon className="size-5" />
+        {words.close}
+      </label>
+    </>
   );
 }
