@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => {
     test: {
       environment: "jsdom",
       setupFiles: "src/test/setup.ts",
+      testTimeout: 20_000,
       restoreMocks: true,
       unstubGlobals: true,
     },

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/* A busy machine needs longer than the default of one second. */
+configure({ asyncUtilTimeout: 5000 });
 
 /* What jsdom lacks: a layout, a canvas and what opens above the page. A mouse on a wide screen is the case with the most behaviour. */
 if ("document" in globalThis) {

@@ -12,16 +12,16 @@ interface GalleryGridProps {
   onSelect: (image: LibraryImage) => void;
 }
 
-/** Pictures in 1, 2 or 3 columns (S62). One stop of the Tab key; the arrow keys go from one to another. */
+/** Pictures in 1, 2 or 3 columns (S62), with a roving tab stop that the arrow keys move. */
 export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
   const words = useStrings(gallery);
-  const keys = useId();
+  const hint = useId();
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, images.length - 1);
 
-  function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
     const tiles = Array.from(event.currentTarget.children) as HTMLElement[];
-    const to = next(event.key, stop, tiles);
+    const to = targetIndex(event.key, stop, tiles);
     if (to === null) return;
     event.preventDefault();
     tiles[to]?.querySelector("button")?.focus();
@@ -29,14 +29,14 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
 
   return (
     <>
-      <p className="sr-only" id={keys}>
+      <p className="sr-only" id={hint}>
         {words.keys}
       </p>
       <ul
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
         aria-label={words.list}
-        aria-describedby={keys}
-        onKeyDown={walk}
+        aria-describedby={hint}
+        onKeyDown={moveFocus}
       >
         {images.map((image, index) => (
           <li className="grid content-start border border-line bg-white" key={image.id}>
@@ -70,8 +70,8 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
   );
 }
 
-/** Which tile a key leads to; the columns are as many as stand beside the first. */
-function next(key: string, from: number, tiles: HTMLElement[]): number | null {
+/** The index of the tile that a key leads to. The first row tells how many columns there are. */
+function targetIndex(key: string, from: number, tiles: HTMLElement[]): number | null {
   const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,

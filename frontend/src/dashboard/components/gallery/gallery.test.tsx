@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { objections } from "@/test/axe";
 import { type Answer, refusal, remember, type Sent, serve } from "@/test/dashboard";
 import { catchTransfers, libraryImage, pictureFile } from "@/test/transfers";
 import { setLanguage } from "../../lib/language";
+import { queryClient } from "../../lib/query-client";
 import { Gallery } from "./gallery";
 
 const pictures = [1, 2, 3].map((id) => libraryImage(id));
@@ -48,7 +50,12 @@ function show(answers: Record<string, Answer> = {}) {
     ...answers,
   });
   const onSelect = vi.fn();
-  render(<Parent onSelect={onSelect} />);
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Parent onSelect={onSelect} />
+    </QueryClientProvider>,
+  );
   const asked = () => sent.filter(({ path }) => path.startsWith("/api/upload"));
   return { user: userEvent.setup(), onSelect, asked };
 }
@@ -56,7 +63,7 @@ function show(answers: Record<string, Answer> = {}) {
 const opener = () => screen.getByRole("button", { name: "Select Image" });
 const select = (name: string) => screen.findByRole("button", { name: `Select ${name}` });
 
-it("asks for nothing until it appears, then once", async () => {
+it("loads the list when it is first opened, and only once", async () => {
   const { user, asked } = show();
   expect(asked()).toEqual([]);
   await user.click(opener());
@@ -68,7 +75,7 @@ it("asks for nothing until it appears, then once", async () => {
   expect(await objections()).toEqual([]);
 });
 
-it("is opened and closed by a checkbox that is not seen, with the label Close", async () => {
+it("is opened and closed by a hidden checkbox with the label Close", async () => {
   const { user } = show();
   const checkbox = document.querySelector<HTMLInputElement>("input[type=checkbox]");
   expect(checkbox).not.toBeChecked();
@@ -82,7 +89,7 @@ it("is opened and closed by a checkbox that is not seen, with the label Close", 
 });
 
 it.each(["{Escape}", "{Enter}", " "])(
-  "closes by the key %j and gives the focus back",
+  "closes with the key %j and returns the focus",
   async (key) => {
     const { user } = show();
     await user.click(opener());
@@ -94,7 +101,7 @@ it.each(["{Escape}", "{Enter}", " "])(
   },
 );
 
-it("hands over the full address and marks the picture as chosen", async () => {
+it("passes on the full address and marks the image as chosen", async () => {
   const { user, onSelect } = show();
   await user.click(opener());
   await user.click(await select("file2.jpg"));
@@ -103,7 +110,7 @@ it("hands over the full address and marks the picture as chosen", async () => {
   expect(await select("file1.jpg")).toHaveAttribute("aria-pressed", "false");
 });
 
-it("is walked through with the arrow keys; it is one stop of the Tab key", async () => {
+it("has one tab stop, which the arrow keys move", async () => {
   const { user } = show();
   await user.click(opener());
   (await select("file1.jpg")).focus();
@@ -116,7 +123,7 @@ it("is walked through with the arrow keys; it is one stop of the Tab key", async
   expect(await select("file1.jpg")).toHaveFocus();
 });
 
-it("brings more on request, none of them twice", async () => {
+it("shows more images on request, without duplicates", async () => {
   const { user, asked } = show();
   await user.click(opener());
   await user.click(await screen.findByRole("button", { name: "More images" }));
@@ -126,7 +133,7 @@ it("brings more on request, none of them twice", async () => {
   expect(screen.queryByRole("button", { name: "More images" })).toBeNull();
 });
 
-it("searches, and says when nothing is found", async () => {
+it("searches, and shows when nothing is found", async () => {
   const { user, asked } = show();
   await user.click(opener());
   await user.type(screen.getByRole("searchbox", { name: "Search images" }), "নৌকা");
@@ -136,7 +143,7 @@ it("searches, and says when nothing is found", async () => {
   );
 });
 
-it("can be asked again when the list did not come", async () => {
+it("can load the list again after a failure", async () => {
   let away = true;
   const { user } = show({
     "GET /api/upload": () => (away ? refusal(503, "Try again later.") : pictures),
@@ -149,7 +156,7 @@ it("can be asked again when the list did not come", async () => {
   expect(await select("file3.jpg")).toBeVisible();
 });
 
-it("takes new pictures in, and shows them in the list", async () => {
+it("uploads new images and loads the list again", async () => {
   const transfers = catchTransfers();
   const { user, asked } = show();
   await user.click(opener());

@@ -1,5 +1,5 @@
 import { XIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { LibraryImage } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -30,15 +30,9 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   const { number } = useFormat();
   const library = useLibrary(open);
   const { uploads, list } = useUploads(library.reload);
-  const [wanted, setWanted] = useState("");
-  const { found, loading, error } = library;
+  const { images, total, search, isLoading, error } = library;
 
-  function search(text: string): void {
-    setWanted(text);
-    void library.search(text);
-  }
-
-  function take(files: File[]): void {
+  function uploadAtOnce(files: File[]): void {
     uploads.add(files);
     uploads.save();
   }
@@ -51,27 +45,27 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
       closeControl={<CloseToggle open={open} onToggle={onToggle} />}
       large
     >
-      <SearchField label={words.search} value={wanted} onSearch={search} />
-      <Dropzone multiple limits={limits} onFiles={take} />
+      <SearchField label={words.search} value={search} onSearch={library.setSearch} />
+      <Dropzone multiple limits={limits} onFiles={uploadAtOnce} />
       <UploadQueue uploads={uploads} list={list} />
       <p className="sr-only" role="status">
-        {loading ? words.loading : found && words.found(number(found.total))}
+        {isLoading ? words.loading : images && words.found(number(total))}
       </p>
-      {found && found.images.length > 0 && (
-        <GalleryGrid images={found.images} chosen={chosen} onSelect={onSelect} />
+      {images && images.length > 0 && (
+        <GalleryGrid images={images} chosen={chosen} onSelect={onSelect} />
       )}
-      {found?.images.length === 0 && !loading && !error && (
-        <Empty>{found.search ? words.nothing : words.empty}</Empty>
+      {images?.length === 0 && !isLoading && !error && (
+        <Empty>{search ? words.nothing : words.empty}</Empty>
       )}
-      {error !== null && <Failed error={error} onRetry={() => void library.retry()} />}
-      {loading && !found && <Loading />}
-      {found && error === null && found.images.length < found.total && (
+      {error && <Failed error={error} onRetry={library.retry} />}
+      {isLoading && !images && !error && <Loading />}
+      {library.hasMore && (
         <Button
           className="justify-self-center"
           look="quiet"
           /* Not disabled, which would take the focus off it. */
-          aria-disabled={loading || undefined}
-          onClick={() => loading || void library.more()}
+          aria-disabled={isLoading || undefined}
+          onClick={() => isLoading || library.loadMore()}
         >
           {words.more}
         </Button>

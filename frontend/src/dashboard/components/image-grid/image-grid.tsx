@@ -1,50 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
-import { useRevalidator } from "react-router-dom";
-import { ApiError } from "@/shared/api/http";
-import { Failed } from "../states";
+import type { imageListQuery } from "../../api/images";
+import { Failed, Loading } from "../states";
 import { ImageTile } from "./image-tile";
-import type { ImageResult } from "./load-images";
 
 interface ImageGridProps {
+  query: ReturnType<typeof imageListQuery>;
   title: string;
-  /** The title is for those who cannot see that these are pictures. */
+  /** Shows the title to screen readers only. */
   unseen?: boolean;
-  /** Stands at the end of the head. */
+  /** Stands at the end of the heading's row. */
   action?: ReactNode;
-  shelved: ImageResult;
-  /** What is shown when there is nothing. */
+  /** Shown when there are no pictures. */
   empty: ReactNode;
   children?: ReactNode;
 }
 
-/** The uploaded pictures, two to six beside each other by the window's width (S108). */
-export function ImageGrid({ title, unseen, action, shelved, empty, children }: ImageGridProps) {
-  const heading = useId();
-  const head = useRef<HTMLHeadingElement>(null);
-  const { revalidate } = useRevalidator();
-  const { answer } = shelved;
+/** Pictures of the library, two to six in a row by the window's width (S108). */
+export function ImageGrid({ query, title, unseen, action, empty, children }: ImageGridProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(query);
 
   return (
-    <section className="grid content-start gap-4" aria-labelledby={heading}>
+    <section className="grid content-start gap-4" aria-labelledby={headingId}>
       <div
         className={
           unseen ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
         }
       >
-        <h2 className="text-h2" id={heading} ref={head} tabIndex={-1}>
+        <h2 className="text-h2" id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {action}
       </div>
-      {answer instanceof ApiError ? (
-        <Failed error={answer} onRetry={revalidate} />
-      ) : answer.images.length === 0 ? (
-        empty
-      ) : (
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {!error && data?.images.length === 0 && empty}
+      {!error && data && data.images.length > 0 && (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
-          {answer.images.map((image) => (
+          {data.images.map((image) => (
             <li key={image.id} className="grid">
-              <ImageTile image={image} onDeleted={() => head.current?.focus()} />
+              <ImageTile image={image} onDeleted={() => heading.current?.focus()} />
             </li>
           ))}
         </ul>

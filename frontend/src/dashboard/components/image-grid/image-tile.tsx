@@ -3,28 +3,27 @@ import { useEffect, useRef, useState } from "react";
 import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
-import { images as area } from "../../strings/images";
+import { images } from "../../strings/images";
 import { ConfirmDelete } from "./confirm-delete";
 import { CopyAddress } from "./copy-address";
 import { DescribeForm } from "./describe-form";
 import { ToolButton } from "./tool-button";
 
+type Tool = "describe" | "delete";
+
 interface ImageTileProps {
   image: LibraryImage;
-  /** The tile is about to go, and the focus with it. */
+  /** Called when the picture is deleted, to move the focus before the tile disappears. */
   onDeleted: () => void;
 }
 
-/** A picture of the library, and what can be done with it. */
-export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
-  const words = useStrings(area);
+/** A picture of the library with its tools. */
+export function ImageTile({ image, onDeleted }: ImageTileProps) {
+  const words = useStrings(images);
   const { date, number, size } = useFormat();
-  const [doing, setDoing] = useState<"describe" | "delete" | null>(null);
-  const [answer, setAnswer] = useState<{ loaded: LibraryImage; described: LibraryImage }>();
-  const tools = useToolFocus(doing);
-  /* What was saved here counts until the library is loaded anew. */
-  const described = answer?.loaded === loaded;
-  const image = described ? answer.described : loaded;
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [isDescribed, setIsDescribed] = useState(false);
+  const toolbar = useFocusRestore(tool);
   const name = imageName(image);
 
   return (
@@ -48,13 +47,14 @@ export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
       </a>
       <figcaption className="flex flex-1 flex-col gap-1 px-2.5 pt-2 text-small">
         <div>
-          {doing === "describe" ? (
+          {tool === "describe" ? (
             <DescribeForm
               image={image}
-              onDone={(saved) => {
-                if (saved) setAnswer({ loaded, described: saved });
-                setDoing(null);
+              onSaved={() => {
+                setIsDescribed(true);
+                setTool(null);
               }}
+              onCancel={() => setTool(null)}
             />
           ) : (
             <span className={`wrap-anywhere ${image.alt ? "" : "text-muted"}`}>
@@ -62,7 +62,7 @@ export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
             </span>
           )}{" "}
           <span className="font-bold text-green" role="status">
-            {described && doing === null && words.described}
+            {isDescribed && tool === null && words.described}
           </span>
         </div>
         <span className="text-muted">
@@ -71,24 +71,24 @@ export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
           {words.size(number(image.width), number(image.height))}
           {image.size !== null && ` · ${size(image.size)}`}
         </span>
-        {doing === "delete" && (
-          <ConfirmDelete image={image} onDeleted={onDeleted} onKeep={() => setDoing(null)} />
+        {tool === "delete" && (
+          <ConfirmDelete image={image} onDeleted={onDeleted} onKeep={() => setTool(null)} />
         )}
       </figcaption>
-      {doing === null && (
-        <div className="flex flex-wrap px-0.5 py-1" ref={tools}>
+      {tool === null && (
+        <div className="flex flex-wrap px-0.5 py-1" ref={toolbar}>
           <ToolButton
             Icon={PencilIcon}
             data-tool="describe"
             label={words.describe(name)}
-            onClick={() => setDoing("describe")}
+            onClick={() => setTool("describe")}
           />
           <CopyAddress image={image} />
           <ToolButton
             Icon={Trash2Icon}
             data-tool="delete"
             label={words.deleteImage(name)}
-            onClick={() => setDoing("delete")}
+            onClick={() => setTool("delete")}
             danger
           />
         </div>
@@ -97,15 +97,15 @@ export function ImageTile({ image: loaded, onDeleted }: ImageTileProps) {
   );
 }
 
-/** What was opened by a tool gives the focus back to it. */
-function useToolFocus(doing: string | null) {
-  const tools = useRef<HTMLDivElement>(null);
-  const last = useRef(doing);
+/** Gives the focus back to the button that opened a tool, when the tool closes. */
+function useFocusRestore(tool: Tool | null) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const last = useRef(tool);
   useEffect(() => {
-    if (doing === null && last.current !== null) {
-      tools.current?.querySelector<HTMLElement>(`[data-tool=${last.current}]`)?.focus();
+    if (tool === null && last.current !== null) {
+      toolbar.current?.querySelector<HTMLElement>(`[data-tool=${last.current}]`)?.focus();
     }
-    last.current = doing;
-  }, [doing]);
-  return tools;
+    last.current = tool;
+  }, [tool]);
+  return toolbar;
 }

@@ -4,11 +4,11 @@ import { useObjectUrl } from "../../lib/use-object-url";
 
 const box = "aspect-4/3 w-16 shrink-0";
 
-/** The chosen picture itself, before it is anywhere else; a sign where the browser cannot show it. */
+/** A preview of a chosen file, or a warning sign when the browser cannot decode it. */
 export function FilePreview({ file }: { file: File }) {
   const url = useObjectUrl(file);
-  const [shown, setShown] = useState(true);
-  if (!shown) {
+  const [isShown, setIsShown] = useState(true);
+  if (!isShown) {
     return (
       <span className={`${box} grid place-items-center border border-dashed border-error bg-white`}>
         <TriangleAlertIcon className="size-6 text-error" />
@@ -22,7 +22,7 @@ export function FilePreview({ file }: { file: File }) {
       alt=""
       width="64"
       height="48"
-      onError={() => setShown(false)}
+      onError={() => setIsShown(false)}
     />
   ) : (
     <span className={`${box} bg-sand`} />

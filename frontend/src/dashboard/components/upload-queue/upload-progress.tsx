@@ -1,24 +1,24 @@
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
-import { upload as area } from "../../strings/upload";
+import { upload } from "../../strings/upload";
 
 interface UploadProgressProps {
   name: string;
   /** From 0 to 1. */
   part: number;
-  /** When it began, in milliseconds; without it the time left is not guessed. */
+  /** When it began, in milliseconds; needed to estimate the time left. */
   since?: number;
 }
 
-/** How much is sent, and how long the rest takes. The last step is the server's. */
+/** How much is sent and the time left. When all is sent the server still has to decode it. */
 export function UploadProgress({ name, part, since }: UploadProgressProps) {
-  const words = useStrings(area);
+  const words = useStrings(upload);
   const { number } = useFormat();
-  const left = since === undefined ? null : secondsLeft(part, Date.now() - since);
+  const seconds = since === undefined ? null : secondsLeft(part, Date.now() - since);
   const percent = words.percent(number(Math.floor(part * 100)));
-  const said = left === null ? [percent] : [percent, time(left)];
+  const parts = seconds === null ? [percent] : [percent, formatTime(seconds)];
 
-  function time(seconds: number): string {
+  function formatTime(seconds: number): string {
     return seconds < 90
       ? words.seconds(number(seconds))
       : words.minutes(number(Math.round(seconds / 60)));
@@ -27,12 +27,14 @@ export function UploadProgress({ name, part, since }: UploadProgressProps) {
   return (
     <div className="grid flex-[1_1_8rem] gap-1">
       <progress value={part} max="1" aria-label={words.progress(name)} />
-      <span className="text-small text-muted">{part < 1 ? said.join(", ") : words.processing}</span>
+      <span className="text-small text-muted">
+        {part < 1 ? parts.join(", ") : words.processing}
+      </span>
     </div>
   );
 }
 
-/** Nothing before enough is known. */
+/** An estimate, or null during the first second. */
 export function secondsLeft(part: number, elapsed: number): number | null {
   if (part <= 0 || elapsed < 1000) return null;
   return Math.ceil((elapsed * (1 - part)) / part / 1000);

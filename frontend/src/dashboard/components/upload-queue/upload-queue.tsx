@@ -1,6 +1,6 @@
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
-import { upload as area } from "../../strings/upload";
+import { upload as strings } from "../../strings/upload";
 import { Button } from "../button";
 import { Panel } from "../panel";
 import { UploadRow } from "./upload-row";
@@ -11,19 +11,19 @@ interface UploadQueueProps {
   list: readonly Upload[];
 }
 
-/** The chosen pictures with their previews, and for each how far it is or what is against it. */
+/** The chosen pictures with preview, progress and error. */
 export function UploadQueue({ uploads, list }: UploadQueueProps) {
-  const words = useStrings(area);
+  const words = useStrings(strings);
   const { number } = useFormat();
   if (list.length === 0) return null;
-  const saved = list.some(({ state }) => state === "saved");
+  const hasSaved = list.some(({ state }) => state === "saved");
 
   return (
     <Panel
       title={words.queue(number(list.length))}
       action={
         <p className="text-small text-muted" role="status">
-          {summary(list)
+          {countByKind(list)
             .map(([kind, count]) => words.counts[kind](number(count)))
             .join(", ")}
         </p>
@@ -34,7 +34,7 @@ export function UploadQueue({ uploads, list }: UploadQueueProps) {
           <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </ul>
-      {saved && (
+      {hasSaved && (
         <div className="border-t border-line px-2 py-1">
           <Button look="act" onClick={() => uploads.clearSaved()}>
             {words.clear}
@@ -47,7 +47,7 @@ export function UploadQueue({ uploads, list }: UploadQueueProps) {
 
 type Kind = "saved" | "underway" | "failed" | "chosen";
 
-function summary(list: readonly Upload[]): [Kind, number][] {
+function countByKind(list: readonly Upload[]): [Kind, number][] {
   const kinds = ["saved", "underway", "failed", "chosen"] as const;
   const kindOf = ({ state }: Upload): Kind => {
     if (isUnderway(state)) return "underway";

@@ -1,9 +1,9 @@
 import { type LucideIcon, RotateCwIcon } from "lucide-react";
-import { MOST_LETTERS } from "../../api/images";
+import { ALT_MAX_LENGTH } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { common } from "../../strings/common";
-import { upload as area } from "../../strings/upload";
+import { upload as strings } from "../../strings/upload";
 import { Button } from "../button";
 import { Field, Input } from "../field";
 import { State } from "../table";
@@ -18,7 +18,7 @@ interface UploadRowProps {
 
 /** One chosen picture. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
-  const words = useStrings(area);
+  const words = useStrings(strings);
   const { retry } = useStrings(common);
   const { size } = useFormat();
   const { id, file, alt, state } = upload;
@@ -51,7 +51,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         >
           <Input
             value={alt}
-            maxLength={MOST_LETTERS}
+            maxLength={ALT_MAX_LENGTH}
             onChange={({ target }) => uploads.describe(id, target.value)}
           />
         </Field>
@@ -64,12 +64,12 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       )}
       {state === "saved" && <State on>{words.saved}</State>}
 
-      {/* One button in turn, so that the focus stays on it. */}
+      {/* One position, so that the focus stays when Stop becomes Retry. */}
       {isUnderway(state) ? (
-        <Act name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
+        <RowAction name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
       ) : (
-        (state === "stopped" || (failed && upload.again)) && (
-          <Act
+        (state === "stopped" || (failed && upload.retryable)) && (
+          <RowAction
             Icon={RotateCwIcon}
             name={file.name}
             label={retry}
@@ -78,13 +78,18 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         )
       )}
       {(state === "chosen" || state === "stopped" || failed) && (
-        <Act danger name={file.name} label={words.remove} onClick={() => uploads.remove(id)} />
+        <RowAction
+          danger
+          name={file.name}
+          label={words.remove}
+          onClick={() => uploads.remove(id)}
+        />
       )}
     </li>
   );
 }
 
-interface ActProps {
+interface RowActionProps {
   label: string;
   name: string;
   Icon?: LucideIcon;
@@ -92,9 +97,9 @@ interface ActProps {
   onClick: () => void;
 }
 
-/** A button of a row: its name also says which file it is about. */
-function Act({ label, name, Icon, danger, onClick }: ActProps) {
-  const words = useStrings(area);
+/** A button of a row. Its accessible name includes the file's. */
+function RowAction({ label, name, Icon, danger, onClick }: RowActionProps) {
+  const words = useStrings(strings);
   return (
     <Button
       look={danger ? "actDanger" : "act"}

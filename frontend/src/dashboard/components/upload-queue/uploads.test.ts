@@ -23,7 +23,7 @@ function choose(...names: string[]): number[] {
   return uploads.all().map(({ id }) => id);
 }
 
-it("sends nothing before it is asked to, then two at once", async () => {
+it("sends nothing before saving, then two at a time", async () => {
   choose("a.jpg", "b.jpg", "c.jpg");
   expect(states()).toEqual(["chosen", "chosen", "chosen"]);
   uploads.save();
@@ -39,7 +39,7 @@ it("sends nothing before it is asked to, then two at once", async () => {
   expect(uploads.all().some(isUnsaved)).toBe(false);
 });
 
-it("keeps what was cut off, and sends it again with its description", async () => {
+it("keeps an interrupted upload, and retries it with its description", async () => {
   const [id = 0] = choose("a.jpg");
   uploads.describe(id, "ভোর");
   uploads.save();
@@ -47,7 +47,7 @@ it("keeps what was cut off, and sends it again with its description", async () =
   transfers[0]?.progress(0.6);
   transfers[0]?.cut();
   await become("failed");
-  expect(uploads.all()[0]).toMatchObject({ reason: /could not be reached/, again: true });
+  expect(uploads.all()[0]).toMatchObject({ reason: /could not be reached/, retryable: true });
   expect(uploads.all().some(isUnsaved)).toBe(true);
   uploads.retry(id);
   await sent(2);
@@ -56,17 +56,17 @@ it("keeps what was cut off, and sends it again with its description", async () =
   await become("saved");
 });
 
-it("shows the server's own reason and does not offer the same file again", async () => {
+it("shows the server's reason and does not retry a refused file", async () => {
   choose("a.jpg");
   uploads.save();
   await sent(1);
   transfers[0]?.answer(400, { message: "No.", errors: { image: ["The picture is damaged."] } });
   await become("failed");
-  expect(uploads.all()[0]).toMatchObject({ reason: "The picture is damaged.", again: false });
+  expect(uploads.all()[0]).toMatchObject({ reason: "The picture is damaged.", retryable: false });
   expect(uploads.save()).toBe(false);
 });
 
-it("refuses at once what is certain to be refused, and goes on with the rest", async () => {
+it("refuses an unsupported file at once and uploads the others", async () => {
   uploads.add([pictureFile("a.txt", { type: "text/plain" }), pictureFile("b.jpg")]);
   expect(states()).toEqual(["failed", "chosen"]);
   uploads.save();
@@ -74,7 +74,7 @@ it("refuses at once what is certain to be refused, and goes on with the rest", a
   expect(sentFile(0)).toMatchObject({ name: "b.jpg" });
 });
 
-it("keeps in the list what is stopped, and lets the next one go", async () => {
+it("keeps a stopped upload in the list and sends the next one", async () => {
   const [first = 0] = choose("a.jpg", "b.jpg", "c.jpg");
   uploads.save();
   await sent(2);
@@ -91,7 +91,7 @@ it("keeps in the list what is stopped, and lets the next one go", async () => {
   expect(sentFile(3)).toMatchObject({ name: "a.jpg" });
 });
 
-it("stops everything when the screen is left", async () => {
+it("stops every upload", async () => {
   choose("a.jpg", "b.jpg", "c.jpg");
   uploads.save();
   await sent(2);
@@ -100,7 +100,7 @@ it("stops everything when the screen is left", async () => {
   expect(states()).toEqual(["stopped", "stopped", "stopped"]);
 });
 
-it("makes room for new files by dropping what is saved", async () => {
+it("replaces saved uploads with new files", async () => {
   choose("a.jpg");
   uploads.save();
   await sent(1);

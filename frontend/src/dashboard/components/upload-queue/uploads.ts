@@ -1,10 +1,9 @@
 import { ApiError } from "@/shared/api/http";
-import type { LibraryImage } from "../../api/images";
 import { refuse, uploadImage } from "../../api/upload";
 import { words } from "../../lib/language";
-import { upload as area } from "../../strings/upload";
+import { upload as strings } from "../../strings/upload";
 
-interface Chosen {
+interface ChosenFile {
   id: number;
   file: File;
   alt: string;
@@ -12,26 +11,26 @@ interface Chosen {
 
 type Progress =
   | { state: "chosen" }
-  /** It is to be saved, and its turn will come. */
+  /** In the queue, but not sent yet. */
   | { state: "waiting" }
-  /** `part` from 0 to 1 is sent, since a time in milliseconds. */
+  /** `part` is how much is sent, from 0 to 1; `since` is when it began, in milliseconds. */
   | { state: "sending"; part: number; since: number }
   | { state: "stopped" }
-  | { state: "saved"; image: LibraryImage }
-  /** `again`: the same file may be taken another time. */
-  | { state: "failed"; reason: string; again: boolean };
+  | { state: "saved" }
+  /** `retryable`: the reason is not the file itself. */
+  | { state: "failed"; reason: string; retryable: boolean };
 
-/** A chosen picture on its way into the library. */
-export type Upload = Chosen & Progress;
+/** A chosen picture and how far its upload is. */
+export type Upload = ChosenFile & Progress;
 
-/* Two at once: one is sent while the server decodes the other. */
-const AT_ONCE = 2;
+/** While the server decodes one picture, the next one is sent. */
+const MAX_CONCURRENT = 2;
 
-/** The chosen pictures and where each of them stands. What fails or is stopped stays in the list. */
+/** The chosen pictures of a screen and their uploads. Failed and stopped ones stay in the list. */
 export class Uploads {
   private list: readonly Upload[] = [];
-  private last = 0;
-  private readonly stops = new Map<number, AbortController>();
+  private lastId = 0;
+  private readonly controllers = new Map<number, AbortController>();
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -41,35 +40,36 @@ export class Uploads {
 
   readonly all = (): readonly Upload[] => this.list;
 
-  /** New files take the place of what is saved already. */
+  /** New files replace the saved ones in the list. */
   add(files: readonly File[]): void {
-    this.set([...this.list.filter(({ state }) => state !== "saved"), ...files.map(this.chosen)]);
+    this.clearSaved();
+    this.set([...this.list, ...files.map((file) => this.createUpload(file))]);
   }
 
   describe(id: number, alt: string): void {
     this.set(this.list.map((upload) => (upload.id === id ? { ...upload, alt } : upload)));
   }
 
-  /** Sends all that can be sent; false when there is nothing. */
+  /** Sends whatever can be sent. Returns whether there was anything. */
   save(): boolean {
     const ready = this.list.filter(isReady);
-    this.set(
-      this.list.map((upload) =>
-        ready.includes(upload) ? moved(upload, { state: "waiting" }) : upload,
-      ),
-    );
-    this.work();
+    for (const { id } of ready) this.setProgress(id, { state: "waiting" });
+    this.sendNext();
     return ready.length > 0;
   }
 
   retry(id: number): void {
-    this.change(id, { state: "waiting" });
-    this.work();
+    this.setProgress(id, { state: "waiting" });
+    this.sendNext();
   }
 
   stop(id: number): void {
-    this.change(id, { state: "stopped" });
-    this.stops.get(id)?.abort();
+    this.setProgress(id, { state: "stopped" });
+    this.controllers.get(id)?.abort();
+  }
+
+  stopAll(): void {
+    for (const { id, state } of this.list) if (isUnderway(state)) this.stop(id);
   }
 
   remove(id: number): void {
@@ -80,55 +80,48 @@ export class Uploads {
     this.set(this.list.filter(({ state }) => state !== "saved"));
   }
 
-  /** The screen is left. */
-  stopAll(): void {
-    for (const { id, state } of this.list) if (isUnderway(state)) this.stop(id);
-  }
-
-  private readonly chosen = (file: File): Upload => {
-    this.last += 1;
-    const upload = { id: this.last, file, alt: "" };
+  private createUpload(file: File): Upload {
+    this.lastId += 1;
     const reason = refuse(file);
-    return reason === null
-      ? { ...upload, state: "chosen" }
-      : { ...upload, state: "failed", reason, again: false };
-  };
+    const progress: Progress =
+      reason === null ? { state: "chosen" } : { state: "failed", reason, retryable: false };
+    return { id: this.lastId, file, alt: "", ...progress };
+  }
 
-  private work(): void {
-    for (const { id, state } of this.list) {
-      if (this.stops.size >= AT_ONCE) return;
-      if (state === "waiting" && !this.stops.has(id)) void this.send(id);
+  private sendNext(): void {
+    for (const upload of this.list) {
+      if (this.controllers.size >= MAX_CONCURRENT) return;
+      if (upload.state === "waiting" && !this.controllers.has(upload.id)) void this.send(upload);
     }
   }
 
-  private async send(id: number): Promise<void> {
-    const upload = this.list.find((one) => one.id === id);
-    if (!upload) return;
-    const stop = new AbortController();
+  private async send({ id, file, alt }: Upload): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
     const since = Date.now();
-    this.stops.set(id, stop);
-    this.change(id, { state: "sending", part: 0, since });
-    let outcome: Progress;
-    try {
-      const image = await uploadImage(upload.file, {
-        alt: upload.alt,
-        onProgress: (part) => {
-          if (!stop.signal.aborted) this.change(id, { state: "sending", part, since });
-        },
-        signal: stop.signal,
-      });
-      outcome = { state: "saved", image };
-    } catch (error) {
-      outcome = failure(error);
-    }
-    this.stops.delete(id);
-    /* What was stopped too late is in the library all the same, and says so. */
-    if (!stop.signal.aborted || outcome.state === "saved") this.change(id, outcome);
-    this.work();
+    const onProgress = (part: number) => {
+      if (!signal.aborted) this.setProgress(id, { state: "sending", part, since });
+    };
+    this.controllers.set(id, controller);
+    onProgress(0);
+    const outcome = await uploadImage(file, { alt, onProgress, signal }).then(
+      (): Progress => ({ state: "saved" }),
+      toFailure,
+    );
+    this.controllers.delete(id);
+    /* The server may have saved it before it was stopped. */
+    if (!signal.aborted || outcome.state === "saved") this.setProgress(id, outcome);
+    this.sendNext();
   }
 
-  private change(id: number, progress: Progress): void {
-    this.set(this.list.map((upload) => (upload.id === id ? moved(upload, progress) : upload)));
+  private setProgress(id: number, progress: Progress): void {
+    this.set(
+      this.list.map((upload) => {
+        if (upload.id !== id) return upload;
+        const { file, alt } = upload;
+        return { id, file, alt, ...progress };
+      }),
+    );
   }
 
   private set(list: readonly Upload[]): void {
@@ -141,27 +134,21 @@ export function isUnderway(state: Upload["state"]): boolean {
   return state === "waiting" || state === "sending";
 }
 
-function isReady(upload: Upload): boolean {
-  const { state } = upload;
-  return state === "failed" ? upload.again : state === "chosen" || state === "stopped";
-}
-
-/** Something would be lost without it; a file that is never accepted is not. */
+/** Whether leaving the page would lose the picture. One that is never accepted is no loss. */
 export function isUnsaved(upload: Upload): boolean {
-  return upload.state === "failed" ? upload.again : upload.state !== "saved";
+  return upload.state === "failed" ? upload.retryable : upload.state !== "saved";
 }
 
-/** The same picture at another point of its way. */
-function moved({ id, file, alt }: Upload, progress: Progress): Upload {
-  return { id, file, alt, ...progress };
+function isReady(upload: Upload): boolean {
+  return isUnsaved(upload) && !isUnderway(upload.state);
 }
 
-/* The server's mind about a file does not change: only what has nothing to do with it is worth another try. */
-function failure(error: unknown): Progress {
+function toFailure(error: unknown): Progress {
   if (!(error instanceof ApiError)) {
-    return { state: "failed", reason: words(area).unexpected, again: true };
+    return { state: "failed", reason: words(strings).unexpected, retryable: true };
   }
   const { status, message, errors } = error;
   const reason = errors.image?.join(" ") ?? message;
-  return { state: "failed", reason, again: status !== 400 && status !== 413 };
+  /* After a 400 or 413 the server would refuse the same file again. */
+  return { state: "failed", reason, retryable: status !== 400 && status !== 413 };
 }

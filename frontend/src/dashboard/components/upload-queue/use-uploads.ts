@@ -3,21 +3,21 @@ import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { isUnderway, isUnsaved, type Upload, Uploads } from "./uploads";
 
 /**
- * The chosen pictures of a screen. Leaving it asks first while some of them are not saved, and stops
- * what is underway. `onSaved` is told when nothing is underway any more and something is new.
+ * The uploads of a screen. While some are not saved, leaving asks first; leaving stops them.
+ * `onSaved` is called when all have ended and some are saved.
  */
 export function useUploads(onSaved: () => void): { uploads: Uploads; list: readonly Upload[] } {
   const [uploads] = useState(() => new Uploads());
   const list = useSyncExternalStore(uploads.subscribe, uploads.all);
-  const saved = list.filter(({ state }) => state === "saved").length;
-  const underway = list.some(({ state }) => isUnderway(state));
-  const tell = useEffectEvent(onSaved);
+  const savedCount = list.filter(({ state }) => state === "saved").length;
+  const isSending = list.some(({ state }) => isUnderway(state));
+  const callOnSaved = useEffectEvent(onSaved);
 
   useUnsavedChanges(list.some(isUnsaved));
   useEffect(() => () => uploads.stopAll(), [uploads]);
   useEffect(() => {
-    if (!underway && saved > 0) tell();
-  }, [underway, saved]);
+    if (!isSending && savedCount > 0) callOnSaved();
+  }, [isSending, savedCount]);
 
   return { uploads, list };
 }

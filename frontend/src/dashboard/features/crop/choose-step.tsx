@@ -2,22 +2,22 @@ import { useState } from "react";
 import { Dropzone } from "../../components/dropzone/dropzone";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
-import { crop as area } from "../../strings/crop";
+import { crop } from "../../strings/crop";
 import { type OpenedPicture, openPicture } from "./picture";
 
 interface ChooseStepProps {
-  /** The last picture has just been saved. */
+  /** Whether a picture was saved just before. */
   saved: boolean;
   onChosen: (picture: OpenedPicture) => void;
 }
 
-/** `choose-img`: one picture that the browser can open. */
+/** The step `choose-img`: one picture that the browser can decode. */
 export function ChooseStep({ saved, onChosen }: ChooseStepProps) {
-  const words = useStrings(area);
-  const [opening, setOpening] = useState<"no" | "yes" | "failed">("no");
+  const words = useStrings(crop);
+  const [opening, setOpening] = useState<"idle" | "running" | "failed">("idle");
 
   async function open(file: File) {
-    setOpening("yes");
+    setOpening("running");
     try {
       onChosen(await openPicture(file));
     } catch {
@@ -27,9 +27,9 @@ export function ChooseStep({ saved, onChosen }: ChooseStepProps) {
 
   return (
     <div className="grid gap-4">
-      {saved && opening === "no" && <Notice>{words.saved}</Notice>}
+      {saved && opening === "idle" && <Notice>{words.saved}</Notice>}
       <Dropzone limits={words.limits} onFiles={([file]) => file && void open(file)} />
-      {opening === "yes" && <Notice>{words.opening}</Notice>}
+      {opening === "running" && <Notice>{words.opening}</Notice>}
       {opening === "failed" && <Notice tone="error">{words.unreadable}</Notice>}
     </div>
   );

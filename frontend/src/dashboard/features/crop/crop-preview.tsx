@@ -5,9 +5,9 @@ interface CropPreviewProps {
   part: Crop["percent"];
 }
 
-/** The part as it will look, while it is still being chosen. */
+/** A preview of the part while it is being chosen. */
 export function CropPreview({ url, part: { x, y, width, height } }: CropPreviewProps) {
-  const share = (value: number) => `${(value * 100).toFixed(3)}%`;
+  const percent = (value: number) => `${(value * 100).toFixed(3)}%`;
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-white">
       <img
@@ -15,10 +15,10 @@ export function CropPreview({ url, part: { x, y, width, height } }: CropPreviewP
         src={url}
         alt=""
         style={{
-          width: share(100 / width),
-          height: share(100 / height),
-          left: share(-x / width),
-          top: share(-y / height),
+          width: percent(100 / width),
+          height: percent(100 / height),
+          left: percent(-x / width),
+          top: percent(-y / height),
         }}
       />
     </div>

@@ -7,49 +7,49 @@ import { Panel } from "../../components/panel";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { useObjectUrl } from "../../lib/use-object-url";
-import { crop as area } from "../../strings/crop";
+import { crop as cropWords } from "../../strings/crop";
 import { CropPreview } from "./crop-preview";
 import { ImageDetails } from "./image-details";
-import { ASPECT, type Crop, cut, type OpenedPicture, outputSize } from "./picture";
+import { ASPECT, type Crop, cropToJpeg, type OpenedPicture, outputSize } from "./picture";
 
-const ZOOM = { least: 1, most: 3, step: 0.05, byKey: 0.1 } as const;
-/* How far one press of an arrow key moves the picture, in pixels of the screen. */
-const ARROW = 10;
+const ZOOM = { min: 1, max: 3, step: 0.05, keyStep: 0.1 } as const;
+/** How far an arrow key moves the picture, in pixels of the screen. */
+const KEYBOARD_STEP = 10;
 
-/* The cropper's own sheet is not in a layer, so that only a style wins against it. */
-const look = {
+/* Styles, since the cropper's own style sheet is in no layer and beats every class. */
+const styles = {
   containerStyle: { overflow: "visible" },
-  /* What is transparent becomes white. */
+  /* Transparent parts become white. */
   mediaStyle: { background: "white" },
   cropAreaStyle: { border: "2px solid white", color: "rgb(27 36 32 / 0.66)" },
 } as const;
 
 interface CropStepProps {
   picture: OpenedPicture;
-  /** What was cropped before. */
+  /** The part chosen before. */
   crop: Crop | null;
   onCropped: (crop: Crop, result: Blob) => void;
   onCancel: () => void;
 }
 
-/** `crop-img`: the part of the picture that is kept. */
+/** The step `crop-img`: choosing the part of the picture that is kept. */
 export function CropStep({ picture, crop: before, onCropped, onCancel }: CropStepProps) {
-  const words = useStrings(area);
+  const words = useStrings(cropWords);
   const { number } = useFormat();
   const url = useObjectUrl(picture.file);
   const hint = useId();
   const slider = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState<number>(ZOOM.least);
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [crop, setCrop] = useState(before);
-  const [cutting, setCutting] = useState<"no" | "yes" | "failed">("no");
-  const times = words.times(number(hundredths(zoom)));
+  const [cutting, setCutting] = useState<"idle" | "running" | "failed">("idle");
+  const times = words.times(number(roundToHundredths(zoom)));
 
   async function apply() {
     if (!crop) return;
-    setCutting("yes");
+    setCutting("running");
     try {
-      onCropped(crop, await cut(picture.file, crop));
+      onCropped(crop, await cropToJpeg(picture.file, crop));
     } catch {
       setCutting("failed");
     }
@@ -57,14 +57,14 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
 
   function zoomByKey({ key, ctrlKey, metaKey }: KeyboardEvent) {
     if (ctrlKey || metaKey) return;
-    const change = { "+": ZOOM.byKey, "=": ZOOM.byKey, "-": -ZOOM.byKey }[key] ?? 0;
-    setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, hundredths(now + change))));
+    const change = { "+": ZOOM.keyStep, "=": ZOOM.keyStep, "-": -ZOOM.keyStep }[key] ?? 0;
+    setZoom((now) => Math.min(ZOOM.max, Math.max(ZOOM.min, roundToHundredths(now + change))));
   }
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="border border-line bg-white">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame inside has the focus and the name */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the cropper inside has the focus and the name */}
         <div
           className="grid touch-none place-items-center overflow-hidden bg-ink px-4 py-8 outline-offset-2 outline-(--focus) has-focus-visible:outline-3 sm:px-12"
           onKeyDown={zoomByKey}
@@ -74,15 +74,15 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
               <Cropper
                 image={url}
                 aspect={ASPECT}
-                minZoom={ZOOM.least}
-                maxZoom={ZOOM.most}
+                minZoom={ZOOM.min}
+                maxZoom={ZOOM.max}
                 zoom={zoom}
                 crop={position}
                 objectFit="cover"
-                keyboardStep={ARROW}
+                keyboardStep={KEYBOARD_STEP}
                 disableAutomaticStylesInjection
                 {...(before && { initialCroppedAreaPercentages: before.percent })}
-                style={look}
+                style={styles}
                 cropperProps={{
                   role: "application",
                   "aria-label": words.frame,
@@ -104,8 +104,8 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
               className="h-11 min-w-24 flex-1 accent-green"
               id={slider}
               type="range"
-              min={ZOOM.least}
-              max={ZOOM.most}
+              min={ZOOM.min}
+              max={ZOOM.max}
               step={ZOOM.step}
               value={zoom}
               aria-valuetext={times}
@@ -120,8 +120,8 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
           </p>
           {cutting === "failed" && <Notice tone="error">{words.uncut}</Notice>}
           <div className="flex flex-wrap gap-3">
-            <Button disabled={!crop || cutting === "yes"} onClick={apply}>
-              {cutting === "yes" ? words.applying : words.apply}
+            <Button disabled={!crop || cutting === "running"} onClick={apply}>
+              {cutting === "running" ? words.applying : words.apply}
             </Button>
             <Button look="quiet" onClick={onCancel}>
               {words.cancel}
@@ -141,6 +141,6 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
   );
 }
 
-function hundredths(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -6,14 +6,14 @@ import { objections } from "@/test/axe";
 import { refusal, remember, renderAdmin, serve } from "@/test/dashboard";
 import { catchTransfers, libraryImage, pictureFile, type Transfer } from "@/test/transfers";
 import { setLanguage } from "../../lib/language";
-import { cut, openPicture } from "./picture";
+import { cropToJpeg, openPicture } from "./picture";
 
 const area = { x: 25, y: 10, width: 50, height: 75 };
 
-/* jsdom has no layout to crop in and no decoder: the real ones are tried in a browser. */
-const given: Partial<ComponentProps<typeof Cropper>>[] = [];
-function StandIn(props: ComponentProps<typeof Cropper>) {
-  given.push(props);
+/* jsdom has neither layout nor image decoder; the end-to-end tests use the real cropper. */
+const cropperProps: Partial<ComponentProps<typeof Cropper>>[] = [];
+function FakeCropper(props: ComponentProps<typeof Cropper>) {
+  cropperProps.push(props);
   const loaded = useEffectEvent(() => {
     props.onCropChange({ x: 0, y: 0 });
     props.onCropAreaChange?.(area, { x: 600, y: 160, width: 1200, height: 900 });
@@ -23,7 +23,7 @@ function StandIn(props: ComponentProps<typeof Cropper>) {
   return <div tabIndex={0} {...props.cropperProps} />;
 }
 vi.mock("react-easy-crop", () => ({
-  default: (props: ComponentProps<typeof Cropper>) => <StandIn {...props} />,
+  default: (props: ComponentProps<typeof Cropper>) => <FakeCropper {...props} />,
 }));
 vi.mock("./picture", { spy: true });
 
@@ -33,10 +33,10 @@ let transfers: Transfer[];
 beforeEach(() => {
   setLanguage("en");
   remember();
-  given.length = 0;
+  cropperProps.length = 0;
   transfers = catchTransfers();
   vi.mocked(openPicture).mockImplementation(async (file) => ({ file, width: 2400, height: 1600 }));
-  vi.mocked(cut).mockResolvedValue(result);
+  vi.mocked(cropToJpeg).mockResolvedValue(result);
 });
 
 async function open() {
@@ -66,7 +66,7 @@ const cropping = async () => {
 };
 const save = () => screen.getByRole("button", { name: "Save Image" });
 
-it("begins with choosing, above the newest pictures", async () => {
+it("starts with choosing, above the newest images", async () => {
   const { sent } = await open();
   await at("choose-img");
   expect(screen.getByLabelText("Choose image")).toHaveAttribute("accept", "image/*");
@@ -76,11 +76,11 @@ it("begins with choosing, above the newest pictures", async () => {
   expect(await objections()).toEqual([]);
 });
 
-it("crops at 4:3 with a zoom from 1 to 3, without styles of the cropper's own", async () => {
+it("crops at 4:3 with a zoom from 1 to 3, without styles injected by the cropper", async () => {
   const { choose } = await open();
   await choose();
   expect(step()).toHaveFocus();
-  expect(given.at(-1)).toMatchObject({
+  expect(cropperProps.at(-1)).toMatchObject({
     aspect: 4 / 3,
     minZoom: 1,
     maxZoom: 3,
@@ -91,13 +91,13 @@ it("crops at 4:3 with a zoom from 1 to 3, without styles of the cropper's own", 
   expect(await objections()).toEqual([]);
 });
 
-it("zooms by the slider and by plus and minus, no further than it goes", async () => {
+it("zooms with the slider and with plus and minus, within the limits", async () => {
   const { choose, user } = await open();
   await choose();
   const slider = screen.getByRole("slider", { name: "Zoom" });
   fireEvent.change(slider, { target: { value: "1.35" } });
   expect(screen.getByText("1.35×")).toBeVisible();
-  expect(given.at(-1)?.zoom).toBe(1.35);
+  expect(cropperProps.at(-1)?.zoom).toBe(1.35);
   const frame = screen.getByRole("application", { name: /^Frame 4:3/ });
   expect(frame).toHaveAccessibleDescription(/arrow keys move it/);
   frame.focus();
@@ -107,7 +107,7 @@ it("zooms by the slider and by plus and minus, no further than it goes", async (
   expect(slider).toHaveValue("1");
 });
 
-it("goes back to choosing by Cancel", async () => {
+it("returns to choosing with Cancel", async () => {
   const { choose, user } = await open();
   await choose();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -115,23 +115,26 @@ it("goes back to choosing by Cancel", async () => {
   expect(step()).toHaveFocus();
 });
 
-it("shows what was cropped, and crops the same again", async () => {
+it("shows the result, and Crop returns to the same part", async () => {
   const { crop, user } = await open();
   await crop();
-  expect(vi.mocked(cut).mock.calls[0]?.[1].pixels).toMatchObject({ width: 1200, height: 900 });
+  expect(vi.mocked(cropToJpeg).mock.calls[0]?.[1].pixels).toMatchObject({
+    width: 1200,
+    height: 900,
+  });
   expect(await screen.findByRole("img", { name: "The cropped picture" })).toBeVisible();
   expect(screen.getByText("90 kB")).toBeVisible();
   expect(await objections()).toEqual([]);
   await user.type(screen.getByLabelText("Description"), "ভোরের পথ");
   await user.click(screen.getByRole("button", { name: "Crop" }));
   await cropping();
-  expect(given.at(-1)).toMatchObject({ initialCroppedAreaPercentages: area });
+  expect(cropperProps.at(-1)).toMatchObject({ initialCroppedAreaPercentages: area });
   await user.click(screen.getByRole("button", { name: "Crop & Apply" }));
   await at("img-cropped");
   expect(screen.getByLabelText("Description")).toHaveValue("ভোরের পথ");
 });
 
-it("saves the JPEG with its description, says so and shows it below", async () => {
+it("uploads the JPEG with its description and shows it below", async () => {
   const { crop, user, images } = await open();
   await crop();
   await user.type(screen.getByLabelText("Description"), "ভোরের পথ");
@@ -150,7 +153,7 @@ it("saves the JPEG with its description, says so and shows it below", async () =
   await waitFor(() => expect(screen.getAllByRole("figure")[0]).toHaveTextContent(/^ভোরের পথ/));
 });
 
-it("keeps the crop when saving fails, and saves it the next time", async () => {
+it("keeps the crop when the upload fails, and can upload it again", async () => {
   const { crop, user, router } = await open();
   await crop();
   await user.type(screen.getByLabelText("Description"), "ভোরের পথ");
@@ -178,7 +181,7 @@ it("shows the server's reason", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("The disk is full.");
 });
 
-it("can be stopped while it saves", async () => {
+it("can be stopped during the upload", async () => {
   const { crop, user } = await open();
   await crop();
   await user.click(save());
@@ -188,19 +191,19 @@ it("can be stopped while it saves", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says when a file is no picture, and when a picture is too much to crop", async () => {
+it("shows when a file cannot be decoded and when it cannot be cropped", async () => {
   const { choose, user } = await open();
   vi.mocked(openPicture).mockRejectedValueOnce(new DOMException("no", "InvalidStateError"));
   await user.upload(screen.getByLabelText("Choose image"), pictureFile("damaged.jpg"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/cannot open the file as a picture/);
-  vi.mocked(cut).mockRejectedValueOnce(new Error("The canvas is too large"));
+  vi.mocked(cropToJpeg).mockRejectedValueOnce(new Error("The canvas is too large"));
   await choose();
   await user.click(screen.getByRole("button", { name: "Crop & Apply" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/could not be cropped/);
   expect(screen.getByRole("button", { name: "Crop & Apply" })).toBeEnabled();
 });
 
-it("works when the pictures below do not come", async () => {
+it("works when the newest images cannot be loaded", async () => {
   serve({ "GET /api/upload": () => refusal(500, "Try again later.") });
   renderAdmin("/admindash/imageupload");
   expect(await screen.findByRole("alert")).toHaveTextContent("Try again later.");

@@ -1,14 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { goLink } from "@/shared/ui/button-styles";
+import { imageListQuery, imageListsKey } from "../../api/images";
 import { ImageGrid } from "../../components/image-grid/image-grid";
-import { type ImageResult, loadImages } from "../../components/image-grid/load-images";
 import { PageHeader } from "../../components/page-header";
 import { Empty } from "../../components/states";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { tryFetchFresh } from "../../lib/query-client";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
-import { crop as area } from "../../strings/crop";
+import { crop } from "../../strings/crop";
 import { images } from "../../strings/images";
 import { ChooseStep } from "./choose-step";
 import { CropStep } from "./crop-step";
@@ -16,33 +18,36 @@ import { SaveStep } from "./save-step";
 import { StepList } from "./step-list";
 import { firstStep, nextStep, type Step } from "./steps";
 
-/* Full rows at two, three, four and six columns. */
-const NEWEST = { search: "", page: 1, size: 12 };
+/** Fills the last row with two, three, four and six columns. */
+const newestImagesQuery = imageListQuery({ search: "", limit: 12, offset: 0 });
 
-export function loader({ request }: LoaderFunctionArgs): Promise<ImageResult> {
-  return loadImages(NEWEST, request.signal);
+export async function loader(): Promise<null> {
+  await tryFetchFresh(newestImagesQuery);
+  return null;
 }
 
-/** One picture, cropped to 4:3 and saved; below, what is in the library already (S59, D15). */
+/** Crops one picture to 4:3 and saves it; below are the newest pictures (S59, D15). */
 export function Component() {
-  const shelved = useLoaderData<ImageResult>();
-  const words = useStrings(area);
+  const words = useStrings(crop);
   const library = useStrings(images);
-  const { revalidate } = useRevalidator();
-  const [step, move] = useReducer(nextStep, firstStep);
+  const queryClient = useQueryClient();
+  const [step, dispatch] = useReducer(nextStep, firstStep);
   const [alt, setAlt] = useState("");
   useUnsavedChanges(step.name !== "choose-img");
 
   return (
     <>
       <PageHeader title={words.heading} />
-      <Place step={step.name} news={step.name === "choose-img" && step.saved ? words.saved : ""}>
+      <StepSection
+        step={step.name}
+        message={step.name === "choose-img" && step.saved ? words.saved : undefined}
+      >
         {step.name === "choose-img" && (
           <ChooseStep
             saved={step.saved}
             onChosen={(picture) => {
               setAlt("");
-              move({ type: "chosen", picture });
+              dispatch({ type: "chosen", picture });
             }}
           />
         )}
@@ -50,8 +55,8 @@ export function Component() {
           <CropStep
             picture={step.picture}
             crop={step.crop}
-            onCropped={(crop, result) => move({ type: "cropped", crop, result })}
-            onCancel={() => move({ type: "cancelled" })}
+            onCropped={(crop, result) => dispatch({ type: "cropped", crop, result })}
+            onCancel={() => dispatch({ type: "cancelled" })}
           />
         )}
         {step.name === "img-cropped" && (
@@ -61,58 +66,58 @@ export function Component() {
             result={step.result}
             alt={alt}
             onDescribe={setAlt}
-            onCropAgain={() => move({ type: "crop again" })}
+            onCropAgain={() => dispatch({ type: "crop again" })}
             onSaved={() => {
-              move({ type: "saved" });
-              void revalidate();
+              dispatch({ type: "saved" });
+              void queryClient.invalidateQueries({ queryKey: imageListsKey });
             }}
           />
         )}
-      </Place>
+      </StepSection>
       <ImageGrid
+        query={newestImagesQuery}
         title={library.newest}
         action={
           <Link className={goLink} to={adminPaths.viewAllImage}>
             {library.showAll}
           </Link>
         }
-        shelved={shelved}
         empty={<Empty>{library.none}</Empty>}
       />
     </>
   );
 }
 
-interface PlaceProps {
+interface StepSectionProps {
   step: Step["name"];
-  /** What has just happened, read out with the name of the step. */
-  news: string;
+  /** Read out with the name of the step. */
+  message: string | undefined;
   children: ReactNode;
 }
 
-/** The place of the step at hand. It takes the focus when the step changes: the last one's button is gone. */
-function Place({ step, news, children }: PlaceProps) {
-  const words = useStrings(area);
+/** The current step. It gets the focus when the step changes, since the button that had it is gone. */
+function StepSection({ step, message, children }: StepSectionProps) {
+  const words = useStrings(crop);
   const names = {
     "choose-img": words.choose,
     "crop-img": words.cropping,
     "img-cropped": words.check,
   };
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const last = useRef(step);
   useEffect(() => {
     if (step === last.current) return;
     last.current = step;
-    place.current?.focus({ preventScroll: true });
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }, [step]);
   return (
     <section
       className="grid gap-6"
-      ref={place}
+      ref={section}
       tabIndex={-1}
       aria-label={names[step]}
-      aria-description={news || undefined}
+      aria-description={message}
       data-step={step}
     >
       <StepList current={step} />

@@ -1,8 +1,8 @@
 export const ASPECT = 4 / 3;
-const MOST_WIDTH = 2400;
+const MAX_WIDTH = 2400;
 const QUALITY = 0.9;
 
-/** A file that the browser can show, and its size when it stands upright. */
+/** A file that the browser can decode, and its upright size. */
 export interface OpenedPicture {
   file: File;
   width: number;
@@ -16,7 +16,7 @@ interface Area {
   height: number;
 }
 
-/** A part of a picture, in its own pixels and in per cent of its sides. */
+/** A part of a picture, in pixels and in per cent of its sides. */
 export interface Crop {
   pixels: Area;
   percent: Area;
@@ -24,15 +24,15 @@ export interface Crop {
 
 /** Rejects when the browser cannot decode the file. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
-  const bitmap = await upright(file);
+  const bitmap = await decodeUpright(file);
   const { width, height } = bitmap;
   bitmap.close();
   return { file, width, height };
 }
 
-/** The part as a JPEG, without the camera's data, white where the picture is transparent. */
-export async function cut(file: File, { pixels }: Crop): Promise<Blob> {
-  const bitmap = await upright(file);
+/** The part as a JPEG without metadata; transparent parts become white. */
+export async function cropToJpeg(file: File, { pixels }: Crop): Promise<Blob> {
+  const bitmap = await decodeUpright(file);
   try {
     const canvas = document.createElement("canvas");
     const { width, height } = outputSize(pixels);
@@ -45,29 +45,29 @@ export async function cut(file: File, { pixels }: Crop): Promise<Blob> {
     context.imageSmoothingQuality = "high";
     const { x, y } = pixels;
     context.drawImage(bitmap, x, y, pixels.width, pixels.height, 0, 0, width, height);
-    return await jpeg(canvas);
+    return await encodeJpeg(canvas);
   } finally {
     bitmap.close();
   }
 }
 
-/** As large as the part itself, but no wider than a page ever shows it. */
+/** The size of the part, limited to the width that pages use. */
 export function outputSize({ width }: Pick<Area, "width">): { width: number; height: number } {
-  const least = Math.max(1, Math.min(MOST_WIDTH, Math.round(width)));
-  return { width: least, height: Math.max(1, Math.round(least / ASPECT)) };
+  const outputWidth = Math.max(1, Math.min(MAX_WIDTH, Math.round(width)));
+  return { width: outputWidth, height: Math.max(1, Math.round(outputWidth / ASPECT)) };
 }
 
-/** The name of the file that is saved: what was a PNG is one no more. */
+/** The file's name with the extension of a JPEG. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, "") || "picture"}.jpg`;
 }
 
-/* A phone writes beside the pixels how the picture is to be turned. */
-function upright(file: File): Promise<ImageBitmap> {
+/* Phones store the orientation beside the pixels. */
+function decodeUpright(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: "from-image" });
 }
 
-function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("The canvas is too large"))),

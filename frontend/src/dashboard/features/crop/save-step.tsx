@@ -1,6 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { CropIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { MOST_LETTERS } from "../../api/images";
+import { ApiError } from "@/shared/api/http";
+import { ALT_MAX_LENGTH } from "../../api/images";
 import { uploadImage } from "../../api/upload";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
@@ -9,8 +11,7 @@ import { Panel } from "../../components/panel";
 import { UploadProgress } from "../../components/upload-queue/upload-progress";
 import { useStrings } from "../../lib/language";
 import { useObjectUrl } from "../../lib/use-object-url";
-import { useSubmission } from "../../lib/use-submission";
-import { crop as area } from "../../strings/crop";
+import { crop as cropWords } from "../../strings/crop";
 import { ImageDetails } from "./image-details";
 import { type Crop, jpegName, type OpenedPicture, outputSize } from "./picture";
 
@@ -24,30 +25,32 @@ interface SaveStepProps {
   onSaved: () => void;
 }
 
-/** `img-cropped`: what will be saved. Until it is, nothing of it is lost. */
+/** The step `img-cropped`: the result, its description and the upload. */
 export function SaveStep(props: SaveStepProps) {
   const { picture, crop, result, alt, onDescribe, onCropAgain, onSaved } = props;
-  const words = useStrings(area);
+  const words = useStrings(cropWords);
   const url = useObjectUrl(result);
   const [part, setPart] = useState(0);
-  const stop = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const name = jpegName(picture.file.name);
 
-  const { busy, failure, submit } = useSubmission(async () => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    stop.current = controller;
-    setPart(0);
-    try {
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      setPart(0);
+      controller.current = new AbortController();
+      const { signal } = controller.current;
       const file = new File([result], name, { type: "image/jpeg" });
-      await uploadImage(file, { alt, onProgress: setPart, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      throw error;
-    }
-    onSaved();
+      try {
+        return await uploadImage(file, { alt, onProgress: setPart, signal });
+      } catch (reason) {
+        if (signal.aborted) return null;
+        throw reason;
+      }
+    },
+    onSuccess: (image) => image && onSaved(),
   });
-  useEffect(() => () => stop.current?.abort(), []);
+  const failure = error instanceof ApiError ? error : null;
+  useEffect(() => () => controller.current?.abort(), []);
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -64,29 +67,34 @@ export function SaveStep(props: SaveStepProps) {
         </div>
       </Panel>
       <Panel title={words.about}>
-        <Form className="p-4" onSubmit={submit} failure={failure} aria-label={words.save}>
+        <Form
+          className="p-4"
+          onSubmit={() => isPending || mutate()}
+          failure={failure}
+          aria-label={words.save}
+        >
           <ImageDetails picture={picture} result={outputSize(crop.pixels)} bytes={result.size} />
           <Field label={words.alt} hint={words.altHint} error={failure?.errors.alt}>
             <Input
               value={alt}
-              maxLength={MOST_LETTERS}
-              readOnly={busy}
+              maxLength={ALT_MAX_LENGTH}
+              readOnly={isPending}
               onChange={({ target }) => onDescribe(target.value)}
             />
           </Field>
-          {busy && (
+          {isPending && (
             <div className="flex flex-wrap items-center gap-3">
               <UploadProgress name={name} part={part} />
-              <Button look="act" onClick={() => stop.current?.abort()}>
+              <Button look="act" onClick={() => controller.current?.abort()}>
                 {words.stop}
               </Button>
             </div>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={busy}>
-              {busy ? words.saving : words.save}
+            <Button type="submit" disabled={isPending}>
+              {isPending ? words.saving : words.save}
             </Button>
-            <Button look="quiet" disabled={busy} onClick={onCropAgain}>
+            <Button look="quiet" disabled={isPending} onClick={onCropAgain}>
               <CropIcon />
               {words.crop}
             </Button>

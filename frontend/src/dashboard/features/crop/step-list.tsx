@@ -1,39 +1,39 @@
 import { CheckIcon } from "lucide-react";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
-import { crop as area } from "../../strings/crop";
+import { crop } from "../../strings/crop";
 import type { Step } from "./steps";
 
 const order = ["choose-img", "crop-img", "img-cropped"] as const;
 const labels = { "choose-img": "choose", "crop-img": "cropping", "img-cropped": "check" } as const;
 
-/** Which of the three steps is done, and which is at hand. */
+/** The three steps with the done and the current one marked. */
 export function StepList({ current }: { current: Step["name"] }) {
-  const words = useStrings(area);
+  const words = useStrings(crop);
   const { number } = useFormat();
-  const at = order.indexOf(current);
+  const currentIndex = order.indexOf(current);
   return (
     <ol className="flex flex-wrap gap-x-6 gap-y-1 text-small text-muted" aria-label={words.steps}>
       {order.map((name, index) => (
         <li
           key={name}
-          className={`flex items-center gap-2 ${index === at ? "font-bold text-ink" : ""}`}
-          aria-current={index === at ? "step" : undefined}
+          className={`flex items-center gap-2 ${index === currentIndex ? "font-bold text-ink" : ""}`}
+          aria-current={index === currentIndex ? "step" : undefined}
         >
           <span
-            className={`inline-grid size-7 place-items-center rounded-full border leading-none font-bold ${marks(index, at)}`}
+            className={`inline-grid size-7 place-items-center rounded-full border leading-none font-bold ${markClass(index, currentIndex)}`}
           >
-            {index < at ? <CheckIcon className="size-4" /> : number(index + 1)}
+            {index < currentIndex ? <CheckIcon className="size-4" /> : number(index + 1)}
           </span>
           {words[labels[name]]}
-          {index < at && <span className="sr-only">({words.done})</span>}
+          {index < currentIndex && <span className="sr-only">({words.done})</span>}
         </li>
       ))}
     </ol>
   );
 }
 
-function marks(index: number, at: number): string {
-  if (index < at) return "border-green bg-green-tint text-green-deep";
-  return index === at ? "border-green bg-green text-white" : "border-line-input";
+function markClass(index: number, currentIndex: number): string {
+  if (index < currentIndex) return "border-green bg-green-tint text-green-deep";
+  return index === currentIndex ? "border-green bg-green text-white" : "border-line-input";
 }

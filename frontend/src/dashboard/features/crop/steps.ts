@@ -1,14 +1,14 @@
 import type { Crop, OpenedPicture } from "./picture";
 
-/** The three states of the screen, under the specification's names (S60). */
+/** The three states of the screen, named as in S60. */
 export type Step =
-  /** `saved`: the last picture has just been saved. */
+  /** `saved`: a picture was saved just before. */
   | { name: "choose-img"; saved: boolean }
-  /** `crop` is where the cropper begins: what was cropped before, or nothing. */
+  /** `crop`: the part chosen before. */
   | { name: "crop-img"; picture: OpenedPicture; crop: Crop | null }
   | { name: "img-cropped"; picture: OpenedPicture; crop: Crop; result: Blob };
 
-export type Move =
+export type StepAction =
   | { type: "chosen"; picture: OpenedPicture }
   | { type: "cancelled" }
   | { type: "cropped"; crop: Crop; result: Blob }
@@ -17,18 +17,18 @@ export type Move =
 
 export const firstStep: Step = { name: "choose-img", saved: false };
 
-/** What does not belong to the step at hand, such as a late answer, changes nothing. */
-export function nextStep(step: Step, move: Move): Step {
-  switch (move.type) {
+/** A reducer. An action that does not belong to the step, such as a late answer, changes nothing. */
+export function nextStep(step: Step, action: StepAction): Step {
+  switch (action.type) {
     case "chosen":
-      return { name: "crop-img", picture: move.picture, crop: null };
+      return { name: "crop-img", picture: action.picture, crop: null };
     case "cancelled":
       return firstStep;
     case "saved":
       return { name: "choose-img", saved: true };
     case "cropped":
       return step.name === "crop-img"
-        ? { name: "img-cropped", picture: step.picture, crop: move.crop, result: move.result }
+        ? { name: "img-cropped", picture: step.picture, crop: action.crop, result: action.result }
         : step;
     case "crop again":
       return step.name === "img-cropped"

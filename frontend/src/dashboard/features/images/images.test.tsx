@@ -31,7 +31,7 @@ const figures = () => screen.getAllByRole("figure");
 const figure = (index: number) => within(figures()[index] ?? document.body);
 
 describe("the library", () => {
-  it("shows the newest pictures with what is known about them", async () => {
+  it("shows the newest images with their details", async () => {
     const { sent } = await open();
     expect(sent.find(({ path }) => path.startsWith("/api/upload"))?.path).toBe(
       "/api/upload?limit=30&offset=0",
@@ -47,13 +47,13 @@ describe("the library", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("says that it is empty", async () => {
+  it("shows that it is empty", async () => {
     await open({ "GET /api/upload": () => listed([]) });
     expect(screen.getByText("There are no images yet.")).toBeVisible();
     expect(await objections()).toEqual([]);
   });
 
-  it("can be asked for again when it did not come, and the way in stays", async () => {
+  it("can be loaded again after a failure, and uploading stays possible", async () => {
     let away = true;
     const { user } = await open({
       "GET /api/upload": () => (away ? refusal(503, "Try again later.") : listed([path])),
@@ -66,7 +66,7 @@ describe("the library", () => {
     expect(await screen.findByText("ধানক্ষেতের পথ")).toBeVisible();
   });
 
-  it("searches by the address", async () => {
+  it("keeps the search in the address", async () => {
     const { user, router } = await open({
       "GET /api/upload": ({ path: asked }: { path: string }) =>
         listed(asked.includes("search=") ? [] : [path]),
@@ -79,7 +79,7 @@ describe("the library", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  it("turns its pages by the address, and never shows one after the last", async () => {
+  it("keeps the page in the address, and goes back from a page after the last", async () => {
     const { user, sent, router } = await open(
       {
         "GET /api/upload": ({ path: asked }: { path: string }) =>
@@ -89,14 +89,14 @@ describe("the library", () => {
     );
     await waitFor(() => expect(router.state.location.search).toBe("?page=2"));
     expect(sent.some(({ path }) => path === "/api/upload?limit=30&offset=30")).toBe(true);
-    expect(screen.getByText("31 to 31 of 31")).toBeVisible();
+    expect(await screen.findByText("31 to 31 of 31")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Page 1" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 });
 
-describe("a picture", () => {
-  it("is described in its place", async () => {
+describe("an image", () => {
+  it("gets a description in its tile", async () => {
     const { user, sent } = await open({
       "PATCH /api/upload/1": ({ body }: { body: object }) => ({ ...boat, ...body }),
     });
@@ -112,7 +112,7 @@ describe("a picture", () => {
     expect(screen.getByRole("button", { name: "Describe ত্রাণের নৌকা" })).toHaveFocus();
   });
 
-  it("keeps a description that could not be saved", async () => {
+  it("keeps a description when saving fails", async () => {
     const { user } = await open({ "PATCH /api/upload/1": new TypeError("cut") });
     await user.click(screen.getByRole("button", { name: "Describe file1.jpg" }));
     const field = screen.getByRole("textbox", { name: "Description" });
@@ -128,14 +128,14 @@ describe("a picture", () => {
     expect(screen.getByRole("textbox", { name: "Description" })).toHaveValue("");
   });
 
-  it("gives its full address to the clipboard", async () => {
+  it("copies its full address to the clipboard", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Copy the address of ধানক্ষেতের পথ" }));
     expect(await screen.findByText("Address copied.")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(path.url);
   });
 
-  it("shows its address where there is no clipboard to write to", async () => {
+  it("shows its address when the clipboard is not available", async () => {
     const { user } = await open();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     await user.click(screen.getByRole("button", { name: "Copy the address of ধানক্ষেতের পথ" }));
@@ -143,7 +143,7 @@ describe("a picture", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("is deleted after asking in its place", async () => {
+  it("is deleted after a question in its tile", async () => {
     const images = [path, boat];
     const { user, sent } = await open({
       "GET /api/upload": () => listed(images),
@@ -167,7 +167,7 @@ describe("a picture", () => {
     expect(screen.getByRole("heading", { name: "Uploaded images" })).toHaveFocus();
   });
 
-  it("stays while it is used, and says where", async () => {
+  it("is not deleted while it is in use, and shows where", async () => {
     const { user } = await open({
       "DELETE /api/upload/2": () =>
         refusal(409, "The picture is used.", { usedBy: ["শীতের কাঁথা", "যোগ"] }),
@@ -183,7 +183,7 @@ describe("a picture", () => {
     expect(figures()).toHaveLength(2);
   });
 
-  it("says what else is against deleting it", async () => {
+  it("shows why deleting failed", async () => {
     const { user } = await open({ "DELETE /api/upload/2": () => refusal(500, "Try later.") });
     await user.click(screen.getByRole("button", { name: "Delete ধানক্ষেতের পথ" }));
     await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -192,8 +192,8 @@ describe("a picture", () => {
   });
 });
 
-describe("new pictures", () => {
-  it("are listed with previews and saved when the button says so", async () => {
+describe("new images", () => {
+  it("are listed with previews and uploaded by the button", async () => {
     const images = [path];
     const { user } = await open({ "GET /api/upload": () => listed(images) });
     await user.upload(screen.getByLabelText("Choose images"), [
@@ -225,7 +225,7 @@ describe("new pictures", () => {
     expect(screen.queryByRole("region", { name: /^Chosen/ })).toBeNull();
   });
 
-  it("survive a lost connection, and leaving asks first", async () => {
+  it("stay in the list when the connection is lost, and leaving asks first", async () => {
     const { user, router } = await open();
     await user.upload(screen.getByLabelText("Choose images"), pictureFile("a.jpg"));
     await user.click(save());
@@ -241,7 +241,7 @@ describe("new pictures", () => {
     expect(await screen.findByText("1 saved")).toBeVisible();
   });
 
-  it("are looked for on the first page of the whole library", async () => {
+  it("lead to the first page of the whole library", async () => {
     const { user, router } = await open({ "GET /api/upload": () => listed([path], 40) }, "?page=2");
     await user.upload(screen.getByLabelText("Choose images"), pictureFile("a.jpg"));
     await user.click(save());
@@ -264,7 +264,7 @@ describe("new pictures", () => {
     await waitFor(() => expect(transfers).toHaveLength(2));
   });
 
-  it("have to be chosen first", async () => {
+  it("must be chosen before saving", async () => {
     const { user } = await open();
     await user.click(save());
     expect(screen.getByRole("alert")).toHaveTextContent("Choose images first.");
@@ -273,7 +273,7 @@ describe("new pictures", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("show a sign where the browser has no picture of them", async () => {
+  it("show a warning sign when the browser cannot decode them", async () => {
     const { user } = await open();
     await user.upload(screen.getByLabelText("Choose images"), pictureFile("a.jpg"));
     const queue = screen.getByRole("region", { name: "Chosen images: 1" });
@@ -283,7 +283,7 @@ describe("new pictures", () => {
   });
 });
 
-it("speaks Bengali throughout", async () => {
+it("is all in Bengali", async () => {
   setLanguage("bn");
   serve({ "GET /api/upload": () => listed([path]) });
   const { user } = renderAdmin("/admindash/viewallimage");
