@@ -11,7 +11,7 @@ from PIL import features
 
 @register()
 def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every page type ends in `Page` and has a `path` in its API meta, as cms.rendering's BasePage gives it."""
+    """Every page type ends in `Page` and has a `path` in its API meta, as cms.pages.models.BasePage gives it."""
     from wagtail.models import get_page_models
 
     errors: list[CheckMessage] = []

@@ -32,7 +32,7 @@ LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
 OVERLOOKED = re.compile(r"[\x00-\x20]")
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
-TAG = re.compile(r"<(/?)([a-z][^\s/>]*)[^>]*>", re.I)
+TAG = re.compile(r"<(/?)([a-z][^\s/<>]*)[^<>]*>", re.I)
 # These need no end.
 UNNESTED = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
 MAX_DEPTH = 100

@@ -1,24 +1,16 @@
-"""Input is made uniform at the door."""
+"""Normalises the query string."""
 
 from collections.abc import Callable
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from .text import nfc
+from .forms import nfc_values
 
 
-def _normalised(data: QueryDict) -> QueryDict:
-    result = QueryDict(mutable=True)
-    for key, values in data.lists():
-        result.setlist(key, [nfc(value) for value in values])
-    result._mutable = False  # QueryDict's own switch
-    return result
-
-
-class NormaliseInputMiddleware:
-    """Turns query strings and form fields into NFC, and refuses NUL, which PostgreSQL cannot store."""
+class QueryStringMiddleware:
+    """Normalises query strings to NFC, and refuses addresses with NUL, which PostgreSQL cannot store or search for."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -27,12 +19,5 @@ class NormaliseInputMiddleware:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest(_("The address has a NUL character in it. Remove it and try again."))
         if request.META.get("QUERY_STRING"):
-            request.GET = _normalised(request.GET)  # type: ignore[assignment]
+            request.GET = nfc_values(request.GET)
         return self.get_response(request)
-
-    def process_view(self, request: HttpRequest, *args: object) -> None:
-        if request.method == "POST" and request.content_type in {
-            "application/x-www-form-urlencoded",
-            "multipart/form-data",
-        }:
-            request.POST = _normalised(request.POST)  # type: ignore[assignment]  # Django's setter

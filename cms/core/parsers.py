@@ -1,4 +1,4 @@
-"""JSON bodies, made uniform at the door."""
+"""JSON request bodies in NFC."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -13,7 +13,7 @@ MAX_DEPTH = 20
 
 
 class NfcJSONParser(JSONParser):
-    """JSON whose texts are in NFC. Texts that no database can store, and endless nesting, are refused with a 400."""
+    """Parses JSON and normalises its texts to NFC. Refuses lone surrogates and deep nesting."""
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None

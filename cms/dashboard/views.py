@@ -3,6 +3,7 @@
 import json
 import re
 
+from csp.decorators import csp
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -24,6 +25,7 @@ SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.r
 
 @require_safe
 @never_cache
+@csp(settings.CSP_DASHBOARD)
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
     """The client-rendered dashboard, with status 404 for an address that is no screen (S41)."""
     status = 200 if SCREENS.fullmatch(screen) else 404

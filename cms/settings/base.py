@@ -70,16 +70,15 @@ MIDDLEWARE = [
     "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "cms.core.csp.ContentSecurityPolicyMiddleware",
+    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "cms.core.language.LanguageMiddleware",
-    "cms.core.middleware.NormaliseInputMiddleware",
+    "cms.core.middleware.QueryStringMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "wagtail.contrib.redirects.middleware.RedirectMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -313,9 +312,8 @@ CSP_DASHBOARD = CSP_PUBLIC | {
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
     "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],
 }
+# CSP_ADMIN and CSP_DASHBOARD replace it by decorators in cms.urls and cms.dashboard.views.
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
-# By the first segment of the address; everything else has the public policy.
-CSP_BY_SEGMENT = {"cms": CSP_ADMIN, "admindash": CSP_DASHBOARD, "login": CSP_DASHBOARD}
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

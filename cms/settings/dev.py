@@ -10,7 +10,7 @@ SIMPLE_JWT = simple_jwt(JWT_SIGNING_KEY)
 ALLOWED_HOSTS = ["*"]
 
 RENDERER_URL = ""
-# A document kept from `make run` would load its built scripts instead of Vite's.
+# A page cached by `make run` would load its built scripts instead of Vite's.
 MIDDLEWARE.remove("cms.page_cache.middleware.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
 CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
@@ -22,4 +22,4 @@ _DEVELOPMENT = {
     "connect-src": [SELF, "http://localhost:5555", VITE_DEV_ORIGIN, "ws://localhost:5173"],
 }
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC | _DEVELOPMENT}
-CSP_BY_SEGMENT |= {"admindash": CSP_DASHBOARD | _DEVELOPMENT, "login": CSP_DASHBOARD | _DEVELOPMENT}
+CSP_DASHBOARD |= _DEVELOPMENT

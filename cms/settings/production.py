@@ -19,8 +19,10 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", True)
+    # Browsers' preload lists are slow to leave, so whoever runs the site opts in.
+    SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)
+    SILENCED_SYSTEM_CHECKS = ["security.W021"]  # preload is off
     SESSION_COOKIE_SECURE = True
     SESSION_COOKIE_NAME = "__Host-sessionid"
     CSRF_COOKIE_SECURE = True

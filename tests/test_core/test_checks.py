@@ -8,14 +8,14 @@ from articles.models import ArticlePage
 from cms.core import checks
 
 
-def test_the_sites_own_page_types_pass() -> None:
+def test_our_page_types_pass() -> None:
     assert checks.page_types_share_the_base(None) == []
 
 
 @pytest.mark.parametrize(
     ("name", "ids"), [("Article", {"marga.E001", "marga.E002"}), ("StrayPage", {"marga.E002"})]
 )
-def test_a_page_type_with_another_name_or_base_is_found(
+def test_page_type_with_another_name_or_base_is_reported(
     monkeypatch: pytest.MonkeyPatch, name: str, ids: set[str]
 ) -> None:
     class Meta:
@@ -27,7 +27,7 @@ def test_a_page_type_with_another_name_or_base_is_found(
     assert {error.id for error in checks.page_types_share_the_base(None)} == ids
 
 
-def test_a_machine_that_cannot_write_a_format_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_image_format_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checks.pictures_can_be_encoded(None) == []
     monkeypatch.setattr(checks.features, "check", lambda name: name != "avif")
     assert [error.msg for error in checks.pictures_can_be_encoded(None)] == [
@@ -36,8 +36,6 @@ def test_a_machine_that_cannot_write_a_format_is_told(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(("https", "ids"), [(True, []), (False, ["marga.W001"])])
-def test_a_site_without_https_is_warned_before_it_is_deployed(
-    settings: Settings, https: bool, ids: list[str]
-) -> None:
+def test_deployment_without_https_is_reported(settings: Settings, https: bool, ids: list[str]) -> None:
     settings.HTTPS = https
     assert [warning.id for warning in checks.site_url_is_secure(None)] == ids

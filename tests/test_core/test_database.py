@@ -11,7 +11,7 @@ MAPS = Path("/proc/self/maps")
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL keeps its memory to itself")
 @pytest.mark.skipif(not MAPS.exists(), reason="only Linux tells what a process has mapped")
 @pytest.mark.django_db
-def test_no_connection_maps_the_file_into_memory(tmp_path: Path) -> None:
+def test_connection_does_not_map_the_file_into_memory(tmp_path: Path) -> None:
     """Every thread has a connection: with each mapping, a big database would make the worker look too big to live."""
     path = tmp_path / "marga.sqlite3"
     own = connection.copy("own")

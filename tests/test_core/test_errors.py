@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
 from django.http import Http404
-from django.test import Client
+from django.test import Client, RequestFactory
 from rest_framework import exceptions
 
 from blog.api.views import CategoryListView
 from cms.core.errors import envelope, exception_handler
+from cms.ssr.error_views import bad_request
 from home.models import HomePage
 
 FIELDS = "Please correct the marked fields."
@@ -34,7 +35,7 @@ FIELDS = "Please correct the marked fields."
         ),
     ],
 )
-def test_every_kind_of_detail_has_one_shape(detail: Any, body: dict[str, Any]) -> None:
+def test_envelope_of_each_kind_of_detail(detail: Any, body: dict[str, Any]) -> None:
     assert envelope(detail) == body
 
 
@@ -56,7 +57,7 @@ def test_every_kind_of_detail_has_one_shape(detail: Any, body: dict[str, Any]) -
         (exceptions.Throttled(wait=60), 429, None),
     ],
 )
-def test_the_handler_answers_in_that_shape(
+def test_exception_handler_answers_with_the_envelope(
     error: Exception, status: int, body: dict[str, Any] | None
 ) -> None:
     response = exception_handler(error, {})
@@ -66,28 +67,28 @@ def test_the_handler_answers_in_that_shape(
     assert set(response.data) == {"message", "errors"}
 
 
-def test_the_unexpected_is_left_to_django_which_logs_it() -> None:
+def test_unexpected_exception_is_left_to_django() -> None:
     assert exception_handler(RuntimeError("x"), {}) is None
 
 
 @pytest.mark.parametrize(
     "path", ["/api", "/api/", "/api/nothing", "/api/v2/", "/api/v2/nothing/", "/api/blogs/1/2"]
 )
-def test_an_unknown_address_under_api_is_a_json_404(client: Client, db: None, path: str) -> None:
+def test_unknown_address_under_api_is_a_json_404(client: Client, db: None, path: str) -> None:
     response = client.get(path)
     assert response.status_code == 404
     assert response["Content-Type"] == "application/json"
     assert response.json() == {"message": "There is nothing at this address.", "errors": {}}
 
 
-def test_an_address_that_only_begins_like_api_is_the_sites_own_404(client: Client, home: HomePage) -> None:
+def test_unknown_address_outside_api_is_an_html_404(client: Client, home: HomePage) -> None:
     response = client.get("/apiary")
     assert response.status_code == 404
     assert response["Content-Type"] == "text/html; charset=utf-8"
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
-def test_a_method_that_is_not_there_is_a_json_405(client: Client, db: None, method: str) -> None:
+def test_unsupported_method_is_a_json_405(client: Client, db: None, method: str) -> None:
     response = getattr(client, method)("/api/v2/pages/")
     assert response.status_code == 405
     assert response["Allow"] == "GET, HEAD, OPTIONS"
@@ -95,7 +96,7 @@ def test_a_method_that_is_not_there_is_a_json_405(client: Client, db: None, meth
 
 
 @pytest.mark.parametrize("path", ["/api/category", "/api/v2/pages/", "/api/v2/pages/find/?html_path=/"])
-def test_an_unexpected_error_under_api_is_a_json_500_and_tells_nothing(
+def test_unexpected_error_under_api_is_a_json_500_without_details(
     db: None, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     def fail(*args: object, **kwargs: object) -> None:
@@ -110,3 +111,19 @@ def test_an_unexpected_error_under_api_is_a_json_500_and_tells_nothing(
         "message": "Something went wrong on the server. It has been logged; try again later.",
         "errors": {},
     }
+
+
+@pytest.mark.parametrize("path", ["/yoga", "/api/v2/menu/"])
+def test_refused_host_is_answered_without_details(client: Client, db: None, path: str) -> None:
+    response = client.get(path, HTTP_HOST="evil.example")
+    assert response.status_code == 400
+    text = response.content.decode()
+    assert "The request could not be understood." in text
+    assert "evil.example" not in text
+    assert "ALLOWED_HOSTS" not in text
+
+
+def test_message_of_a_bad_request_is_shown_and_of_a_suspicious_operation_is_not(rf: RequestFactory) -> None:
+    assert bad_request(rf.get("/"), BadRequest("Too long.")).content == b"Too long."
+    suspicious = bad_request(rf.get("/"), SuspiciousOperation("settings.SECRET"))
+    assert suspicious.content == b"The request could not be understood."

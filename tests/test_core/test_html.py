@@ -1,5 +1,6 @@
 """Sanitised HTML: what may be stored and shown."""
 
+import time
 import unicodedata
 from html.parser import HTMLParser
 
@@ -35,7 +36,7 @@ REL = ' rel="noopener noreferrer nofollow"'
         *(f'<img src="data:image/{kind};base64,iVBORw0KGgo=">' for kind in ("png", "jpeg", "gif", "webp")),
     ],
 )
-def test_what_the_editor_makes_is_kept_to_the_letter(html: str) -> None:
+def test_html_of_the_editor_is_unchanged(html: str) -> None:
     assert clean_html(html) == html
 
 
@@ -83,14 +84,14 @@ def test_what_the_editor_makes_is_kept_to_the_letter(html: str) -> None:
         (12, "12"),
     ],
 )
-def test_the_rest_is_taken_out(html: object, cleaned: str) -> None:
+def test_other_html_is_removed(html: object, cleaned: str) -> None:
     assert clean_html(html) == cleaned
 
 
 @pytest.mark.parametrize(
     "tag", "script style iframe object svg math noscript template textarea title xmp".split()
 )
-def test_what_stands_in_these_goes_with_them(tag: str) -> None:
+def test_element_is_removed_with_its_content(tag: str) -> None:
     assert clean_html(f"<p>ক</p><{tag}>alert(1)</{tag}><p>খ</p>") == "<p>ক</p><p>খ</p>"
 
 
@@ -119,7 +120,7 @@ def test_what_stands_in_these_goes_with_them(tag: str) -> None:
         "",
     ],
 )
-def test_a_picture_from_anywhere_else_has_an_empty_address(source: str) -> None:
+def test_picture_with_a_forbidden_address_has_an_empty_one(source: str) -> None:
     quoted = source.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
     # Where the scheme itself is forbidden the whole attribute goes, which to a browser is the same.
     assert clean_html(f'<img src="{quoted}" alt="ক">') in ('<img src="" alt="ক">', '<img alt="ক">')
@@ -149,7 +150,7 @@ def test_a_picture_from_anywhere_else_has_an_empty_address(source: str) -> None:
         "view-source:x",
     ],
 )
-def test_a_link_leads_to_a_page_a_letter_or_a_telephone_and_nowhere_else(address: str) -> None:
+def test_link_with_a_forbidden_scheme_loses_its_address(address: str) -> None:
     assert clean_html(f'<a href="{address}">ক</a>') == f"<a{REL}>ক</a>"
 
 
@@ -235,7 +236,7 @@ class Reader(HTMLParser):
 
 @pytest.mark.parametrize("attack", ATTACKS)
 @pytest.mark.parametrize("frame", ["{}", "<p>আগে {} পরে</p>", "<ul><li><b>{}", '<a href="/x">{}</a>'])
-def test_an_attack_leaves_only_harmless_markup(attack: str, frame: str) -> None:
+def test_attack_leaves_harmless_markup(attack: str, frame: str) -> None:
     cleaned = clean_html(frame.format(attack))
     reader = Reader()
     reader.feed(cleaned)
@@ -253,3 +254,9 @@ def test_an_attack_leaves_only_harmless_markup(attack: str, frame: str) -> None:
 def test_cleaning_twice_changes_nothing() -> None:
     body = '<p class="ql-indent-1">এক&#160;দুই &amp; <b style="color: red">তিন</b></p><img src="x"><a href="/y">চার</a>'
     assert clean_html(clean_html(body)) == clean_html(body)
+
+
+def test_many_unclosed_tags_take_linear_time() -> None:
+    start = time.monotonic()
+    clean_html("<a" * 4000)
+    assert time.monotonic() - start < 2

@@ -1,35 +1,33 @@
-"""What comes in: one normal form at every door, and addresses nobody meant."""
+"""Input: NFC in query strings, forms and JSON; unread bodies; nonsense addresses."""
 
 import io
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ObjectDoesNotExist
+from django.http import Http404, HttpResponse, QueryDict
 from django.test import Client, RequestFactory
+from django.urls import resolve
 from rest_framework.exceptions import ParseError
 
 from articles.models import ArticlePage
-from cms.core.middleware import NormaliseInputMiddleware
+from cms.core.forms import nfc_form
+from cms.core.middleware import QueryStringMiddleware
 from cms.core.parsers import NfcJSONParser
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory
 
-TYPED = "বা\u09dcি"
-KEPT = "বা\u09a1\u09bcি"
+DECOMPOSABLE = "বা\u09dcি"
+NFC = "বা\u09a1\u09bcি"
 
 
-def passed(request: HttpRequest) -> HttpRequest:
-    """The request as a view gets it."""
-    middleware = NormaliseInputMiddleware(lambda request: HttpResponse())
-    middleware(request)
-    middleware.process_view(request)
-    return request
-
-
-def test_the_query_string_is_normalised_and_its_order_kept(rf: RequestFactory) -> None:
-    request = passed(rf.get("/", {"q": [TYPED, "b", TYPED], "empty": ""}))
-    assert request.GET.getlist("q") == [KEPT, "b", KEPT]
+def test_query_string_is_normalised_and_keeps_its_order(rf: RequestFactory) -> None:
+    request = rf.get("/", {"q": [DECOMPOSABLE, "b", DECOMPOSABLE], "empty": ""})
+    QueryStringMiddleware(lambda request: HttpResponse())(request)
+    assert request.GET.getlist("q") == [NFC, "b", NFC]
     assert request.GET["empty"] == ""
     with pytest.raises(AttributeError):
         request.GET["q"] = "x"  # type: ignore[index]  # it must not be changeable
@@ -37,26 +35,98 @@ def test_the_query_string_is_normalised_and_its_order_kept(rf: RequestFactory) -
 
 @pytest.mark.parametrize("content_type", ["application/x-www-form-urlencoded", "multipart/form-data"])
 def test_form_fields_are_normalised(rf: RequestFactory, content_type: str) -> None:
-    data: dict[str, Any] = {"title": TYPED, "tags": ["a", TYPED]}
     if content_type == "multipart/form-data":
-        request = rf.post("/", data)
+        request = rf.post("/", {"title": DECOMPOSABLE, "tags": ["a", DECOMPOSABLE]})
     else:
         form = QueryDict(mutable=True)
-        form.setlist("title", [TYPED])
-        form.setlist("tags", ["a", TYPED])
+        form.setlist("title", [DECOMPOSABLE])
+        form.setlist("tags", ["a", DECOMPOSABLE])
         request = rf.post("/", form.urlencode(), content_type=content_type)
-    post = passed(request).POST
-    assert (post["title"], post.getlist("tags")) == (KEPT, ["a", KEPT])
+    nfc_form(lambda request: HttpResponse())(request)
+    assert (request.POST["title"], request.POST.getlist("tags")) == (NFC, ["a", NFC])
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/cms/login/",
+        "/cms/pages/1/edit/",
+        "/cms/images/multiple/add/",
+        "/cms/snippets/glossary/term/add/",
+        "/cms/settings/navigation/sitesettings/1/",
+        "/_util/login/",
+        "/_util/authenticate_with_password/1/1/",
+        "/documents/authenticate_with_password/1/",
+    ],
+)
+def test_every_view_with_a_form_gets_its_fields_in_nfc(rf: RequestFactory, path: str) -> None:
+    view, args, kwargs = resolve(path)
+    request = rf.post(path, {"title": DECOMPOSABLE})
+    request.user = AnonymousUser()
+    with suppress(Http404, AttributeError, ObjectDoesNotExist, RuntimeError):
+        view(request, *args, **kwargs)
+    assert request.POST["title"] == NFC
+
+
+class UnreadableBody:
+    """A request body that fails the test when it is read."""
+
+    def read(self, *args: object) -> bytes:
+        raise AssertionError("The body has been read.")
+
+    readline = read
+
+
+UNREADABLE: dict[str, Any] = {"CONTENT_LENGTH": "1000000", "wsgi.input": UnreadableBody()}
+
+
+@pytest.mark.parametrize("cookie", ["", "x" * 32])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/yoga",
+        "/nothing",
+        "/login",
+        "/admindash",
+        "/health",
+        "/images/a.png",
+        "/api/v2/pages/",
+        "/api/nothing",
+    ],
+)
+@pytest.mark.parametrize(
+    "content_type", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
+)
+def test_body_of_an_anonymous_post_is_not_read(
+    article: ArticlePage, path: str, content_type: str, cookie: str
+) -> None:
+    client = Client(enforce_csrf_checks=True)
+    if cookie:
+        client.cookies["csrftoken"] = cookie
+    response = client.generic("POST", path, b"x", content_type=content_type, **UNREADABLE)
+    assert response.status_code in (403, 404, 405)
+
+
+def test_body_of_an_anonymous_post_to_the_page_admin_is_not_read(home: HomePage) -> None:
+    response = Client(enforce_csrf_checks=True).generic(
+        "POST",
+        f"/cms/pages/{home.pk}/edit/",
+        b"x",
+        content_type="application/x-www-form-urlencoded",
+        **UNREADABLE,
+    )
+    assert response.status_code == 403
 
 
 def read(body: str) -> Any:
-    """A JSON body as a view gets it."""
+    """A JSON body as the parser returns it."""
     return NfcJSONParser().parse(io.BytesIO(body.encode()), "application/json", {})
 
 
-def test_json_is_normalised_however_deep_and_however_it_is_written() -> None:
-    body = f'{{"{TYPED}": ["{TYPED}", {{"a": "\\u09dc", "n": 1, "x": null, "t": true}}]}}'
-    assert read(body) == {KEPT: [KEPT, {"a": "\u09a1\u09bc", "n": 1, "x": None, "t": True}]}
+def test_json_is_normalised_at_every_depth() -> None:
+    body = f'{{"{DECOMPOSABLE}": ["{DECOMPOSABLE}", {{"a": "\\u09dc", "n": 1, "x": null, "t": true}}]}}'
+    assert read(body) == {NFC: [NFC, {"a": "\u09a1\u09bc", "n": 1, "x": None, "t": True}]}
 
 
 @pytest.mark.parametrize(
@@ -72,21 +142,21 @@ def test_json_is_normalised_however_deep_and_however_it_is_written() -> None:
         "NaN",
     ],
 )
-def test_json_that_no_database_can_store_is_refused(body: str) -> None:
+def test_malformed_json_is_refused(body: str) -> None:
     with pytest.raises(ParseError):
         read(body)
 
 
-def test_a_letter_beyond_the_first_plane_and_some_nesting_are_no_fault() -> None:
+def test_json_with_emoji_and_moderate_nesting_is_accepted() -> None:
     assert read('"\\ud83d\\ude4f"') == "🙏"
     assert read("[" * 18 + '"ক"' + "]" * 18)
 
 
-def test_a_page_saved_in_the_admin_is_kept_in_the_one_normal_form(home: HomePage) -> None:
+def test_page_saved_in_the_page_admin_is_in_nfc(home: HomePage) -> None:
     client = Client()
     client.force_login(AdministratorFactory())
     page = ArticlePageFactory(parent=home, slug="bari")
-    form = {"title": TYPED, "slug": "bari", "lead": TYPED, "picture": "", "action-publish": "x"}
+    form = {"title": DECOMPOSABLE, "slug": "bari", "lead": DECOMPOSABLE, "picture": "", "action-publish": "x"}
     form |= {
         "body-count": "1",
         "body-0-type": "quotation",
@@ -94,7 +164,7 @@ def test_a_page_saved_in_the_admin_is_kept_in_the_one_normal_form(home: HomePage
         "body-0-deleted": "",
         "body-0-id": "",
     }
-    form |= {"body-0-value-text": TYPED, "body-0-value-attribution": ""}
+    form |= {"body-0-value-text": DECOMPOSABLE, "body-0-value-attribution": ""}
     form |= {
         "short_title": "",
         "teaser": "",
@@ -106,12 +176,12 @@ def test_a_page_saved_in_the_admin_is_kept_in_the_one_normal_form(home: HomePage
     response = client.post(f"/cms/pages/{page.pk}/edit/", form)
     assert response.status_code == 302
     saved = ArticlePage.objects.get()
-    assert (saved.title, saved.lead, saved.body[0].value["text"]) == (KEPT, KEPT, KEPT)
+    assert (saved.title, saved.lead, saved.body[0].value["text"]) == (NFC, NFC, NFC)
 
 
-def test_a_search_finds_what_was_stored_in_the_other_form(client: Client, home: HomePage) -> None:
-    page = ArticlePageFactory(parent=home, title=f"{KEPT} ফেরা", slug="bari")
-    found = client.get("/api/v2/pages/", {"search": TYPED}).json()["items"]
+def test_search_term_is_normalised(client: Client, home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, title=f"{NFC} ফেরা", slug="bari")
+    found = client.get("/api/v2/pages/", {"search": DECOMPOSABLE}).json()["items"]
     assert [item["id"] for item in found] == [page.pk]
 
 
@@ -119,7 +189,7 @@ def test_a_search_finds_what_was_stored_in_the_other_form(client: Client, home: 
     "path",
     ["/yo%00ga", "/%00", "/?page=%00", "/?a=1&b=x%00y", "/api/v2/pages/?search=%00", "/images/a%00.png"],
 )
-def test_nul_is_refused_in_plain_words(client: Client, db: None, path: str) -> None:
+def test_nul_in_an_address_is_refused(client: Client, db: None, path: str) -> None:
     response = client.get(path)
     assert response.status_code == 400
     words = "The address has a NUL character in it. Remove it and try again."
@@ -149,13 +219,13 @@ def test_nul_is_refused_in_plain_words(client: Client, db: None, path: str) -> N
         "/;a=b",
     ],
 )
-def test_an_address_nobody_meant_is_a_404(client: Client, db: None, path: str) -> None:
+def test_nonsense_address_is_a_404(client: Client, db: None, path: str) -> None:
     response = client.get(path)
     assert response.status_code == 404
     assert "Set-Cookie" not in response.headers
 
 
-def test_an_address_with_something_unseen_at_its_end_is_not_the_page(client: Client, home: HomePage) -> None:
+def test_address_with_an_invisible_suffix_is_a_404(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga")
     assert client.get("/yoga").status_code == 200
     for end in ("%FF", "%20", "%0A", "%C2%A0", "%E2%80%8B", "."):
@@ -165,7 +235,7 @@ def test_an_address_with_something_unseen_at_its_end_is_not_the_page(client: Cli
 @pytest.mark.parametrize(
     "path", ["/api/" + "a" * 5000, "/api/%FF", "/api/v2/pages/" + "9" * 5000 + "/", "/api/যোগ"]
 )
-def test_the_same_under_api_is_a_json_404(client: Client, db: None, path: str) -> None:
+def test_nonsense_address_under_api_is_a_json_404(client: Client, db: None, path: str) -> None:
     response = client.get(path)
     assert (response.status_code, response["Content-Type"]) == (404, "application/json")
 
@@ -173,6 +243,6 @@ def test_the_same_under_api_is_a_json_404(client: Client, db: None, path: str) -
 @pytest.mark.parametrize(
     "query", ["page=%FF", "page=%E0%A6", "q=" + "a" * 5000, "&&&=&=", "%", "a=%zz", "page"]
 )
-def test_a_query_nobody_meant_does_no_harm(client: Client, home: HomePage, query: str) -> None:
+def test_nonsense_query_is_ignored(client: Client, home: HomePage, query: str) -> None:
     assert client.get(f"/?{query}").status_code == 200
     assert client.get(f"/api/v2/pages/find/?html_path=/&{query}").status_code == 200

@@ -48,11 +48,11 @@ def placeholders(text: str) -> list[str]:
     return sorted([str(name) for _, name, *_ in Formatter().parse(text) if name] + PLACEHOLDER.findall(text))
 
 
-def test_every_text_of_ours_is_translated() -> None:
+def test_all_our_texts_are_translated() -> None:
     assert said() - set(catalogue()) == set()
 
 
-def test_every_translation_is_bengali_and_keeps_what_is_filled_in() -> None:
+def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
     for original, translated in catalogue().items():
         pairs = (
             zip(original, translated, strict=True)
@@ -66,7 +66,7 @@ def test_every_translation_is_bengali_and_keeps_what_is_filled_in() -> None:
             assert re.search(r"[\u0980-\u09ff]", bengali), english
 
 
-def test_every_other_text_is_one_that_the_libraries_still_say() -> None:
+def test_other_texts_of_the_catalogue_are_still_in_the_libraries() -> None:
     """A text that a library words anew would otherwise be said in English unnoticed."""
     folder = Path(translation.__file__).parents[2]
     sources = [
@@ -126,9 +126,7 @@ POST = {"categoryId": "x", "title": "ক" * 256, "content": "<p></p>", "image": 
         ("get", "/api/nothing", None),
     ],
 )  # fmt: skip
-def test_errors_are_said_in_bengali(
-    signed_in: Client, home: HomePage, method: str, path: str, body: Any
-) -> None:
+def test_errors_are_in_bengali(signed_in: Client, home: HomePage, method: str, path: str, body: Any) -> None:
     answer = said_to(signed_in, method, path, body)
     for text in [answer["message"], *(text for texts in answer["errors"].values() for text in texts)]:
         quoted = re.sub(r"‘[^’]*’|[:(] ?[\w, ]+[।)]", "", text, flags=re.ASCII)
@@ -136,7 +134,7 @@ def test_errors_are_said_in_bengali(
         assert not re.search(r"[0-9]", quoted), text
 
 
-def test_the_same_is_said_in_english_to_everybody_else(client: Client, db: None) -> None:
+def test_errors_are_in_english_by_default(client: Client, db: None) -> None:
     body = {"userName": "kabita", "password": "wrong password"}
     for language in ("en", "de", ""):
         response = client.post(
@@ -145,14 +143,14 @@ def test_the_same_is_said_in_english_to_everybody_else(client: Client, db: None)
         assert response.json() == {"message": "Wrong user name or password.", "errors": {}}
 
 
-def test_numbers_are_written_as_the_language_writes_them() -> None:
+def test_digits_follow_the_language() -> None:
     with translation.override("bn"):
         assert digits(15) == "১৫"
     with translation.override("en"):
         assert digits(15) == "15"
 
 
-def test_a_page_does_not_vary_with_the_language_of_the_browser(client: Client, home: HomePage) -> None:
+def test_page_does_not_vary_with_accept_language(client: Client, home: HomePage) -> None:
     pages = [client.get("/", headers={"Accept-Language": language}) for language in ("bn", "en")]
     assert pages[0].content == pages[1].content
     assert "Accept-Language" not in pages[0].headers.get("Vary", "")

@@ -80,11 +80,11 @@ TITLES = {
 
 
 @pytest.mark.parametrize(("title", "slug"), TITLES.items())
-def test_a_title_is_romanised_as_a_reader_would_write_it(title: str, slug: str) -> None:
+def test_title_is_romanised(title: str, slug: str) -> None:
     assert romanised_slug(title) == slug
 
 
-def test_a_slug_is_never_longer_than_an_address_may_be_and_never_ends_in_a_hyphen() -> None:
+def test_slug_is_cut_at_the_maximum_length_and_does_not_end_in_a_hyphen() -> None:
     assert romanised_slug("ক" * 300) == ("ko" * 300)[:200]
     assert romanised_slug("ab " * 100) == "-".join(["ab"] * 67)[:200].strip("-")
 
@@ -114,5 +114,5 @@ def in_the_browser() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_browser_romanises_as_the_server_does(title: str, in_the_browser: dict[str, list[str]]) -> None:
+def test_browser_romanises_as_the_server_does(title: str, in_the_browser: dict[str, list[str]]) -> None:
     assert in_the_browser[title] == [romanise(title), TITLES[title]]

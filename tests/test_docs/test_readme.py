@@ -76,7 +76,9 @@ def test_every_variable_that_the_settings_read_stands_in_the_table() -> None:
 @pytest.mark.parametrize("reader", READERS)
 def test_defaults_in_the_code_are_those_of_the_table(reader: str) -> None:
     defaults = {
-        name: str(default) for name, default in variables_read(ROOT / reader) if default not in (None, "")
+        name: str(default).lower() if isinstance(default, bool) else str(default)
+        for name, default in variables_read(ROOT / reader)
+        if default not in (None, "")
     }
     table = configuration()
     assert defaults == {name: table[name] for name in defaults}

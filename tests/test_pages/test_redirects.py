@@ -200,3 +200,11 @@ def test_a_temporary_redirect_out_of_the_site_answers_302(client: Client, home: 
     Redirect.objects.create(old_path="/shop", redirect_link="https://example.org/", is_permanent=False)
     response = client.get("/shop")
     assert (response.status_code, response["Location"]) == (302, "https://example.org/")
+
+
+def test_redirect_renders_no_page(client: Client, article: ArticlePage, renders: list[str]) -> None:
+    Redirect.objects.create(old_path="/old", redirect_page=article)
+    Redirect.objects.create(old_path="/documents/1/old.pdf", redirect_page=article)
+    for path in ("/old", "/old?utm_source=x", "/documents/1/old.pdf", "/yoga/", "/home/"):
+        assert client.get(path).status_code == 301
+    assert renders == []

@@ -1,4 +1,4 @@
-"""The HTML document of a public page: head, payload, policy."""
+"""The HTML of a public page: head, payload, Content-Security-Policy."""
 
 import json
 import re
@@ -55,7 +55,7 @@ def organisation(home: HomePage) -> SiteSettings:
 # Head
 
 
-def test_an_articles_head_says_what_it_is(client: Client, home: HomePage, organisation: SiteSettings) -> None:
+def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSettings) -> None:
     picture = LibraryImageFactory()
     ArticlePageFactory(
         parent=home,
@@ -87,7 +87,7 @@ def test_an_articles_head_says_what_it_is(client: Client, home: HomePage, organi
     }
 
 
-def test_a_page_without_description_or_picture_leaves_them_out_and_shares_the_sites_picture(
+def test_head_without_description_and_picture_has_the_sites_picture(
     client: Client, article: ArticlePage
 ) -> None:
     found = head(client.get("/yoga"))
@@ -104,7 +104,7 @@ def test_a_page_without_description_or_picture_leaves_them_out_and_shares_the_si
         ("/yoga", "যোগ: আট অঙ্গ", "যোগ: আট অঙ্গ · আনন্দমার্গ"),
     ],
 )
-def test_the_title_is_the_pages_and_the_organisations(
+def test_title_has_the_pages_and_the_organisations_name(
     client: Client, article: ArticlePage, organisation: SiteSettings, path: str, seo_title: str, title: str
 ) -> None:
     Page.objects.filter(url_path=f"/home{path if path.endswith('/') else path + '/'}").update(
@@ -113,19 +113,19 @@ def test_the_title_is_the_pages_and_the_organisations(
     assert head(client.get(path))["title"] == title
 
 
-def test_the_front_page_is_of_the_kind_website(client: Client, home: HomePage) -> None:
+def test_front_page_is_a_website_in_open_graph(client: Client, home: HomePage) -> None:
     found = head(client.get("/"))
     assert (found["og:type"], found["canonical"]) == ("website", "http://localhost/")
 
 
-def test_home_answers_like_the_front_page_and_names_it_as_its_address(client: Client, home: HomePage) -> None:
+def test_home_has_the_front_page_as_canonical_address(client: Client, home: HomePage) -> None:
     front, again = client.get("/"), client.get("/home")
     assert again.status_code == 200
     assert text(again) == text(front)
     assert head(again)["canonical"] == "http://localhost/"
 
 
-def test_the_address_of_a_second_page_of_posts_keeps_its_number(client: Client, home: HomePage) -> None:
+def test_canonical_address_of_a_second_page_of_posts_has_its_number(client: Client, home: HomePage) -> None:
     blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
     for number in range(13):
         PostPageFactory(parent=blog, title=f"লেখা {number}", category=category)
@@ -133,21 +133,19 @@ def test_the_address_of_a_second_page_of_posts_keeps_its_number(client: Client, 
     assert found["canonical"] == f"http://localhost/blog?category={category.pk}&page=2"
 
 
-def test_a_page_that_does_not_page_has_one_address_whatever_is_asked(
-    client: Client, article: ArticlePage
-) -> None:
+def test_canonical_address_has_no_unknown_parameters(client: Client, article: ArticlePage) -> None:
     found = head(client.get("/yoga?page=2&category=1&utm_source=x"))
     assert (found["canonical"], found["og:url"]) == ("http://localhost/yoga", "http://localhost/yoga")
 
 
-def test_a_shared_picture_from_elsewhere_keeps_its_own_address(client: Client, home: HomePage) -> None:
+def test_share_picture_of_another_host_keeps_its_address(client: Client, home: HomePage) -> None:
     PostPageFactory(
         parent=BlogIndexPageFactory(parent=home), slug="katha", image="https://example.org/katha.jpg"
     )
     assert head(client.get("/blog/katha"))["og:image"] == "https://example.org/katha.jpg"
 
 
-def test_marks_in_titles_and_descriptions_are_only_text(client: Client, home: HomePage) -> None:
+def test_titles_and_descriptions_are_escaped(client: Client, home: HomePage) -> None:
     words = '"><script>alert(1)</script>'
     ArticlePageFactory(parent=home, slug="yoga", seo_title=words, search_description=words)
     response = client.get("/yoga")
@@ -162,7 +160,7 @@ def test_marks_in_titles_and_descriptions_are_only_text(client: Client, home: Ho
 @pytest.mark.parametrize(
     "path", ["/nothing", "/yoga/nothing", "/নেই", "/নেই/সেটিও", "/a.b", "/wp-admin/setup.php", "/YOGA"]
 )
-def test_an_unknown_address_is_a_404_with_the_sites_frame(
+def test_unknown_address_is_a_404_with_menu_and_settings(
     client: Client, article: ArticlePage, organisation: SiteSettings, path: str
 ) -> None:
     menu = MenuPageFactory(parent=HomePage.objects.get())
@@ -207,7 +205,7 @@ def full_article(home: HomePage) -> ArticlePage:
     )
 
 
-def test_every_page_types_payload_is_what_the_api_answers(client: Client, home: HomePage) -> None:
+def test_payload_of_every_page_type_equals_the_api(client: Client, home: HomePage) -> None:
     full_article(home)
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
     ContactsPageFactory(parent=home)
@@ -217,7 +215,7 @@ def test_every_page_types_payload_is_what_the_api_answers(client: Client, home: 
         assert payload(client.get(path))["page"] == found.json()
 
 
-def test_the_payload_is_the_page_the_menu_the_settings_and_the_year(
+def test_payload_has_page_menu_settings_and_year(
     client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     MenuItemPageFactory(parent=MenuPageFactory(parent=article.get_parent()), target=article)
@@ -229,14 +227,14 @@ def test_the_payload_is_the_page_the_menu_the_settings_and_the_year(
     assert data["site"] == client.get("/api/v2/site/").json()
 
 
-def test_the_payload_holds_bengali_as_letters(client: Client, article: ArticlePage) -> None:
+def test_payload_does_not_escape_bengali(client: Client, article: ArticlePage) -> None:
     source = payload_source(client.get("/yoga"))
     assert '"title":"যোগ"' in source
     assert "\\u09" not in source
 
 
 @pytest.mark.parametrize("words", ["</script><script>alert(1)</script>", "<!--<script>", "]]> & 'এই'"])
-def test_no_content_can_end_the_payloads_element(client: Client, home: HomePage, words: str) -> None:
+def test_content_cannot_end_the_payload_element(client: Client, home: HomePage, words: str) -> None:
     ArticlePageFactory(parent=home, slug="yoga", title="যোগ", lead=words)
     response = client.get("/yoga")
     source = payload_source(response)
@@ -248,7 +246,7 @@ def test_no_content_can_end_the_payloads_element(client: Client, home: HomePage,
 # Broken content never breaks the page
 
 
-def test_a_block_of_a_type_that_is_gone_is_left_out(client: Client, article: ArticlePage) -> None:
+def test_block_of_a_removed_type_is_left_out(client: Client, article: ArticlePage) -> None:
     article.body = [("text", "<p>আছে</p>")]
     article.save()
     raw = ArticlePage.objects.filter(pk=article.pk).values_list("body", flat=True)[0].raw_data
@@ -300,7 +298,7 @@ def test_missing_pictures_pages_and_files_are_left_out(client: Client, home: Hom
 
 
 @pytest.mark.parametrize("path", ["/", "/yoga", "/nothing", "/yoga/"])
-def test_public_pages_carry_the_public_policy(client: Client, article: ArticlePage, path: str) -> None:
+def test_public_addresses_have_the_public_policy(client: Client, article: ArticlePage, path: str) -> None:
     response = client.get(path)
     assert policy(response) == PUBLIC_POLICY
     assert response["X-Content-Type-Options"] == "nosniff"
@@ -309,7 +307,7 @@ def test_public_pages_carry_the_public_policy(client: Client, article: ArticlePa
     assert response["X-Frame-Options"] == "DENY"
 
 
-def test_wagtails_admin_has_a_policy_of_its_own(client: Client, home: HomePage) -> None:
+def test_sign_in_of_the_page_admin_has_its_policy(client: Client, home: HomePage) -> None:
     assert policy(client.get("/cms/login/")) == {
         "default-src": "'none'",
         "script-src": "'self' 'unsafe-inline'",
@@ -325,8 +323,31 @@ def test_wagtails_admin_has_a_policy_of_its_own(client: Client, home: HomePage) 
     }
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/cms/",
+        "/cms/pages/",
+        "/cms/images/",
+        "/cms/reports/site-history/",
+        "/cms/redirects/",
+        "/cms/nothing/",
+    ],
+)
+def test_every_address_of_the_page_admin_has_its_policy(editor: Client, home: HomePage, path: str) -> None:
+    assert policy(editor.get(path))["default-src"] == "'none'"
+
+
+@pytest.mark.parametrize("path", ["/admindash", "/admindash/createpost", "/login"])
+def test_dashboard_has_the_public_policy_with_blob_pictures(client: Client, db: None, path: str) -> None:
+    assert policy(client.get(path)) == PUBLIC_POLICY | {
+        "img-src": "'self' http: https: data: blob:",
+        "connect-src": "'self'",
+    }
+
+
 @pytest.mark.parametrize("path", ["/", "/yoga", "/nothing"])
-def test_no_public_page_has_a_script_or_style_inside(client: Client, article: ArticlePage, path: str) -> None:
+def test_public_page_has_no_inline_script_or_style(client: Client, article: ArticlePage, path: str) -> None:
     response = client.get(path)
     for script in scripts(response):
         assert script.get("type") == "application/json" or (script.get("src") or "").startswith(
@@ -336,7 +357,7 @@ def test_no_public_page_has_a_script_or_style_inside(client: Client, article: Ar
     assert not re.search(r"\son\w+=", text(response))
 
 
-def test_an_unexpected_error_tells_a_visitor_nothing_about_the_inside(
+def test_unexpected_error_is_answered_without_details(
     article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*args: object) -> None:
@@ -351,6 +372,8 @@ def test_an_unexpected_error_tells_a_visitor_nothing_about_the_inside(
     assert "Traceback" not in text(response)
 
 
-def test_addresses_follow_the_sites_scheme(client: Client, article: ArticlePage, settings: Settings) -> None:
+def test_addresses_have_the_scheme_of_site_url(
+    client: Client, article: ArticlePage, settings: Settings
+) -> None:
     settings.SITE_URL = "https://www.example.org"
     assert head(client.get("/yoga"))["canonical"] == "https://www.example.org/yoga"

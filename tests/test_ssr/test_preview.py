@@ -42,14 +42,14 @@ def assert_is_preview(response: Any, title: str) -> None:
     assert not stored()
 
 
-def test_view_draft_shows_the_draft_in_the_sites_own_document(editor: Client, article: ArticlePage) -> None:
+def test_view_draft_shows_the_draft_in_the_sites_html(editor: Client, article: ArticlePage) -> None:
     draft(article, "যোগ, নতুন খসড়া")
     response = editor.get(address("view_draft", article.pk))
     assert_is_preview(response, "যোগ, নতুন খসড়া")
     assert head(response)["title"] == "যোগ, নতুন খসড়া · Marga"
 
 
-def test_view_draft_is_not_the_live_page_from_the_cache(
+def test_view_draft_does_not_read_the_page_cache(
     editor: Client, article: ArticlePage, renders: list[str]
 ) -> None:
     visitor = Client()
@@ -60,7 +60,7 @@ def test_view_draft_is_not_the_live_page_from_the_cache(
     assert renders == ["/yoga", "/yoga"]
 
 
-def test_a_preview_without_a_session_neither_reads_nor_writes_the_cache(
+def test_preview_without_a_session_does_not_use_the_page_cache(
     article: ArticlePage, renders: list[str]
 ) -> None:
     page = ArticlePage.objects.get(pk=article.pk)
@@ -71,7 +71,7 @@ def test_a_preview_without_a_session_neither_reads_nor_writes_the_cache(
     assert payload(page.make_preview_request())["page"]["title"] == "যোগ, নতুন খসড়া"
 
 
-def test_the_panel_shows_what_is_typed_and_not_saved(editor: Client, article: ArticlePage) -> None:
+def test_preview_panel_shows_unsaved_text(editor: Client, article: ArticlePage) -> None:
     preview = address("preview_on_edit", article.pk)
     answer = editor.post(preview, article_form(title="আধা লেখা", slug="yoga"))
     assert answer.json() == {"is_valid": True, "is_available": True}
@@ -82,9 +82,7 @@ def test_the_panel_shows_what_is_typed_and_not_saved(editor: Client, article: Ar
     assert ArticlePage.objects.get().revisions.count() == 1
 
 
-def test_the_panel_of_a_page_that_does_not_exist_yet_shows_what_is_typed(
-    editor: Client, home: HomePage
-) -> None:
+def test_preview_panel_of_a_new_page_shows_unsaved_text(editor: Client, home: HomePage) -> None:
     preview = address("preview_on_add", "articles", "articlepage", home.pk)
     assert editor.post(preview, article_form()).json() == {"is_valid": True, "is_available": True}
     response = editor.get(preview, {"in_preview_panel": "true"})
@@ -94,7 +92,7 @@ def test_the_panel_of_a_page_that_does_not_exist_yet_shows_what_is_typed(
     assert ArticlePage.objects.count() == 0
 
 
-def test_the_panel_of_an_untouched_form_answers(editor: Client, home: HomePage) -> None:
+def test_preview_panel_of_an_empty_form_answers(editor: Client, home: HomePage) -> None:
     preview = address("preview_on_add", "articles", "articlepage", home.pk)
     assert editor.get(preview, {"in_preview_panel": "true"}).status_code == 200
 
@@ -110,7 +108,7 @@ def test_the_panel_of_an_untouched_form_answers(editor: Client, home: HomePage) 
         ),
     ],
 )
-def test_every_type_can_be_previewed_before_it_exists(
+def test_new_page_of_every_type_can_be_previewed(
     editor: Client, home: HomePage, app: str, model: str, data: dict[str, Any]
 ) -> None:
     preview = address("preview_on_add", app, model, home.pk)
@@ -121,7 +119,7 @@ def test_every_type_can_be_previewed_before_it_exists(
     assert_is_preview(editor.get(preview), "নতুন")
 
 
-def test_a_post_can_be_previewed_before_it_exists(editor: Client, home: HomePage) -> None:
+def test_new_post_can_be_previewed(editor: Client, home: HomePage) -> None:
     preview = address("preview_on_add", "blog", "postpage", BlogIndexPageFactory(parent=home).pk)
     data = {
         "title": "নতুন",
@@ -135,7 +133,7 @@ def test_a_post_can_be_previewed_before_it_exists(editor: Client, home: HomePage
     assert_is_preview(editor.get(preview), "নতুন")
 
 
-def test_every_saved_type_can_be_viewed_as_a_draft(editor: Client, home: HomePage) -> None:
+def test_draft_of_every_type_can_be_viewed(editor: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     pages: list[Page] = [home, blog, PostPageFactory(parent=blog), ContactsPageFactory(parent=home)]
     for page in pages:
@@ -143,20 +141,20 @@ def test_every_saved_type_can_be_viewed_as_a_draft(editor: Client, home: HomePag
         assert_is_preview(editor.get(address("view_draft", page.pk)), "খসড়া")
 
 
-def test_an_old_revision_can_be_viewed(editor: Client, article: ArticlePage) -> None:
+def test_old_revision_can_be_viewed(editor: Client, article: ArticlePage) -> None:
     first = article.revisions.get()
     draft(article, "দ্বিতীয়")
     response = editor.get(address("revisions_view", article.pk, first.pk))
     assert_is_preview(response, "যোগ")
 
 
-def test_a_draft_that_was_never_published_can_be_viewed(editor: Client, home: HomePage) -> None:
+def test_unpublished_draft_can_be_viewed(editor: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, title="প্রথম খসড়া", live=False)
     assert_is_preview(editor.get(address("view_draft", page.pk)), "প্রথম খসড়া")
 
 
 @pytest.mark.parametrize("name", ["view_draft", "preview_on_edit"])
-def test_nobody_else_sees_a_draft(article: ArticlePage, name: str) -> None:
+def test_draft_is_hidden_from_others(article: ArticlePage, name: str) -> None:
     draft(article, "যোগ, নতুন খসড়া")
     powerless = Client()
     account = AdministratorFactory(is_superuser=False)
@@ -168,7 +166,7 @@ def test_nobody_else_sees_a_draft(article: ArticlePage, name: str) -> None:
         assert "নতুন খসড়া" not in text(response)
 
 
-def test_the_menus_pages_have_no_preview(editor: Client, home: HomePage) -> None:
+def test_menu_pages_have_no_preview(editor: Client, home: HomePage) -> None:
     menu = MenuPageFactory(parent=home)
     item = MenuItemPageFactory(parent=menu, label="কার্যক্রম")
     for page in (menu, item):
@@ -177,9 +175,7 @@ def test_the_menus_pages_have_no_preview(editor: Client, home: HomePage) -> None
         assert 'id="payload"' not in text(response)
 
 
-def test_view_live_after_publishing_shows_the_live_document_with_the_userbar(
-    editor: Client, article: ArticlePage
-) -> None:
+def test_view_live_after_publishing_has_the_userbar(editor: Client, article: ArticlePage) -> None:
     response = editor.get("/yoga")
     assert payload(response)["preview"] is False
     assert "wagtail-userbar" in text(response)
