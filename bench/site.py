@@ -18,7 +18,7 @@ from scripts.run import NODE, ROOT, signal_with_parent
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
-START_TIMEOUT = 20  # seconds
+START_TIMEOUT = 60  # seconds
 LOAD_TIMEOUT = 120
 # Wagtail's admin has no part in what is measured.
 UNCOLLECTED = ("admin", "rest_framework", "typed_table_block", "wagtail*")
