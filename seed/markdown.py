@@ -25,7 +25,7 @@ SOURCE = re.compile(r"^\[([০-৯0-9]+)\]\s*")
 
 
 class SeedError(Exception):
-    """A seed file says something that cannot be understood; the message tells file and place."""
+    """A seed file is wrong; the message names the file and the place."""
 
 
 def parser() -> MarkdownIt:
@@ -53,14 +53,14 @@ class ArticleReader:
         blocks: list[Block] = []
         texts: list[str] = []
         for node in SyntaxTreeNode(parser().parse(text)).children:
-            picture = self.lone_picture(node)
+            picture = self.only_picture(node)
             if node.type in TEXT_NODES and picture is None:
                 texts.append(self.html(node))
                 continue
             if texts:
                 blocks.append(self.block("text", "".join(texts), len(blocks)))
                 texts = []
-            kind, value = ("picture", picture) if picture is not None else self.other(node)
+            kind, value = ("picture", picture) if picture is not None else self.special_block(node)
             blocks.append(self.block(kind, value, len(blocks)))
         if texts:
             blocks.append(self.block("text", "".join(texts), len(blocks)))
@@ -71,7 +71,7 @@ class ArticleReader:
         return {"type": kind, "value": value, "id": str(uuid5(NAMESPACE_URL, f"{self.name}/{place}/{kind}"))}
 
     def error(self, node: SyntaxTreeNode, message: str) -> SeedError:
-        # What stands inside a line has no place of its own.
+        # Inline nodes have no line number of their own.
         while not node.map and node.parent and not node.parent.is_root:
             node = node.parent
         line = node.map[0] + 1 if node.map else "?"
@@ -115,7 +115,7 @@ class ArticleReader:
         return f'<a linktype="page" id="{pk}">'
 
     def plain(self, node: SyntaxTreeNode) -> str:
-        """The words of a node without their marks."""
+        """The text of a node without markup."""
         if node.type == "text":
             return node.content
         if node.type in ("softbreak", "hardbreak"):
@@ -130,7 +130,7 @@ class ArticleReader:
         return lists[0].children
 
     def term_and_rest(self, item: SyntaxTreeNode) -> tuple[str, str, str]:
-        """`**term** rest` of a list item: the term, the rest as HTML and as words."""
+        """`**term** rest` of a list item: the term, the rest as HTML and as plain text."""
         inline = item.children[0].children[0]
         if not inline.children or not inline.children[0].is_nested or inline.children[0].type != "strong":
             # CommonMark leaves an empty text in front of bold words.
@@ -158,8 +158,8 @@ class ArticleReader:
         picture = {"image": pk, "alt_text": self.plain(node) or alt, "decorative": False}
         return {"picture": picture, "caption": str(node.attrs.get("title", ""))}
 
-    def lone_picture(self, node: SyntaxTreeNode) -> Block | None:
-        """The picture of a paragraph that holds nothing else."""
+    def only_picture(self, node: SyntaxTreeNode) -> Block | None:
+        """The picture of a paragraph that has nothing else, or None."""
         if node.type != "paragraph":
             return None
         children = node.children[0].children
@@ -168,7 +168,7 @@ class ArticleReader:
         value = self.image(children[0])
         return value | {"numbered": bool(value["caption"])}
 
-    def other(self, node: SyntaxTreeNode) -> tuple[str, Any]:
+    def special_block(self, node: SyntaxTreeNode) -> tuple[str, Any]:
         """The type and value of a block that is neither text nor picture."""
         kind = node.type.removeprefix("container_")
         title = node.info.strip().removeprefix(kind).strip() if node.type.startswith("container_") else ""

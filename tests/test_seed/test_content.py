@@ -1,4 +1,4 @@
-"""The site that `manage.py seed_site` makes: every public route of the specification with its content."""
+"""The site that `manage.py seed_site` loads: every required public route with its content."""
 
 import json
 import re
@@ -80,7 +80,7 @@ def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def documents(seeded: None) -> dict[str, Any]:
+def payloads(seeded: None) -> dict[str, Any]:
     """The payload of every public page, by its address."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
     paths = ["/", *ARTICLES, "/blog", *posts, "/contact", "/glossary"]
@@ -88,8 +88,8 @@ def documents(seeded: None) -> dict[str, Any]:
 
 
 @pytest.fixture
-def pages(documents: dict[str, Any]) -> dict[str, Any]:
-    return {path: data["page"] for path, data in documents.items()}
+def pages(payloads: dict[str, Any]) -> dict[str, Any]:
+    return {path: data["page"] for path, data in payloads.items()}
 
 
 def headings(page: dict[str, Any], level: int, below: str = "") -> list[str]:
@@ -133,13 +133,13 @@ def words(data: Any) -> str:
 
 
 @pytest.mark.parametrize("path", ["/", *ARTICLES, "/blog", "/contact", "/glossary"])
-def test_every_route_answers_with_a_title_of_its_own(documents: dict[str, Any], path: str) -> None:
-    assert documents[path]["status"] == 200
-    assert documents[path]["page"]["meta"]["path"] == path
-    assert documents[path]["page"]["meta"]["search_description"]
+def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> None:
+    assert payloads[path]["status"] == 200
+    assert payloads[path]["page"]["meta"]["path"] == path
+    assert payloads[path]["page"]["meta"]["search_description"]
 
 
-def test_articles_and_posts_are_what_their_files_say(pages: dict[str, Any]) -> None:
+def test_articles_and_posts_have_the_text_of_their_files(pages: dict[str, Any]) -> None:
     files = {f"/{path.stem}": path for path in (FOLDER / "articles").glob("*.md")}
     assert set(files) == set(ARTICLES)
     files |= {f"/blog/{path.stem}": path for path in (FOLDER / "posts").glob("*.md")}
@@ -156,7 +156,7 @@ def test_no_two_pages_share_a_title_or_a_description(client: Client, pages: dict
     assert len(set(descriptions)) == len(descriptions)
 
 
-def test_titles_say_the_page_and_the_organisation(client: Client) -> None:
+def test_titles_name_the_page_and_the_organisation(client: Client) -> None:
     assert head(client.get("/"))["title"] == "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ: সাধনা ও সেবা"
     assert head(client.get("/blog"))["title"] == "ব্লগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
     assert head(client.get("/nothing"))["title"] == "404 · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
@@ -165,7 +165,7 @@ def test_titles_say_the_page_and_the_organisation(client: Client) -> None:
 # Front page (S2 to S6)
 
 
-def test_the_front_page_has_three_slides_that_lead_somewhere(pages: dict[str, Any]) -> None:
+def test_front_page_has_three_slides_with_links(pages: dict[str, Any]) -> None:
     slides = pages["/"]["slides"]
     assert [slide["link"]["path"] for slide in slides] == ["/yoga", "/amrt", "/education"]
     for slide in slides:
@@ -174,7 +174,7 @@ def test_the_front_page_has_three_slides_that_lead_somewhere(pages: dict[str, An
         assert slide["text"]
 
 
-def test_the_front_page_has_exactly_the_cards_of_the_specification(pages: dict[str, Any]) -> None:
+def test_front_page_has_exactly_the_required_cards(pages: dict[str, Any]) -> None:
     sections = {section["anchor"]: section["cards"] for section in pages["/"]["sections"]}
     assert {anchor: [card["path"] for card in cards] for anchor, cards in sections.items()} == SECTIONS
     for card in (card for cards in sections.values() for card in cards):
@@ -183,7 +183,7 @@ def test_the_front_page_has_exactly_the_cards_of_the_specification(pages: dict[s
         assert card["picture"]["src"]
 
 
-def test_the_opening_leads_to_a_section_that_exists(pages: dict[str, Any]) -> None:
+def test_front_page_actions_lead_to_existing_sections(pages: dict[str, Any]) -> None:
     assert pages["/"]["actions"] == [
         {"title": "কার্যক্রম দেখুন", "path": "#activities"},
         {"title": "কাছের কার্যালয় খুঁজুন", "path": "/contact"},
@@ -193,8 +193,8 @@ def test_the_opening_leads_to_a_section_that_exists(pages: dict[str, Any]) -> No
 # Frame (S30 to S34)
 
 
-def test_the_menu_is_the_specifications(documents: dict[str, Any]) -> None:
-    menu = documents["/"]["menu"]
+def test_menu_has_the_required_items(payloads: dict[str, Any]) -> None:
+    menu = payloads["/"]["menu"]
     assert [
         (item["title"], [(child["title"], child["path"]) for child in item["children"]])
         if "children" in item
@@ -202,11 +202,11 @@ def test_the_menu_is_the_specifications(documents: dict[str, Any]) -> None:
         for item in menu
     ] == MENU
     assert all("path" not in item for item in menu if "children" in item)
-    assert all(data["menu"] == menu for data in documents.values())
+    assert all(data["menu"] == menu for data in payloads.values())
 
 
-def test_the_footer_has_four_named_sections_and_two_addresses_elsewhere(documents: dict[str, Any]) -> None:
-    site = documents["/"]["site"]
+def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any]) -> None:
+    site = payloads["/"]["site"]
     assert [section["heading"] for section in site["footer"]] == ["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"]
     assert [link["path"] for section in site["footer"] for link in section["links"]] == [
         *(
@@ -350,7 +350,7 @@ def test_the_social_article_has_its_heading_and_fourteen_sections_in_order(pages
     ]
 
 
-def test_professional_conduct_covers_five_callings(pages: dict[str, Any]) -> None:
+def test_professional_conduct_covers_five_professions(pages: dict[str, Any]) -> None:
     assert headings(pages["/social"], 3, "conduct") == [
         "ব্যবসায়ী",
         "চাকরিজীবী",
@@ -429,7 +429,7 @@ def test_the_glossary_has_its_terms_in_the_order_of_the_alphabet(pages: dict[str
     assert {other["anchor"] for term in terms for other in term["see_also"]} <= set(anchors)
 
 
-def test_articles_mark_some_terms_calmly(pages: dict[str, Any]) -> None:
+def test_articles_mark_some_terms_but_not_too_many(pages: dict[str, Any]) -> None:
     anchors = {term["anchor"] for letter in pages["/glossary"]["letters"] for term in letter["terms"]}
     for path in ARTICLES:
         marks = re.findall(r'class=\\"term\\" href=\\"/glossary#([a-z0-9-]+)\\"', words(pages[path]["body"]))
@@ -465,30 +465,30 @@ def pictures(data: Any) -> Iterator[dict[str, Any]]:
             yield from pictures(item)
 
 
-def test_no_placeholder_is_left_and_all_text_is_in_nfc(documents: dict[str, Any]) -> None:
-    for path, data in documents.items():
+def test_text_has_no_placeholder_and_is_in_nfc(payloads: dict[str, Any]) -> None:
+    for path, data in payloads.items():
         for text in strings([data["page"], data["menu"], data["site"]]):
             assert not PLACEHOLDERS.search(text), (path, text[:200])
             assert unicodedata.is_normalized("NFC", text), (path, text[:200])
 
 
-def test_every_link_leads_to_a_page(documents: dict[str, Any], client: Client) -> None:
+def test_every_link_leads_to_a_page(payloads: dict[str, Any], client: Client) -> None:
     linked = {
         address
-        for data in documents.values()
+        for data in payloads.values()
         for text in strings(data["page"])
         for address in re.findall(r'href="(/[^"]*)"', text)
     }
     assert linked
     for address in linked:
         assert client.get(address).status_code == 200, address
-    for path, data in documents.items():
+    for path, data in payloads.items():
         for text in strings(data["page"]):
             assert "<a>" not in text, path
 
 
-def test_every_picture_is_described_and_answers(documents: dict[str, Any], client: Client) -> None:
-    found = [picture for data in documents.values() for picture in pictures(data["page"])]
+def test_every_picture_has_a_description_and_a_file(payloads: dict[str, Any], client: Client) -> None:
+    found = [picture for data in payloads.values() for picture in pictures(data["page"])]
     assert len(found) > 40
     for address, alt in {(picture["src"], picture["alt"]) for picture in found}:
         assert alt or address
