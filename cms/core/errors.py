@@ -1,4 +1,4 @@
-"""One shape for every error under /api: `{message, errors: {field: [...]}}` (S94)."""
+"""The format of all errors under /api: `{message, errors: {field: [...]}}` (S94)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ JSON_PARAMS = {"ensure_ascii": False}
 
 
 class Conflict(exceptions.APIException):
-    """409: the request is right, but something else stands in its way."""
+    """409: the request is valid, but conflicts with the current state."""
 
     status_code = 409
 
@@ -25,13 +25,13 @@ class Conflict(exceptions.APIException):
 
 
 class Unauthorised(exceptions.APIException):
-    """401 for the two doors where names and cookies are checked. (Elsewhere a missing token is 403, D19.)"""
+    """401 for signing in and refreshing. Elsewhere a missing token is answered with 403 (D19)."""
 
     status_code = 401
 
 
 def texts(detail: Any) -> list[str]:
-    """All texts in DRF's error detail, however deep they stand."""
+    """All texts in DRF's error detail, at any depth."""
     if isinstance(detail, dict):
         detail = list(detail.values())
     return [text for item in detail for text in texts(item)] if isinstance(detail, list) else [digits(detail)]
@@ -48,14 +48,14 @@ def envelope(detail: Any) -> dict[str, Any]:
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's handler, its answers in our envelope. Unexpected errors go on to Django, which logs them."""
+    """DRF's handler with our envelope. Unexpected errors are left to Django, which logs them."""
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):
         exc = exceptions.PermissionDenied()
     response = drf_exception_handler(exc, context)
     if response is not None and isinstance(exc, Conflict):
-        # It quotes what people wrote: the digits stay as they are.
+        # It can quote a text of a user, so its digits stay as they are.
         response.data = {"message": str(exc.detail), "errors": exc.errors}
     elif response is not None:
         response.data = envelope(response.data)
@@ -68,5 +68,5 @@ def is_api(request: HttpRequest) -> bool:
 
 
 def json_error(status: int, message: str) -> JsonResponse:
-    """An error outside DRF's reach in the same envelope."""
+    """An error that is raised outside DRF, in the same envelope."""
     return JsonResponse({"message": message, "errors": {}}, status=status, json_dumps_params=JSON_PARAMS)

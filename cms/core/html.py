@@ -1,8 +1,7 @@
-"""HTML from an editor, sanitised: what may be stored and shown (docs/adr, S105, S106).
+"""Sanitises HTML from an editor: the tags, classes and schemes that may be stored and shown (S105, S106).
 
-One list of tags, classes and schemes for every door. The same function runs when HTML is written and when it is read,
-and what has been through it once comes out unchanged. nh3 takes out what is not allowed; then a pass over the tree
-gives what is left its one form (`cms.core.html_normalise`).
+The same function runs when HTML is written and when it is read, and does not change its own result. nh3 removes what is
+not allowed; then the tree is normalised (`cms.core.html_normalise`).
 """
 
 import re
@@ -12,7 +11,7 @@ from typing import Any
 
 import nh3
 
-from .html_normalise import LOOSE_TAGS, MARKS, one_form, quoted
+from .html_normalise import FOREIGN_TAGS, INTERNAL_CLASSES, escape_attribute, normalise_html
 
 TAGS = set("p h1 h2 h3 h4 h5 h6 br strong b em i u s sub sup code blockquote pre ol ul li span a img".split())
 DROPPED_WITH_CONTENT = set(
@@ -28,13 +27,13 @@ STYLE = re.compile(
     r"(?:background-)?color\s*:\s*(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)", re.I
 )
 LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
-# Browsers overlook these in an address, at its beginning or anywhere.
-OVERLOOKED = re.compile(r"[\x00-\x20]")
+# Browsers ignore these in an address.
+IGNORED_IN_ADDRESS = re.compile(r"[\x00-\x20]")
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
 TAG = re.compile(r"<(/?)([a-z][^\s/<>]*)[^<>]*>", re.I)
-# These need no end.
-UNNESTED = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
+# Elements whose end tag is optional or forbidden.
+WITHOUT_END_TAG = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
 MAX_DEPTH = 100
 MAX_ROUNDS = 10
 BREAKING_TAG = re.compile(r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img)\b[^>]*>")
@@ -48,14 +47,17 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         return "" if name == "src" else None
     if name == "class":
         return (
-            " ".join(item for item in value.split() if QUILL_CLASS.fullmatch(item) or item in MARKS) or None
+            " ".join(
+                item for item in value.split() if QUILL_CLASS.fullmatch(item) or item in INTERNAL_CLASSES
+            )
+            or None
         )
     if name == "style":
         declarations = [part for item in value.split(";") if STYLE.fullmatch(part := item.strip())]
         return "; ".join(sorted(declarations, key=lambda part: part.lower().startswith("background"))) or None
     if tag == "img" and name == "src":
         return value if IMAGE_SOURCE.fullmatch(value) else ""
-    if tag == "a" and name == "href" and OVERLOOKED.sub("", value).lower().startswith("data:"):
+    if tag == "a" and name == "href" and IGNORED_IN_ADDRESS.sub("", value).lower().startswith("data:"):
         return None
     if name == "target":
         return value if value == "_blank" else None
@@ -74,7 +76,7 @@ _ATTRIBUTES: dict[str, set[str]] = {
     "li": {"data-list"},
 }
 _CLEANER = nh3.Cleaner(
-    tags=TAGS | LOOSE_TAGS,
+    tags=TAGS | FOREIGN_TAGS,
     clean_content_tags=DROPPED_WITH_CONTENT,
     attributes=_ATTRIBUTES,
     attribute_filter=_attribute,
@@ -84,10 +86,10 @@ _CLEANER = nh3.Cleaner(
 
 
 def _is_too_deep(html: str) -> bool:
-    """Whether elements are nested so deep that nobody wrote them; parsing them would take minutes."""
+    """Whether elements are nested so deep that parsing them would take minutes."""
     depth = 0
     for end, name in TAG.findall(html):
-        if name.lower() not in UNNESTED:
+        if name.lower() not in WITHOUT_END_TAG:
             depth += -1 if end else 1
             if depth > MAX_DEPTH:
                 return True
@@ -95,13 +97,13 @@ def _is_too_deep(html: str) -> bool:
 
 
 def clean_html(html: Any) -> str:
-    """Safe HTML in one form and in NFC. A non-breaking space becomes a space, or Bengali paragraphs never wrap."""
+    """Safe, normalised HTML in NFC. Non-breaking spaces become spaces, otherwise Bengali paragraphs would not wrap."""
     text = str(html or "")
     if _is_too_deep(text):
         text = TAG.sub(" ", text)
     for _ in range(MAX_ROUNDS):
-        # Without the tags that went, others can close or join; what is clean already takes one round.
-        cleaned = one_form(_CLEANER.clean(text))
+        # Removing tags can let others close or join. Clean HTML takes one round.
+        cleaned = normalise_html(_CLEANER.clean(text))
         if cleaned == text:
             break
         text = cleaned
@@ -109,15 +111,15 @@ def clean_html(html: Any) -> str:
 
 
 def with_picture_addresses(html: str, new_address: Callable[[str], str]) -> str:
-    """Clean HTML with the addresses of its pictures changed."""
-    return PICTURE.sub(lambda found: f'<img src="{quoted(new_address(unescape(found[1])))}"', html)
+    """Clean HTML with the addresses of its pictures replaced."""
+    return PICTURE.sub(lambda found: f'<img src="{escape_attribute(new_address(unescape(found[1])))}"', html)
 
 
 def text_of(html: str) -> str:
-    """What a reader sees of clean HTML, white space folded."""
+    """The text of clean HTML, with white space collapsed."""
     return " ".join(unescape(TAG.sub("", BREAKING_TAG.sub(" ", html))).split())
 
 
 def is_empty_html(html: str) -> bool:
-    """Whether clean HTML shows a reader nothing, as `<p><br></p>` does (S55). A picture is something."""
+    """Whether clean HTML has neither visible text nor a picture, as `<p><br></p>` (S55)."""
     return not INVISIBLE.sub("", TAG.sub("", html)) and not any(PICTURE.findall(html))

@@ -1,7 +1,7 @@
-"""The one form of sanitised HTML: real nested lists, code in `pre`, attributes in one order, single spaces.
+"""Normalises sanitised HTML: nested lists, code in `pre`, attributes in one order, single spaces.
 
-Quill writes every list as one flat `ol` whose items carry their kind and their indent; visitors, search engines and
-other editors know nested `ul` and `ol`. Quill reads both.
+Quill writes every list as one flat `ol` whose items have their kind and indent as attributes. Browsers, search engines
+and other editors expect nested `ul` and `ol`. Quill reads both.
 """
 
 import re
@@ -15,52 +15,52 @@ from .text import nfc
 
 LISTS = frozenset({"ul", "ol"})
 BLOCKS = LISTS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li".split())
-# Boxes of other editors: each becomes a paragraph, or goes when it only holds others, so that no words grow together.
-LOOSE_TAGS = frozenset(
+# Containers of other editors. Each becomes a paragraph, or is unwrapped when it contains blocks.
+FOREIGN_TAGS = frozenset(
     "address article aside caption dd div dl dt figcaption figure footer header main nav section table tbody td tfoot "
     "th thead tr".split()
 )
-# Classes by which Quill marks what is not text and what is code; none of them is kept.
+# Quill's classes for what is not text and for code. They are removed.
 UI, CODE, CODE_LINE = "ql-ui", "ql-code-block-container", "ql-code-block"
-MARKS = frozenset({UI, CODE, CODE_LINE})
-UNENDED = frozenset({"br", "img"})
-UNENDED_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
+INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
+VOID_TAGS = frozenset({"br", "img"})
+VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
 NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 ATTRIBUTES = "href src alt title target rel width height class data-list style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")
-# NFC joins it with the bracket before it, and the tag is broken.
-STROKE = "\u0338"
+# NFC would combine it with the > of the tag before it.
+COMBINING_SOLIDUS = "\u0338"
 
 
-def one_form(html: str) -> str:
-    """nh3's HTML as it is stored."""
-    root = _tree(html)
-    _drop_marks(root)
-    _join_code(root)
-    _settle_loose(root)
+def normalise_html(html: str) -> str:
+    """HTML sanitised by nh3, in the form in which it is stored."""
+    root = _parse(html)
+    _remove_ui(root)
+    _merge_code_lines(root)
+    _convert_foreign_tags(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
-        _nest(outermost)
+        _nest_list(outermost)
     return _Writer().write(root)
 
 
-def _tree(html: str) -> etree._Element:
-    """What nh3 writes is XML but for two kinds of elements. An HTML parser would have its own idea of the tree."""
-    xml = UNENDED_TAG.sub(r"<\1/>", html).replace("&nbsp;", " ")
+def _parse(html: str) -> etree._Element:
+    """nh3's HTML as a tree. But for void tags and `&nbsp;` it is XML; an HTML parser could build another tree."""
+    xml = VOID_TAG.sub(r"<\1/>", html).replace("&nbsp;", " ")
     parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True)
     return etree.fromstring(f"<div>{NOT_XML.sub('', xml)}</div>", parser)
 
 
 def _parent(element: etree._Element) -> etree._Element:
-    """The element around; there always is one, for the root is never asked about."""
+    """The parent of an element that is not the root."""
     return cast(etree._Element, element.getparent())
 
 
-def _values(element: etree._Element) -> dict[str, str]:
+def _attribute_values(element: etree._Element) -> dict[str, str]:
     return {str(name): str(value) for name, value in element.attrib.items()}
 
 
-def _words(element: etree._Element) -> str:
+def _text_content(element: etree._Element) -> str:
     return "".join(map(str, element.itertext()))
 
 
@@ -68,39 +68,39 @@ def _has_class(element: etree._Element, name: str) -> bool:
     return name in element.get("class", "").split()
 
 
-def _drop_marks(root: etree._Element) -> None:
+def _remove_ui(root: etree._Element) -> None:
     for span in root.iter("span"):
         if _has_class(span, UI):
             tail = span.tail
             span.clear()
-            span.tag, span.tail = "gone", tail
-    etree.strip_tags(root, "gone")
+            span.tag, span.tail = "removed", tail
+    etree.strip_tags(root, "removed")
 
 
-def _join_code(root: etree._Element) -> None:
+def _merge_code_lines(root: etree._Element) -> None:
     for box in [element for element in root.iter("div") if _has_class(element, CODE)]:
-        code, tail = "\n".join(map(_words, box)), box.tail
+        code, tail = "\n".join(map(_text_content, box)), box.tail
         box.clear()
         box.tag, box.text, box.tail = "pre", code, tail
 
 
-def _settle_loose(root: etree._Element) -> None:
-    for box in reversed(list(root.iterdescendants("li", *LOOSE_TAGS))):
+def _convert_foreign_tags(root: etree._Element) -> None:
+    for box in reversed(list(root.iterdescendants("li", *FOREIGN_TAGS))):
         if box.tag == "li" and _parent(box).tag in LISTS:
             continue
         holds_blocks = any(
-            element.tag in BLOCKS or element.tag == "gone" for element in box.iterdescendants()
+            element.tag in BLOCKS or element.tag == "removed" for element in box.iterdescendants()
         )
-        box.tag = "gone" if holds_blocks else "p"
+        box.tag = "removed" if holds_blocks else "p"
         box.attrib.pop("data-list", "")
-    etree.strip_tags(root, "gone")
+    etree.strip_tags(root, "removed")
 
 
 # Lists
 
 
 class Item(NamedTuple):
-    """A line of a list: how deep it stands, the tag of its list, and its element."""
+    """A list item: its depth, the tag of its list, and its element."""
 
     indent: int
     tag: str
@@ -114,13 +114,13 @@ def _is_nested(element: etree._Element) -> bool:
     return parent.tag in LISTS
 
 
-def _nest(flat: etree._Element) -> None:
-    """Replace a list by real nested ones, in which every item stands as deep as its indent says."""
+def _nest_list(flat: etree._Element) -> None:
+    """Replace a list by nested ones, in which the indent of each item is its depth."""
     items: list[Item] = []
-    _collect(flat, 0, items)
+    _collect_items(flat, 0, items)
     tail = flat.tail
     flat.clear()
-    flat.tag, flat.tail = "gone", tail
+    flat.tag, flat.tail = "removed", tail
     open_lists: list[tuple[int, etree._Element]] = []
     for item in items:
         while open_lists and open_lists[-1][0] > item.indent:
@@ -131,49 +131,49 @@ def _nest(flat: etree._Element) -> None:
             parent = open_lists[-1][1][-1] if open_lists else flat
             open_lists.append((item.indent, etree.SubElement(parent, item.tag)))
         if item.indent != len(open_lists) - 1:
-            # A step of several levels: the class says how deep the item really stands.
+            # A step of several levels: the class keeps the indent.
             item.element.set("class", f"{item.element.get('class', '')} ql-indent-{item.indent}")
         open_lists[-1][1].append(item.element)
-    etree.strip_tags(_parent(flat), "gone")
+    etree.strip_tags(_parent(flat), "removed")
 
 
-def _collect(element: etree._Element, depth: int, items: list[Item]) -> None:
-    """Take a list, or an item that may have lists in it, apart into lines. Loose content becomes lines as well."""
-    indent, tag, line = depth, element.tag, None
+def _collect_items(element: etree._Element, depth: int, items: list[Item]) -> None:
+    """Add the items of a list, or of an item and the lists in it. Content outside items becomes items too."""
+    indent, tag, item = depth, element.tag, None
     if tag == "li":
-        indent, tag, line = _line(element, depth)
-        items.append(Item(indent, tag, line))
-    for piece in list(_pieces(element)):
+        indent, tag, item = _empty_item(element, depth)
+        items.append(Item(indent, tag, item))
+    for piece in list(_content(element)):
         if not isinstance(piece, str) and (
             piece.tag in LISTS or (piece.tag == "li" and element.tag in LISTS)
         ):
-            _collect(piece, depth + (piece.tag in LISTS), items)
-            line = None
+            _collect_items(piece, depth + (piece.tag in LISTS), items)
+            item = None
             continue
-        if line is None:
+        if item is None:
             if isinstance(piece, str) and not piece.strip():
                 continue
-            line = etree.Element("li")
-            items.append(Item(indent, tag, line))
-        _append(line, piece)
+            item = etree.Element("li")
+            items.append(Item(indent, tag, item))
+        _append(item, piece)
 
 
-def _line(element: etree._Element, depth: int) -> Item:
+def _empty_item(element: etree._Element, depth: int) -> Item:
     """An item without its content."""
     kind = element.get("data-list", "")
     tag = {"": _parent(element).tag, "ordered": "ol"}.get(kind, "ul")
-    line = etree.Element("li", _values(element))
+    item = etree.Element("li", _attribute_values(element))
     if kind in ("bullet", "ordered"):
-        del line.attrib["data-list"]
+        del item.attrib["data-list"]
     classes = element.get("class", "")
     mark = INDENT.search(classes)
     if mark:
-        line.set("class", INDENT.sub("", classes))
-    return Item(int(mark[1]) if mark else depth, tag, line)
+        item.set("class", INDENT.sub("", classes))
+    return Item(int(mark[1]) if mark else depth, tag, item)
 
 
-def _pieces(element: etree._Element) -> Iterator[etree._Element | str]:
-    """An element's content in its order, every text a piece of its own."""
+def _content(element: etree._Element) -> Iterator[etree._Element | str]:
+    """The texts and children of an element in their order. Children lose their tails."""
     if element.text:
         yield element.text
     for child in element:
@@ -196,11 +196,11 @@ def _append(element: etree._Element, piece: etree._Element | str) -> None:
 
 
 class _Writer:
-    """Writes a tree out. Spaces at the edges of a block are nothing, several are one, but not in code."""
+    """Serialises a tree. Removes white space at the edges of blocks and collapses it elsewhere, except in code."""
 
     def __init__(self) -> None:
         self.out: list[str] = []
-        self.code = 0  # how many `pre` are open
+        self.code = 0  # the number of open `pre` elements
         self.at_edge = True
         self.after_text = False
 
@@ -223,8 +223,8 @@ class _Writer:
         if element.tag == "pre":
             self.code += 1
             if element.text and element.text.startswith("\n"):
-                self.out.append("\n")  # browsers overlook the first one
-        elif element.tag in UNENDED:
+                self.out.append("\n")  # browsers ignore the first one
+        elif element.tag in VOID_TAGS:
             self.at_edge = False
         self.text(element.text)
 
@@ -233,7 +233,7 @@ class _Writer:
             self.edge()
         if element.tag == "pre":
             self.code -= 1
-        if element.tag not in UNENDED:
+        if element.tag not in VOID_TAGS:
             self.tag(f"</{element.tag}>")
         self.text(element.tail)
 
@@ -251,21 +251,21 @@ class _Writer:
             return
         text = nfc(text)
         text = text.replace("\u00a0", " ") if self.code else SPACES.sub(" ", text)
-        text = text.lstrip(STROKE + " " if self.at_edge and not self.code else STROKE)
+        text = text.lstrip(COMBINING_SOLIDUS + " " if self.at_edge and not self.code else COMBINING_SOLIDUS)
         if text:
             self.out.append(escape(text, quote=False))
             self.at_edge, self.after_text = False, True
 
 
 def _attributes(element: etree._Element) -> str:
-    values = _values(element)
-    if classes := " ".join(sorted(set(values.pop("class", "").split()) - MARKS)):
+    values = _attribute_values(element)
+    if classes := " ".join(sorted(set(values.pop("class", "").split()) - INTERNAL_CLASSES)):
         values["class"] = classes
     if element.tag == "img":
         values.setdefault("src", "")
-    return "".join(f' {name}="{quoted(values[name])}"' for name in ATTRIBUTES if name in values)
+    return "".join(f' {name}="{escape_attribute(values[name])}"' for name in ATTRIBUTES if name in values)
 
 
-def quoted(value: str) -> str:
-    """A value as it stands between an attribute's quotation marks."""
+def escape_attribute(value: str) -> str:
+    """A value escaped for an attribute in double quotation marks."""
     return escape(nfc(value), quote=False).replace('"', "&quot;")

@@ -1,4 +1,4 @@
-"""The dashboard speaks English or Bengali, and so does what the server says to it (D26)."""
+"""The language of the server's messages to the dashboard: English or Bengali (D26)."""
 
 import re
 from collections.abc import Callable
@@ -13,12 +13,12 @@ BILINGUAL = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)
 
 
 def digits(text: object) -> str:
-    """The text with the digits of the language that is being answered in."""
+    """The text with the digits of the current language."""
     return bengali_digits(str(text)) if translation.get_language() == "bn" else str(text)
 
 
 class LanguageMiddleware:
-    """Answers the dashboard's requests in the language of `Accept-Language`. Pages know one language only."""
+    """Answers the dashboard's requests in the language of `Accept-Language`. Pages are always Bengali."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -29,7 +29,7 @@ class LanguageMiddleware:
         language = translation.get_language_from_request(request)
         with translation.override(language):
             response = self.get_response(request)
-        if response.status_code >= 400:  # only errors are sentences
+        if response.status_code >= 400:  # only errors contain sentences
             patch_vary_headers(response, ["Accept-Language"])
             response.headers["Content-Language"] = language
         return response

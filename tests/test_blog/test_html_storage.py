@@ -96,7 +96,7 @@ def test_a_document_goes_through_the_api_unchanged(
         ("<p><b>ক</b>\u0338</p>", "<p><b>ক</b></p>"),
     ],
 )
-def test_html_has_one_form(html: str, stored: str) -> None:
+def test_html_is_normalised(html: str, stored: str) -> None:
     assert clean_html(html) == stored
     assert clean_html(stored) == stored
 
