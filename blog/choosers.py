@@ -1,4 +1,4 @@
-"""Wagtail's image chooser for the editor of posts: its answer has the address that the post will name."""
+"""Wagtail's image chooser for posts. Its answer has the address and the size of the original image."""
 
 from typing import Any
 
@@ -17,38 +17,38 @@ from cms.images.models import LibraryImage
 from .widgets import PICTURE_CHOOSER
 
 
-class OwnChosenAddress:
-    """Wagtail's view leads each picture to its own chooser, whatever the viewset."""
+class ChosenUrlMixin:
+    """Links each image to the `chosen` view of this viewset; Wagtail's view links to its own chooser."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]  # a mixin of views
+        context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]  # from the view
         for image in context["results"]:
             image.chosen_url = reverse(f"{PICTURE_CHOOSER}:chosen", args=[image.pk])
         return context
 
 
-class PictureAddress:
-    """Adds `url`: where the original is served, root-relative."""
+class ImageAddressMixin:
+    """Adds the root-relative address and the size of the original image to the answer."""
 
     def get_chosen_response_data(self, image: LibraryImage, **kwargs: Any) -> dict[str, Any]:
         data: dict[str, Any] = super().get_chosen_response_data(image, **kwargs)  # type: ignore[misc]
         return data | {"url": image.address, "width": image.width, "height": image.height}
 
 
-class ChooseView(OwnChosenAddress, ImageChooseView):
+class ChooseView(ChosenUrlMixin, ImageChooseView):
     """The dialog."""
 
 
-class ChooseResultsView(OwnChosenAddress, ImageChooseResultsView):
-    """Its list of pictures."""
+class ChooseResultsView(ChosenUrlMixin, ImageChooseResultsView):
+    """Its list of images."""
 
 
-class ChosenView(PictureAddress, ImageChosenView):
-    """The answer for a picture of the library."""
+class ChosenView(ImageAddressMixin, ImageChosenView):
+    """The answer for an image of the library."""
 
 
-class UploadView(PictureAddress, ImageUploadView):
-    """The answer for a new picture, a second copy of one that is there included."""
+class UploadView(ImageAddressMixin, ImageUploadView):
+    """The answer for a new image; a duplicate is stored without asking."""
 
     def render_duplicate_found_response(
         self, request: HttpRequest, new_image: LibraryImage, existing_image: LibraryImage
@@ -57,7 +57,7 @@ class UploadView(PictureAddress, ImageUploadView):
 
 
 class PictureChooserViewSet(ImageChooserViewSet):
-    """All of them under one address."""
+    """The chooser's views."""
 
     choose_view_class = ChooseView
     choose_results_view_class = ChooseResultsView

@@ -8,13 +8,13 @@ from cms.core.html import is_empty_html
 from cms.images.addresses import address_to_store, html_to_store
 from cms.pages.forms import BasePageForm
 
-from .widgets import QuillWidget
+from .widgets import HtmlEditorWidget
 
 
 class HtmlFormField(forms.CharField):
-    """HTML from an editor. It is cleaned here, because a draft is kept without the model's own cleaning."""
+    """Cleans HTML in the form, because a draft is stored without the model's cleaning."""
 
-    widget = QuillWidget
+    widget = HtmlEditorWidget
 
     def clean(self, value: Any) -> str:
         html = html_to_store(self.to_python(value) or "")
@@ -22,7 +22,7 @@ class HtmlFormField(forms.CharField):
 
 
 class PostPageForm(BasePageForm):
-    """Checks what the dashboard's endpoint checks."""
+    """Makes the same checks as the dashboard's endpoint."""
 
     body = HtmlFormField(label="Content")
 

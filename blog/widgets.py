@@ -1,66 +1,47 @@
-"""The fields of posts in Wagtail's forms: the dashboard's editor around a textarea, and a chooser beside the picture's
-address. Both fields work without them.
+"""The fields of a post in Wagtail's form: the HTML editor, and a picture's address with a chooser.
+
+Each is a custom element around an ordinary control, and the control works without the script.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
-from django.contrib.staticfiles import finders
-from django.contrib.staticfiles.storage import staticfiles_storage
-from django.urls import reverse_lazy
+from django.forms.widgets import Script
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from wagtail.admin.staticfiles import versioned_static
-from wagtail.admin.telepath import register
-from wagtail.admin.telepath.widgets import WidgetAdapter
 
-PICTURE_CHOOSER = "post_picture_chooser"  # its views' namespace
-# Made by the front end's build.
-SCRIPT = "quill-widget/quill-widget.js"
-STYLES = "quill-widget/quill-widget.css"
-# Wagtail's dialog of pictures, which the editor's button opens.
+PICTURE_CHOOSER = "post_picture_chooser"  # the URL namespace of its views
+EDITOR_SCRIPT = "editor/editor.js"
+EDITOR_STYLES = "editor/editor.css"
 CHOOSER_SCRIPTS = ["wagtailadmin/js/chooser-modal.js", "wagtailimages/js/image-chooser-modal.js"]
-# What the script registers with Wagtail, as a subclass of its own widget.
-CONSTRUCTOR = "marga.QuillWidget"
 
 
-def is_built() -> bool:
-    """Whether there is an editor; a page that names a constructor nobody has registered would not open."""
-    return bool(finders.find(SCRIPT)) or staticfiles_storage.exists(SCRIPT)
+class CustomElementWidget(forms.Widget):
+    """Wraps the control in a custom element of the editor's script, which gets the address of the picture chooser."""
 
+    element: ClassVar[str]
 
-class ScriptedField(forms.Widget):
-    """A field that a Stimulus controller of the script takes over."""
-
-    controller = ""
-
-    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
-        chooser = reverse_lazy(f"{PICTURE_CHOOSER}:choose")
-        super().__init__({"data-controller": self.controller, "data-chooser": chooser, **(attrs or {})})
+    def render(self, *args: Any, **kwargs: Any) -> SafeString:
+        chooser = reverse(f"{PICTURE_CHOOSER}:choose")
+        control = super().render(*args, **kwargs)
+        return format_html('<{0} chooser="{1}">{2}</{0}>', self.element, chooser, control)
 
     @property
     def media(self) -> forms.Media:
-        if not is_built():
-            return forms.Media()
-        return forms.Media(js=[*map(versioned_static, CHOOSER_SCRIPTS), SCRIPT], css={"all": [STYLES]})
+        # Deferred: the element must not be created before the control inside it is parsed.
+        scripts = [*map(versioned_static, CHOOSER_SCRIPTS), Script(EDITOR_SCRIPT, defer=True)]
+        return forms.Media(js=scripts, css={"all": [EDITOR_STYLES]})
 
 
-class QuillWidget(ScriptedField, forms.Textarea):
+class HtmlEditorWidget(CustomElementWidget, forms.Textarea):
     """HTML, with the editor in the textarea's place."""
 
-    controller = "quill-editor"
+    element = "html-editor"
 
 
-class ImageAddressWidget(ScriptedField, forms.TextInput):
-    """A picture's address, with a button that chooses one."""
+class ImageAddressWidget(CustomElementWidget, forms.TextInput):
+    """A picture's address, with a button that chooses one from the library."""
 
-    controller = "image-address"
-
-
-class QuillWidgetAdapter(WidgetAdapter):
-    """How Wagtail's scripts make the widget."""
-
-    @property
-    def js_constructor(self) -> str:
-        return CONSTRUCTOR if is_built() else str(WidgetAdapter.js_constructor)
-
-
-register(QuillWidgetAdapter(), QuillWidget)
+    element = "image-address"

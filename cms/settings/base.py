@@ -1,6 +1,8 @@
 """Settings shared by development, tests and production: safe by default, nothing secret."""
 
+from base64 import b64encode
 from datetime import timedelta
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -308,7 +310,17 @@ CSP_ADMIN = {
     "frame-ancestors": [SELF],
     "object-src": [NONE],
 }
+# The editor's quill-blot-formatter2 adds these rules as <style> elements.
+_EDITOR_STYLES = [
+    ".ql-disabled .blot-formatter__proxy-image {display: none;}",
+    "body, body * { cursor: nwse-resize !important; }",
+    "body, body * { cursor: nesw-resize !important; }",
+]
+_EDITOR_STYLE_HASHES = [
+    f"'sha256-{b64encode(sha256(rule.encode()).digest()).decode()}'" for rule in _EDITOR_STYLES
+]
 CSP_DASHBOARD = CSP_PUBLIC | {
+    "style-src": [SELF, *_EDITOR_STYLE_HASHES],
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
     "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],
 }

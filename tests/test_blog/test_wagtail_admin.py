@@ -1,8 +1,7 @@
-"""Posts in Wagtail's admin: deleted ones do not show, the editor's widget, the pictures it can choose."""
+"""Posts in Wagtail's admin: deleted posts, the fields of the form, the picture chooser."""
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from wagtail.models import Page
 
 from blog import services, widgets
 from blog.models import BlogIndexPage, PostPage
-from blog.widgets import QuillWidget
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.factories.images import image_file
@@ -35,7 +33,7 @@ def deleted(draft: PostPage, administrator: Administrator) -> PostPage:
 # Deleted posts
 
 
-def test_deleted_posts_are_in_no_list(
+def test_deleted_posts_are_left_out_of_lists(
     editor: Client,
     post: PostPage,
     draft: PostPage,
@@ -63,19 +61,19 @@ def test_deleted_posts_are_in_no_list(
     assert [item["id"] for item in editor.get(children).json()["items"]] == [post.pk]
 
 
-def test_a_deleted_post_is_marked_where_its_address_is_known(editor: Client, deleted: PostPage) -> None:
+def test_edit_view_marks_a_deleted_post(editor: Client, deleted: PostPage) -> None:
     response = editor.get(f"/cms/pages/{deleted.pk}/edit/")
     assert response.status_code == 200
     assert "খসড়া (deleted)" in response.content.decode()
 
 
-def test_publishing_a_deleted_post_in_wagtail_restores_it(deleted: PostPage) -> None:
+def test_publishing_restores_a_deleted_post(deleted: PostPage) -> None:
     deleted.get_latest_revision().publish()
     row = PostPage.objects.get(pk=deleted.pk)
     assert (row.live, row.deleted_at, row.live_when_deleted) == (True, None, False)
 
 
-def test_a_draft_of_a_deleted_post_restores_nothing(deleted: PostPage) -> None:
+def test_saving_a_draft_keeps_a_post_deleted(deleted: PostPage) -> None:
     deleted.title = "নতুন"
     deleted.save_revision()
     row = PostPage.objects.get(pk=deleted.pk)
@@ -84,17 +82,17 @@ def test_a_draft_of_a_deleted_post_restores_nothing(deleted: PostPage) -> None:
     assert (old.title, old.deleted_at) == ("নতুন", deleted.deleted_at)
 
 
-def test_a_version_from_before_the_deletion_does_not_undo_it(deleted: PostPage) -> None:
+def test_revision_from_before_the_deletion_keeps_a_post_deleted(deleted: PostPage) -> None:
     first = deleted.revisions.order_by("created_at").first().as_object()
     assert first.deleted_at == deleted.deleted_at
 
 
-def test_a_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogIndexPage) -> None:
+def test_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogIndexPage) -> None:
     copy = deleted.copy(to=blog, update_attrs={"slug": "copy"}, keep_live=False)
     assert PostPage.objects.get(pk=copy.pk).deleted_at is None
 
 
-def test_history_and_reports_show_the_deletion_in_words(
+def test_history_shows_deletion_and_restoration(
     editor: Client, post: PostPage, administrator: Administrator
 ) -> None:
     services.delete_post(post_id=post.pk, user=administrator)
@@ -104,7 +102,7 @@ def test_history_and_reports_show_the_deletion_in_words(
     assert "Restored" in history
 
 
-def test_versions_are_compared_by_their_words(
+def test_revisions_are_compared_by_words(
     editor: Client, post: PostPage, administrator: Administrator
 ) -> None:
     changed = services.change_post(
@@ -116,66 +114,29 @@ def test_versions_are_compared_by_their_words(
     assert "&lt;b&gt;" not in page
 
 
-# The editor's widget
+# The fields of the form
 
 
-@pytest.fixture
-def built(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(widgets, "is_built", lambda: True)
-
-
-@pytest.fixture
-def unbuilt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(widgets, "is_built", lambda: False)
-
-
-def textarea(html: str) -> str:
-    [found] = re.findall(r'<textarea name="body".*?</textarea>', html, re.DOTALL)
-    return str(found)
-
-
-def test_the_form_has_a_textarea_that_the_script_takes_over(
-    editor: Client, post: PostPage, built: None
-) -> None:
+def test_form_has_custom_elements_around_ordinary_controls(editor: Client, post: PostPage) -> None:
     html = editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
-    area = textarea(html)
-    assert 'data-controller="quill-editor"' in area
-    assert 'data-chooser="/cms/post-pictures/"' in area
-    [field] = re.findall(r'<input type="text" name="image".*?>', html, re.DOTALL)
-    assert 'data-controller="image-address"' in field
-    assert 'data-chooser="/cms/post-pictures/"' in field
-    for script in widgets.CHOOSER_SCRIPTS:
-        assert html.index(f'src="/static/{script}') < html.index("quill-widget.js")
+    [area] = re.findall(r"<html-editor.*?</html-editor>", html, re.DOTALL)
+    assert area.startswith('<html-editor chooser="/cms/post-pictures/"><textarea name="body"')
     assert "&lt;p&gt;ভোরের আলোয় হাঁটা।&lt;/p&gt;" in area
-    assert '<script src="/static/quill-widget/quill-widget.js"></script>' in html
-    assert '<link href="/static/quill-widget/quill-widget.css" media="all" rel="stylesheet">' in html
-    assert "marga.QuillWidget" in html
+    [field] = re.findall(r"<image-address.*?</image-address>", html, re.DOTALL)
+    assert field.startswith('<image-address chooser="/cms/post-pictures/"><input type="text" name="image"')
+    # Deferred: the control must be parsed before the element is created.
+    assert '<script src="/static/editor/editor.js" defer></script>' in html
+    assert '<link href="/static/editor/editor.css" media="all" rel="stylesheet">' in html
+    for script in widgets.CHOOSER_SCRIPTS:
+        assert f'src="/static/{script}' in html
 
 
-def test_without_the_script_the_textarea_is_wagtails_own(
-    editor: Client, post: PostPage, unbuilt: None
-) -> None:
-    html = editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
-    assert "&lt;p&gt;ভোরের আলোয় হাঁটা।&lt;/p&gt;" in textarea(html)
-    assert "quill-widget.js" not in html
-    assert "marga.QuillWidget" not in html
-
-
-def test_wagtails_scripts_are_told_which_constructor_makes_the_widget(built: None) -> None:
+def test_editor_widget_is_packed_for_wagtails_scripts() -> None:
     context = JSContext()
-    packed = context.pack(QuillWidget())
-    assert packed["_type"] == "marga.QuillWidget"
-    assert 'data-controller="quill-editor"' in packed["_args"][0]
-    assert "quill-widget/quill-widget.js" in str(context.media)
-
-
-def test_the_script_is_found_where_the_front_end_puts_it(
-    settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        widgets.finders, "find", lambda path: str(tmp_path / path) if path == widgets.SCRIPT else None
-    )
-    assert widgets.is_built()
+    packed = context.pack(widgets.HtmlEditorWidget())
+    assert packed["_type"] == "wagtail.widgets.Widget"
+    assert packed["_args"][0].startswith('<html-editor chooser="/cms/post-pictures/"><textarea')
+    assert '<script src="/static/editor/editor.js" defer></script>' in str(context.media)
 
 
 # Choosing pictures for the text
@@ -187,7 +148,7 @@ def chosen(response: Any) -> dict[str, Any]:
     return dict(data["result"])
 
 
-def test_the_chooser_answers_the_address_that_the_text_names(editor: Client, picture: LibraryImage) -> None:
+def test_chooser_answers_the_address_of_the_original_image(editor: Client, picture: LibraryImage) -> None:
     dialog = editor.get("/cms/post-pictures/").content.decode()
     address = f"/cms/post-pictures/chosen/{picture.pk}/"
     assert address in dialog.replace("\\", "")
@@ -198,7 +159,7 @@ def test_the_chooser_answers_the_address_that_the_text_names(editor: Client, pic
     assert result["default_alt_text"] == "সবুজ মাঠ"
 
 
-def test_the_chooser_takes_new_pictures_also_a_second_time(editor: Client, db: None) -> None:
+def test_chooser_uploads_an_image_also_a_second_time(editor: Client, db: None) -> None:
     for number in (1, 2):
         file = SimpleUploadedFile("field.png", image_file(), "image/png")
         data = {"image-chooser-upload-title": "মাঠ", "image-chooser-upload-file": file}
@@ -207,5 +168,5 @@ def test_the_chooser_takes_new_pictures_also_a_second_time(editor: Client, db: N
         assert result["url"] == LibraryImage.objects.get(pk=result["id"]).address
 
 
-def test_the_tree_is_sound_after_all_this(deleted: PostPage) -> None:
+def test_page_tree_is_intact_after_a_deletion(deleted: PostPage) -> None:
     assert Page.find_problems() == ([], [], [], [], [])

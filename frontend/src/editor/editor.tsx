@@ -1,70 +1,161 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import type { Range } from "quill/core";
+import {
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import ReactQuill, { type Quill } from "react-quill";
 import type { Language } from "@/shared/strings/bilingual";
-import { createEditor } from "./create-editor";
+import { cleanHtml, countWords } from "./content";
 import "./editor.css";
-import type { EditorPicture, UploadPicture } from "./options";
+import { LinkDialog } from "./link-dialog";
+import { selectedLink } from "./links";
+import type { FileUploader } from "./paste";
+import { PictureDialog } from "./picture-dialog";
+import { PictureFrameButton } from "./picture-frame-button";
+import {
+  type EditorPicture,
+  insertPicture,
+  type SelectedPicture,
+  selectedPicture,
+  type UploadPicture,
+} from "./pictures";
+import { FORMATS, MODULES } from "./quill";
 import { editor as strings } from "./strings/editor";
+import { Toolbar } from "./toolbar";
+import { UploadList, useUploads } from "./uploads";
 
 export type { EditorPicture };
 
 interface EditorProps {
-  /** What is shown at first. Afterwards the editor holds the text; another `key` begins anew. */
+  /** The text at first. Afterwards the editor holds it; another `key` starts another text. */
   html: string;
   language: Language;
-  labelledBy: string;
+  labelledBy: string | undefined;
   describedBy?: string | undefined;
+  required?: boolean;
   invalid?: boolean;
   upload: UploadPicture;
+  /** Lets the writer choose a picture; null when none was chosen. */
   pickPicture: () => Promise<EditorPicture | null>;
   onChange: (html: string) => void;
-  onPending: (pending: number) => void;
-  /** Stands in the line under the text. */
+  /** Called with the number of pictures that are still uploading. */
+  onPending?: (pending: number) => void;
+  /** Shown in the line under the text. */
   children?: ReactNode;
 }
 
-/** Puts the editor into a React page. Nothing that the page renders anew touches what is written. */
-export function Editor({
-  language,
-  describedBy,
-  invalid = false,
-  children,
-  ...props
-}: EditorProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const latest = useRef(props.html);
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const { labelledBy } = props;
-  const change = useEffectEvent((html: string) => {
-    latest.current = html;
-    props.onChange(html);
+type OpenDialog =
+  | { kind: "link"; link: ReturnType<typeof selectedLink> }
+  | { kind: "picture"; picture: SelectedPicture };
+
+/** The rich-text editor of posts, in the dashboard and in Wagtail. */
+export function Editor(props: EditorProps) {
+  const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
+  const { upload, pickPicture, onChange, onPending = () => {}, children } = props;
+  const words = strings[language];
+  const toolbarId = useId();
+  /* Quill is made anew when these change. */
+  const modules = useMemo(() => ({ ...MODULES, toolbar: `#${toolbarId}` }), [toolbarId]);
+  const reactQuill = useRef<ReactQuill>(null);
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [wordCount, setWordCount] = useState(0);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const uploads = useUploads({ upload, words, onPending });
+
+  const uploadFiles = useEffectEvent((made: Quill, { index, length }: Range, files: File[]) => {
+    if (length > 0) made.deleteText(index, length, "user");
+    for (const file of files) uploads.add(made, index, file);
   });
-  const pending = useEffectEvent((count: number) => props.onPending(count));
-  const pick = useEffectEvent(() => props.pickPicture());
-  const send = useEffectEvent<UploadPicture>((...sent) => props.upload(...sent));
+  useLayoutEffect(() => {
+    const made = reactQuill.current?.getEditor();
+    if (!made) return;
+    (made.uploader as FileUploader).onFiles = (range, files) => uploadFiles(made, range, files);
+    setQuill(made);
+    setWordCount(countWords(made.getText()));
+  }, []);
 
-  useEffect(() => {
-    if (!host.current) return;
-    const editor = createEditor({
-      host: host.current,
-      html: latest.current,
-      words: strings[language],
-      attributes: { "aria-labelledby": labelledBy, "aria-required": "true" },
-      upload: (...sent) => send(...sent),
-      pickPicture: () => pick(),
-      onChange: (html) => change(html),
-      onPending: (count) => pending(count),
-    });
-    setFoot(editor.foot);
-    return editor.destroy;
-  }, [language, labelledBy]);
+  useLayoutEffect(() => {
+    if (!quill) return;
+    const attributes = {
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-labelledby": labelledBy,
+      "aria-describedby": describedBy,
+      "aria-required": String(required),
+      "aria-invalid": String(invalid),
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) quill.root.removeAttribute(name);
+      else quill.root.setAttribute(name, value);
+    }
+  }, [quill, labelledBy, describedBy, required, invalid]);
 
-  useEffect(() => {
-    const box = host.current?.querySelector("[role=textbox]");
-    if (describedBy) box?.setAttribute("aria-describedby", describedBy);
-    else box?.removeAttribute("aria-describedby");
-    box?.setAttribute("aria-invalid", String(invalid));
-  });
+  async function openPicture(): Promise<void> {
+    if (!quill) return;
+    const { index, length } = quill.getSelection(true);
+    const picture = selectedPicture(quill);
+    if (picture) {
+      setDialog({ kind: "picture", picture });
+      return;
+    }
+    const picked = await pickPicture();
+    if (!picked) {
+      quill.focus();
+      return;
+    }
+    insertPicture(quill, index, picked, length);
+    quill.setSelection(index + 1, 0, "user");
+  }
 
-  return <div ref={host}>{foot && createPortal(children, foot)}</div>;
+  function closeDialog(): void {
+    setDialog(null);
+    quill?.focus();
+  }
+
+  const numbers = new Intl.NumberFormat(words.locale);
+  return (
+    <div className="editor">
+      <Toolbar
+        id={toolbarId}
+        words={words}
+        onLink={() => quill && setDialog({ kind: "link", link: selectedLink(quill) })}
+        onPicture={() => void openPicture()}
+      />
+      <ReactQuill
+        ref={reactQuill}
+        theme="default"
+        modules={modules}
+        formats={FORMATS}
+        defaultValue={html}
+        useSemanticHTML={false}
+        onChange={(changed, _delta, source, text) => {
+          setWordCount(countWords(text.getText()));
+          if (source === "user") onChange(cleanHtml(changed));
+        }}
+      />
+      {quill && (
+        <PictureFrameButton
+          quill={quill}
+          label={words.pictureForm.edit}
+          onOpen={() => void openPicture()}
+        />
+      )}
+      <UploadList uploads={uploads.uploads} words={words} onRemove={uploads.remove} />
+      <div className="editor__foot">
+        <span>{words.wordCount(wordCount, numbers.format(wordCount))}</span>
+        {children}
+      </div>
+      {quill && dialog?.kind === "link" && (
+        <LinkDialog quill={quill} link={dialog.link} words={words} onClose={closeDialog} />
+      )}
+      {quill && dialog?.kind === "picture" && (
+        <PictureDialog quill={quill} picture={dialog.picture} words={words} onClose={closeDialog} />
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-"""A post from the first letter to the page that visitors read."""
+"""Writing a post in the dashboard, and the published page."""
 
 import re
 from base64 import b64encode
@@ -35,7 +35,7 @@ COPY = """async (base64) => {
     const blob = new Blob([bytes], {type: "image/png"});
     await navigator.clipboard.write([new ClipboardItem({"image/png": blob})]);
 }"""
-# A ring around the control, or around the label that stands for it.
+# A ring around the control or its label.
 SHOWS_FOCUS = """() => {
     const ring = (element) => {
         const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(element);
@@ -65,7 +65,7 @@ def submit(page: Page) -> None:
 
 
 def write(page: Page, client: Client, title: str) -> None:
-    """A whole post by the shortest way, not yet submitted."""
+    """Fill the form without submitting it."""
     page.goto("/admindash/createpost")
     field(page, "Post Title").fill(title)
     editor(page).click()
@@ -75,7 +75,7 @@ def write(page: Page, client: Client, title: str) -> None:
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    """By the Tab key alone; every stop on the way shows where the focus is."""
+    """Press Tab until the target has the focus; every stop on the way must show its focus."""
     for _ in range(40):
         page.keyboard.press("Tab")
         assert page.evaluate(SHOWS_FOCUS), page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
@@ -84,7 +84,7 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError(f"{target} is not reached by the Tab key")
 
 
-def test_a_post_is_written_published_and_read(dashboard: Page, visitor: Page, title: str) -> None:
+def test_post_is_written_and_published(dashboard: Page, visitor: Page, title: str) -> None:
     """S54, S55, S65, S81, S96, S101, S105, S106, D17."""
     dashboard.goto("/admindash/createpost")
     expect(dashboard.get_by_label("Post Category").locator("option").first).to_have_text("Select One")
@@ -123,7 +123,7 @@ def test_a_post_is_written_published_and_read(dashboard: Page, visitor: Page, ti
     gallery.get_by_role("button", name=re.compile("Select .*নৌকা")).first.click()
     expect(gallery).to_be_hidden()
     expect(editor(dashboard).get_by_role("img")).to_have_count(1)
-    # Everything but category and image is there.
+    # Only category and image are missing.
     submit(dashboard)
     expect(dashboard.get_by_text(MISSING["Post Title"])).to_have_count(0)
     expect(dashboard.get_by_text(MISSING["Post Content"])).to_have_count(0)
@@ -155,7 +155,7 @@ def test_a_post_is_written_published_and_read(dashboard: Page, visitor: Page, ti
     expect(visitor.get_by_role("article").first.get_by_role("heading")).to_have_text(title)
 
 
-def test_a_post_is_written_by_the_keyboard_alone(dashboard: Page, client: Client, title: str) -> None:
+def test_post_is_written_by_keyboard(dashboard: Page, client: Client, title: str) -> None:
     """S62, S63, S101."""
     listed: list[str] = []
 
@@ -201,7 +201,7 @@ def test_a_post_is_written_by_the_keyboard_alone(dashboard: Page, client: Client
     expect(tiles.nth(4)).to_be_focused()
     dashboard.keyboard.press("Enter")
     expect(tiles.nth(4)).to_have_attribute("aria-pressed", "true")
-    # The Tab key goes round in the gallery.
+    # The Tab key stays in the gallery.
     tab_to(dashboard, gallery.get_by_role("button", name="Close"))
     dashboard.keyboard.press("Space")
     expect(gallery).to_be_hidden()
@@ -223,10 +223,10 @@ def test_a_post_is_written_by_the_keyboard_alone(dashboard: Page, client: Client
     assert content == "<p><strong>হাতে লেখা</strong></p>"
 
 
-def test_a_pasted_picture_is_uploaded_and_words_from_word_come_clean(
+def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     dashboard: Page, client: Client, title: str
 ) -> None:
-    """S105; no picture stands in the text as data."""
+    """S105: pictures are uploaded, not stored as data."""
     write(dashboard, client, title)
     editor(dashboard).click()
     dashboard.keyboard.press("Control+A")
@@ -249,7 +249,60 @@ def test_a_pasted_picture_is_uploaded_and_words_from_word_come_clean(
     )
 
 
-def test_a_text_that_was_not_saved_is_found_again(dashboard: Page, client: Client, title: str) -> None:
+def test_picture_is_resized_by_dragging_and_described(dashboard: Page, client: Client, title: str) -> None:
+    write(dashboard, client, title)
+    toolbar = dashboard.get_by_role("toolbar", name="Formatting")
+    toolbar.get_by_role("button", name="Picture").click()
+    gallery = dashboard.get_by_role("dialog", name="Images")
+    gallery.get_by_role("button", name=re.compile("^Select")).first.click()
+    picture = editor(dashboard).locator("img")
+    picture.click()
+    handle = dashboard.locator("[data-position=bottom-right]")
+    handle.hover()
+    before = picture.bounding_box()
+    assert before
+    dashboard.mouse.down()
+    dashboard.mouse.move(before["x"] + 200, before["y"] + 20, steps=4)
+    dashboard.mouse.up()
+    after = picture.bounding_box()
+    assert after
+    assert after["width"] == pytest.approx(200, abs=10)
+    assert after["height"] / after["width"] == pytest.approx(before["height"] / before["width"], abs=0.02)
+
+    dashboard.get_by_role("button", name="Describe or resize").click()
+    dialog = dashboard.get_by_role("dialog", name="Picture")
+    expect(dialog.get_by_label("Width in pixels")).to_have_value(str(round(after["width"])))
+    dialog.get_by_label("Description").fill("ক্ষেতের পাশে নৌকা")
+    dialog.get_by_label("Width in pixels").fill("২৪০")
+    dialog.get_by_role("button", name="Apply").click()
+    expect(editor(dashboard)).to_be_focused()
+    submit(dashboard)
+    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    [post] = client.posts(title)
+    content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
+    assert re.search(r'<img src="[^"]+" alt="ক্ষেতের পাশে নৌকা" width="240" height="\d+">', content)
+
+
+def test_picker_keeps_the_focus_and_tab_leaves_the_editor(dashboard: Page) -> None:
+    dashboard.goto("/admindash/createpost")
+    editor(dashboard).click()
+    dashboard.keyboard.type("ক্ষ ত্র জ্ঞ")
+    toolbar = dashboard.get_by_role("toolbar", name="Formatting")
+    heading = toolbar.get_by_label("Heading")
+    dashboard.keyboard.press("Shift+Tab")
+    expect(heading).to_be_focused()
+    dashboard.keyboard.press("ArrowDown")
+    dashboard.keyboard.press("ArrowDown")
+    expect(heading).to_be_focused()
+    expect(editor(dashboard).get_by_role("heading", level=2)).to_have_text("ক্ষ ত্র জ্ঞ")
+    dashboard.keyboard.press("Tab")
+    expect(editor(dashboard)).to_be_focused()
+    dashboard.keyboard.press("Tab")
+    expect(editor(dashboard)).not_to_be_focused()
+    expect(editor(dashboard)).to_have_text("ক্ষ ত্র জ্ঞ")
+
+
+def test_unsaved_text_is_restored_after_a_reload(dashboard: Page, client: Client, title: str) -> None:
     write(dashboard, client, title)
     asked: list[str] = []
 
@@ -275,7 +328,7 @@ def test_a_text_that_was_not_saved_is_found_again(dashboard: Page, client: Clien
     assert asked == ["beforeunload"]
 
 
-def test_nobody_leaves_a_text_by_mistake(dashboard: Page, title: str) -> None:
+def test_leaving_an_unsaved_text_asks_first(dashboard: Page, title: str) -> None:
     dashboard.goto("/admindash")
     side = dashboard.get_by_role("navigation", name="Dashboard")
     side.get_by_role("link", name="Create Post").click()
@@ -299,7 +352,7 @@ def test_nobody_leaves_a_text_by_mistake(dashboard: Page, title: str) -> None:
 @pytest.mark.parametrize(
     ("lost", "then"), [("request", "at once"), ("answer", "at once"), ("answer", "after a reload")]
 )
-def test_a_cut_network_costs_no_letter_and_makes_no_second_post(
+def test_network_failure_loses_no_text_and_makes_no_second_post(
     dashboard: Page, client: Client, title: str, lost: str, then: str
 ) -> None:
     """D17, D25."""

@@ -1,0 +1,484 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentProps, StrictMode } from "react";
+import { Quill } from "react-quill";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { objections } from "@/test/axe";
+import { stubLayout, write } from "@/test/editor";
+import { cleanHtml } from "./content";
+import { Editor } from "./editor";
+import type { EditorPicture } from "./pictures";
+import { editor as strings } from "./strings/editor";
+
+beforeEach(stubLayout);
+
+const FROM_WORD = `
+<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><style><!-- @list l0:level1 { mso-level-number-format: bullet; } p { color: red } --></style></head>
+<body><p class="MsoNormal">প্রথম <b>মোটা</b> কথা<o:p></o:p></p>
+<p style="mso-list: l0 level1 lfo1"><span style="mso-list: Ignore">·</span>এক</p>
+<table><tr><td><p>ক১</p></td><td><p>ক২</p></td></tr></table><script>x()</script></body></html>`;
+const FROM_GOOGLE_DOCS =
+  '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#ff0000;font-weight:700;">মোটা</span><span style="color:#000000;"> কথা</span></p></b>';
+
+type Props = Partial<ComponentProps<typeof Editor>>;
+
+function quillOf(box: HTMLElement): Quill {
+  const quill = box.parentElement && Quill.find(box.parentElement);
+  if (!(quill instanceof Quill)) throw new Error("no editor");
+  return quill;
+}
+
+function open(html: string, props: Props = {}) {
+  const onChange = vi.fn();
+  const view = (more: Props = {}) => (
+    <>
+      <span id="label">Post Content</span>
+      <Editor
+        html={html}
+        language="en"
+        labelledBy="label"
+        upload={vi.fn()}
+        pickPicture={async () => null}
+        onChange={onChange}
+        {...props}
+        {...more}
+      />
+    </>
+  );
+  const { rerender } = render(view());
+  const box = screen.getByRole("textbox");
+  return {
+    box,
+    quill: quillOf(box),
+    onChange,
+    html: () => cleanHtml(box.innerHTML),
+    change: (more: Props) => rerender(view(more)),
+  };
+}
+
+describe("stored HTML is loaded without a change", () => {
+  it.each([
+    ["headings 1 to 6", "<h1>ক</h1><h2>খ</h2><h3>গ</h3><h4>ঘ</h4><h5>ঙ</h5><h6>চ</h6>"],
+    [
+      "sizes",
+      '<p><span class="ql-size-small">ছোট</span> সাধারণ <span class="ql-size-large">বড়</span> <span class="ql-size-huge">খুব বড়</span></p>',
+    ],
+    [
+      "indents 1 to 8",
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<p class="ql-indent-${n}">${n}</p>`).join(""),
+    ],
+    [
+      "alignment",
+      '<p class="ql-align-center">ক</p><h2 class="ql-align-right">খ</h2><p class="ql-align-justify">গ</p>',
+    ],
+    ["emphasis", "<p><strong>ক</strong> <em>খ</em> <u>গ</u> <s>ঘ</s></p>"],
+    [
+      "colours, also those that are not offered",
+      '<p><span style="color: rgb(11, 93, 59);">ক</span> <span style="background-color: rgb(1, 2, 3);">খ</span></p>',
+    ],
+    ["quotations", "<blockquote>ক</blockquote><p>খ</p>"],
+    [
+      "links",
+      '<p><a href="https://example.org/" rel="noopener noreferrer" target="_blank">ক</a> <a href="/yoga" rel="noopener noreferrer" target="_blank">খ</a></p>',
+    ],
+    [
+      "pictures with size and description",
+      '<p><img src="/images/a.jpg" alt="নৌকা" height="240" width="320"></p><p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
+    ],
+    [
+      "typefaces, direction, raised and lowered letters and code",
+      '<p class="ql-direction-rtl"><span class="ql-font-serif">ক</span> <code>খ</code> <sub>গ</sub> <sup>ঘ</sup></p>',
+    ],
+    ["joiners and conjuncts", "<p>র\u200dযাব হৃৎ\u200cপিণ্ড ক্ষত্রিয় স্ত্রী</p>"],
+  ])("%s", (_, html) => {
+    expect(open(html).html()).toBe(html);
+  });
+
+  it("nested lists, as the server stores them", () => {
+    const { html } = open("<ul><li>ক<ol><li>খ</li></ol></li><li>গ</li></ul><ol><li>ঘ</li></ol>");
+    expect(html()).toBe(
+      '<ol><li data-list="bullet">ক</li><li data-list="ordered" class="ql-indent-1">খ</li><li data-list="bullet">গ</li><li data-list="ordered">ঘ</li></ol>',
+    );
+  });
+
+  it("Quill's own lists", () => {
+    const list =
+      '<ol><li data-list="bullet">ক</li><li data-list="bullet" class="ql-indent-2">খ</li><li data-list="ordered">গ</li></ol>';
+    expect(open(list).html()).toBe(list);
+  });
+
+  it("several formats of one line", () => {
+    const { box } = open('<h3 class="ql-indent-2 ql-align-center ql-direction-rtl">ক</h3>');
+    expect(box.querySelector("h3")).toHaveClass(
+      "ql-indent-2",
+      "ql-align-center",
+      "ql-direction-rtl",
+    );
+  });
+});
+
+it("reports no change while it loads", () => {
+  expect(open("<p>ক</p>").onChange).not.toHaveBeenCalled();
+});
+
+it("empties picture addresses that are not allowed (S105)", () => {
+  const { box } = open('<p>ক<img src="javascript:alert(1)"><img src="//example.org/a.jpg"></p>');
+  const sources = [...box.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+  expect(sources).toEqual(["", ""]);
+});
+
+it("loads no script", () => {
+  const { box } = open('<p onclick="x()">ক<script>x()</script><a href="javascript:x()">খ</a></p>');
+  expect(box.innerHTML).not.toMatch(/script|onclick/);
+});
+
+it("turns a table into paragraphs without losing text", () => {
+  const { html } = open(
+    "<table><tbody><tr><td>ক</td><td>খ</td></tr><tr><td>গ</td></tr></tbody></table>",
+  );
+  expect(html()).toBe("<p>ক</p><p>খ</p><p>গ</p>");
+});
+
+it("reads Word's lists as lists and its tables as paragraphs", () => {
+  const { ops } = open("").quill.clipboard.convert({ html: FROM_WORD });
+  expect(ops).toEqual([
+    { insert: "প্রথম " },
+    { insert: "মোটা", attributes: { bold: true } },
+    { insert: " কথা\n" },
+    { insert: "এক\n", attributes: { list: "bullet" } },
+    { insert: "ক১\nক২" },
+  ]);
+});
+
+it("pastes Google Docs without its colours and its outer bold", () => {
+  const { quill, html } = open("");
+  act(() => quill.clipboard.onPaste({ index: 0, length: 0 }, { html: FROM_GOOGLE_DOCS }));
+  expect(html()).toBe("<p><strong>মোটা</strong> কথা</p>");
+});
+
+it("reports every change, and an empty text as an empty string", async () => {
+  const { box, quill, onChange } = open("<p>ক</p>");
+  await write(box, "খ");
+  expect(onChange).toHaveBeenLastCalledWith("<p>ক</p><p>খ</p>");
+  expect(screen.getByText("2 words")).toBeVisible();
+  act(() => quill.setText("", "user"));
+  expect(onChange).toHaveBeenLastCalledWith("");
+});
+
+it("keeps the loaded text when everything is undone", async () => {
+  const { box, quill, html } = open("<p>ক</p>");
+  await write(box, "খ");
+  act(() => {
+    quill.history.undo();
+    quill.history.undo();
+  });
+  expect(html()).toBe("<p>ক</p>");
+});
+
+it("keeps the text when the language changes", async () => {
+  const { box, quill, html, change } = open("<p>ক</p>");
+  await write(box, "খ");
+  change({ language: "bn" });
+  expect(screen.getByRole("button", { name: "মোটা" })).toBeVisible();
+  expect(screen.getByText("২ শব্দ")).toBeVisible();
+  expect(html()).toBe("<p>ক</p><p>খ</p>");
+  expect(quillOf(screen.getByRole("textbox"))).toBe(quill);
+});
+
+it("describes the text box", async () => {
+  const { box, change } = open("", { describedBy: "label", invalid: true });
+  expect(box).toHaveAccessibleName("Post Content");
+  expect(box).toHaveAccessibleDescription("Post Content");
+  expect(box).toBeInvalid();
+  expect(box).toBeRequired();
+  expect(await objections()).toEqual([]);
+  change({ describedBy: undefined, invalid: false });
+  expect(box).not.toHaveAttribute("aria-describedby");
+  expect(box).toBeValid();
+});
+
+describe("the toolbar", () => {
+  const tool = (name: string) => screen.getByRole("button", { name });
+
+  it("names its 17 controls", () => {
+    open("");
+    const controls = screen.getByRole("toolbar").querySelectorAll("button, select");
+    expect(controls).toHaveLength(17);
+    for (const control of controls) expect(control).toHaveAccessibleName();
+  });
+
+  it("is one stop of the Tab key, with arrow keys between the controls", async () => {
+    const user = userEvent.setup();
+    open("");
+    await user.tab();
+    expect(screen.getByLabelText("Heading")).toHaveFocus();
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(tool("Bold")).toHaveFocus();
+    await user.keyboard("{Home}{ArrowLeft}");
+    expect(tool("Clear formatting")).toHaveFocus();
+    await user.keyboard("{ArrowRight}{End}");
+    expect(tool("Clear formatting")).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("textbox")).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(tool("Clear formatting")).toHaveFocus();
+  });
+
+  it("formats the selection and shows its formats", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(0, 1);
+    await user.click(tool("Bold"));
+    expect(tool("Bold")).toHaveAttribute("aria-pressed", "true");
+    await user.selectOptions(screen.getByLabelText("Heading"), "Heading 3");
+    await user.selectOptions(screen.getByLabelText("Size"), "Large");
+    await user.selectOptions(screen.getByLabelText("Text colour"), "Brick");
+    await user.selectOptions(screen.getByLabelText("Alignment"), "Centre");
+    await user.click(tool("More indent"));
+    expect(html()).toBe(
+      '<h3 class="ql-align-center ql-indent-1"><strong class="ql-size-large" style="color: rgb(154, 42, 31);">ক</strong></h3>',
+    );
+    expect(screen.getByLabelText("Heading")).toHaveValue("3");
+    await user.click(tool("Bold"));
+    await user.click(tool("Less indent"));
+    await user.click(tool("Clear formatting"));
+    expect(html()).toBe("<p>ক</p>");
+  });
+
+  it("shows in its pickers what holds before the text has the focus, and values that it does not offer", () => {
+    const { quill } = open('<h2>ক</h2><p><span style="color: rgb(1, 2, 3);">খ</span></p>');
+    expect(screen.getByLabelText("Heading")).toHaveValue("2");
+    expect(screen.getByLabelText("Size")).toHaveValue("");
+    act(() => quill.setSelection(2, 1));
+    expect(screen.getByLabelText("Heading")).toHaveValue("");
+    expect(screen.getByLabelText("Text colour")).toHaveDisplayValue("Other");
+  });
+
+  it("works once per click in StrictMode, which makes the editor twice", async () => {
+    const user = userEvent.setup();
+    render(
+      <StrictMode>
+        <Editor
+          html="<p>ক</p>"
+          language="en"
+          labelledBy={undefined}
+          upload={vi.fn()}
+          pickPicture={async () => null}
+          onChange={() => {}}
+        />
+      </StrictMode>,
+    );
+    const box = screen.getByRole("textbox");
+    quillOf(box).setSelection(0, 1);
+    await user.click(tool("Bold"));
+    expect(cleanHtml(box.innerHTML)).toBe("<p><strong>ক</strong></p>");
+    await user.click(tool("Bold"));
+    await user.selectOptions(screen.getByLabelText("Heading"), "Heading 3");
+    expect(cleanHtml(box.innerHTML)).toBe("<h3>ক</h3>");
+  });
+
+  it("changes one kind of list into the other", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(0, 0);
+    await user.click(tool("List"));
+    expect(html()).toBe('<ol><li data-list="bullet">ক</li></ol>');
+    await user.click(tool("Numbered list"));
+    expect(html()).toBe('<ol><li data-list="ordered">ক</li></ol>');
+    expect(tool("List")).toHaveAttribute("aria-pressed", "false");
+    await user.click(tool("Numbered list"));
+    expect(html()).toBe("<p>ক</p>");
+  });
+});
+
+describe("a link", () => {
+  it("is completed, refused or removed in its dialog", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>যোগ সাধনা</p>");
+    quill.setSelection(0, 3);
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Link" }));
+    await user.type(dialog.getByLabelText("Address"), "javascript:x(){Enter}");
+    expect(dialog.getByLabelText("Address")).toHaveAccessibleDescription(/This is not an address/);
+    expect(dialog.getByLabelText("Address")).toHaveFocus();
+    await user.clear(dialog.getByLabelText("Address"));
+    await user.type(dialog.getByLabelText("Address"), "example.org/yoga{Enter}");
+    expect(html()).toBe(
+      '<p><a href="https://example.org/yoga" rel="noopener noreferrer" target="_blank">যোগ</a> সাধনা</p>',
+    );
+    act(() => quill.setSelection(2, 0));
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.click(screen.getByRole("button", { name: "Remove link" }));
+    expect(html()).toBe("<p>যোগ সাধনা</p>");
+  });
+
+  it("gets its own words where nothing is selected", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>ক</p>");
+    quill.setSelection(1, 0);
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.type(screen.getByLabelText("Address"), "/yoga");
+    await user.type(screen.getByLabelText("Words"), "যোগ");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(html()).toContain(">যোগ</a>");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does not submit the form around the editor", async () => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Editor
+          html=""
+          language="en"
+          labelledBy={undefined}
+          upload={vi.fn()}
+          pickPicture={async () => null}
+          onChange={() => {}}
+        />
+      </form>,
+    );
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.type(screen.getByLabelText("Address"), "/yoga{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("a picture", () => {
+  const file = (name: string) => new File(["1"], name, { type: "image/png" });
+  const drop = (quill: Quill, index: number, ...files: File[]) =>
+    act(() => quill.uploader.upload({ index, length: 0 }, files));
+
+  it("is uploaded when pasted or dropped, and inserted at its place", async () => {
+    const sent: File[] = [];
+    let finish = (_: EditorPicture) => {};
+    const { quill, html, onChange } = open("<p>আগে পরে</p>", {
+      upload: (picture, onProgress) => {
+        sent.push(picture);
+        onProgress(0.5);
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    drop(quill, 4, file("a.png"));
+    await waitFor(() =>
+      expect(screen.getByRole("progressbar", { name: "Uploading a.png" })).toHaveValue(0.5),
+    );
+    act(() => void quill.insertText(0, "!", "user"));
+    finish({ url: "/images/a.png", alt: "", width: 40, height: 30 });
+    await waitFor(() =>
+      expect(html()).toBe('<p>!আগে <img src="/images/a.png" alt="" width="40" height="30">পরে</p>'),
+    );
+    expect(sent.map(({ name }) => name)).toEqual(["a.png"]);
+    expect(onChange.mock.lastCall?.[0]).not.toContain("data:");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("is uploaded when it is pasted as data", async () => {
+    const upload = vi.fn(async () => ({ url: "/images/p.png", alt: "" }));
+    const { quill, html } = open("<p>ক</p>", { upload });
+    const pasted = '<p>খ<img src="data:image/png;base64,iVBORw0KGgo="></p>';
+    act(() => quill.clipboard.onPaste({ index: 0, length: 0 }, { html: pasted }));
+    await waitFor(() => expect(html()).toBe('<p>খ<img src="/images/p.png" alt="">ক</p>'));
+  });
+
+  it("shows why it cannot be uploaded; the others are inserted", async () => {
+    const user = userEvent.setup();
+    const onPending = vi.fn();
+    const { quill, html } = open("<p>ক</p>", {
+      onPending,
+      upload: async ({ name }) => {
+        if (name === "bad.png") throw new Error("The file is damaged.");
+        return { url: `/images/${name}`, alt: "" };
+      },
+    });
+    drop(quill, 1, file("bad.png"), file("good.png"));
+    expect(onPending).toHaveBeenCalledWith(2);
+    expect(await screen.findByRole("alert")).toHaveTextContent("bad.png: The file is damaged.");
+    await waitFor(() => expect(html()).toContain("/images/good.png"));
+    expect(onPending).toHaveBeenLastCalledWith(0);
+    await user.click(screen.getByRole("button", { name: "Dismiss the message about bad.png" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("can be stopped while it is uploaded or waits", async () => {
+    const user = userEvent.setup();
+    const upload = vi.fn(
+      (_file: File, _onProgress: unknown, signal: AbortSignal) =>
+        new Promise<EditorPicture>((_, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        ),
+    );
+    const { quill, html } = open("<p>ক</p>", { upload });
+    drop(quill, 1, file("a.png"), file("b.png"));
+    await user.click(screen.getByRole("button", { name: "Stop uploading b.png" }));
+    await user.click(screen.getByRole("button", { name: "Stop uploading a.png" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(html()).toBe("<p>ক</p>");
+    expect(upload).toHaveBeenCalledTimes(1);
+  });
+
+  it("replaces the selection when it is chosen from the library", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("<p>কখগ</p>", {
+      pickPicture: async () => ({ url: "/images/a.jpg", alt: "নৌকা" }),
+    });
+    quill.setSelection(1, 1);
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    expect(html()).toBe('<p>ক<img src="/images/a.jpg" alt="নৌকা">গ</p>');
+  });
+
+  it("gets description and size by keyboard", async () => {
+    const user = userEvent.setup();
+    const { quill, box } = open('<p><img src="/images/a.jpg" width="400px" height="300px"></p>');
+    quill.setSelection(0, 1);
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Picture" }));
+    const width = dialog.getByLabelText("Width in pixels");
+    expect(width).toHaveValue("400");
+    await user.clear(width);
+    await user.type(width, "5{Enter}");
+    expect(dialog.getByText("A whole number from 20 to 4000.")).toBeVisible();
+    await user.clear(width);
+    await user.type(width, "২০০");
+    await user.type(dialog.getByLabelText("Description"), "নৌকা{Enter}");
+    expect(within(box).getByRole("img", { name: "নৌকা" })).toHaveAttribute("width", "200");
+  });
+
+  it("opens its dialog from the frame around it, and is removed there", async () => {
+    const user = userEvent.setup();
+    const { box, html } = open('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+    await user.click(within(box).getByRole("img", { name: "নৌকা" }));
+    await user.click(screen.getByRole("button", { name: "Describe or resize" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Picture" }));
+    expect(dialog.getByLabelText("Description")).toHaveValue("নৌকা");
+    await user.click(dialog.getByRole("button", { name: "Remove picture" }));
+    expect(html()).toBe("<p>ক</p>");
+    expect(screen.queryByRole("button", { name: "Describe or resize" })).toBeNull();
+  });
+
+  it("loses its frame when another field gets the focus, whose Delete key would remove it", async () => {
+    const user = userEvent.setup();
+    const { box, html } = open('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+    const field = document.createElement("input");
+    document.body.append(field);
+    await user.click(within(box).getByRole("img", { name: "নৌকা" }));
+    expect(screen.getByRole("button", { name: "Describe or resize" })).toBeVisible();
+    document.body.tabIndex = -1;
+    act(() => document.body.focus());
+    expect(screen.getByRole("button", { name: "Describe or resize" })).toBeVisible();
+    document.body.removeAttribute("tabindex");
+    act(() => field.focus());
+    await user.keyboard("{Delete}");
+    expect(screen.queryByRole("button", { name: "Describe or resize" })).toBeNull();
+    expect(html()).toBe('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+  });
+});
+
+it("has every text in both languages", () => {
+  expect(Object.keys(strings.bn)).toEqual(Object.keys(strings.en));
+});

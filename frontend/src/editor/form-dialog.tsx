@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { EditorWords } from "./strings/editor";
+
+export interface DialogField {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  inputMode?: "url" | "numeric";
+  /** Returns the message for a value that cannot be saved, or null. */
+  validate?: (value: string) => string | null;
+}
+
+interface FormDialogProps {
+  title: string;
+  fields: readonly DialogField[];
+  words: EditorWords;
+  /** The label of a third button, where there is something to remove. */
+  remove: string | null;
+  onSave: (values: Record<string, string>) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** A modal dialog with a few text fields, placed in the body because forms cannot be nested. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, fields, words, remove, onSave, onRemove, onClose } = props;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [errors, setErrors] = useState<Record<string, string | null>>({});
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input")?.select();
+  }, []);
+
+  /* Closes first: while the dialog is modal, the text cannot take the focus. */
+  function close(finish?: () => void): void {
+    dialog.current?.close();
+    finish?.();
+    onClose();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    /* React passes it on to the form around the editor. */
+    event.stopPropagation();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const values = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name))]));
+    const found = fields.map(({ name, validate }) => [
+      name,
+      validate?.(values[name] ?? "") ?? null,
+    ]);
+    setErrors(Object.fromEntries(found));
+    const [wrong] = found.find(([, message]) => message !== null) ?? [];
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    else close(() => onSave(values));
+  }
+
+  return createPortal(
+    <dialog
+      className="editor-dialog"
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <form noValidate onSubmit={submit}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {fields.map(({ name, label, hint, value, inputMode }) => (
+          <div key={name} className="editor-dialog__field">
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <input
+              id={`${id}-${name}`}
+              name={name}
+              inputMode={inputMode ?? "text"}
+              defaultValue={value}
+              autoComplete="off"
+              aria-describedby={`${id}-${name}-hint ${id}-${name}-error`}
+              aria-invalid={Boolean(errors[name])}
+            />
+            {hint && (
+              <p id={`${id}-${name}-hint`} className="editor-dialog__hint">
+                {hint}
+              </p>
+            )}
+            <p id={`${id}-${name}-error`} className="editor-dialog__error" role="alert">
+              {errors[name]}
+            </p>
+          </div>
+        ))}
+        <div className="editor-dialog__actions">
+          <button type="submit" className="editor-button">
+            {words.save}
+          </button>
+          <button
+            type="button"
+            className="editor-button editor-button--quiet"
+            onClick={() => close()}
+          >
+            {words.cancel}
+          </button>
+          {remove && (
+            <button
+              type="button"
+              className="editor-button editor-button--danger"
+              onClick={() => close(onRemove)}
+            >
+              {remove}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Quill } from "react-quill";
+import { completeLink } from "@/shared/rich-text/addresses";
+import { FormDialog } from "./form-dialog";
+import { changeLink, type selectedLink } from "./links";
+import type { EditorWords } from "./strings/editor";
+
+interface LinkDialogProps {
+  quill: Quill;
+  link: ReturnType<typeof selectedLink>;
+  words: EditorWords;
+  onClose: () => void;
+}
+
+/** Asks for a link's address, and for its words where none are selected. */
+export function LinkDialog({ quill, link, words, onClose }: LinkDialogProps) {
+  const { range, address } = link;
+  const labels = words.linkForm;
+  return (
+    <FormDialog
+      title={labels.title}
+      words={words}
+      fields={[
+        {
+          name: "address",
+          label: labels.address,
+          hint: labels.hint,
+          value: address,
+          inputMode: "url",
+          validate: (typed) => (completeLink(typed) === null ? labels.wrong : null),
+        },
+        ...(range.length === 0 ? [{ name: "text", label: labels.text, value: "" }] : []),
+      ]}
+      remove={address ? labels.remove : null}
+      onSave={({ address: typed = "", text }) =>
+        changeLink(quill, range, completeLink(typed), text)
+      }
+      onRemove={() => changeLink(quill, range, null)}
+      onClose={onClose}
+    />
+  );
+}

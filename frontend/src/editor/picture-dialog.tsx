@@ -1,0 +1,52 @@
+import type { Quill } from "react-quill";
+import { westernNumber } from "@/shared/format/intl";
+import { FormDialog } from "./form-dialog";
+import { changePicture, type SelectedPicture } from "./pictures";
+import type { EditorWords } from "./strings/editor";
+
+const MIN_WIDTH = 20;
+const MAX_WIDTH = 4000;
+
+interface PictureDialogProps {
+  quill: Quill;
+  picture: SelectedPicture;
+  words: EditorWords;
+  onClose: () => void;
+}
+
+/** Description and width of a picture, by keyboard. */
+export function PictureDialog({ quill, picture, words, onClose }: PictureDialogProps) {
+  const labels = words.pictureForm;
+  const { index, image } = picture;
+  return (
+    <FormDialog
+      title={labels.title}
+      words={words}
+      fields={[
+        { name: "alt", label: labels.alt, hint: labels.altHint, value: image.alt },
+        {
+          name: "width",
+          label: labels.width,
+          hint: labels.widthHint,
+          /* A dragged size has its unit, "180px". */
+          value: String(Number.parseInt(image.getAttribute("width") ?? "", 10) || ""),
+          inputMode: "numeric",
+          validate: (typed) =>
+            typed.trim() === "" || parseWidth(typed) !== null ? null : labels.widthWrong,
+        },
+      ]}
+      remove={labels.remove}
+      onSave={({ alt = "", width = "" }) =>
+        changePicture(quill, picture, { alt: alt.trim(), width: parseWidth(width) })
+      }
+      onRemove={() => quill.deleteText(index, 1, "user")}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A width in Western or Bengali digits; null when no picture can have it. */
+function parseWidth(typed: string): number | null {
+  const number = westernNumber(typed.trim());
+  return Number.isInteger(number) && number >= MIN_WIDTH && number <= MAX_WIDTH ? number : null;
+}

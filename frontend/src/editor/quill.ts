@@ -1,0 +1,125 @@
+import BlotFormatter from "@enzedonline/quill-blot-formatter2";
+import type { Range } from "quill/core";
+import Image from "quill/formats/image";
+import Link from "quill/formats/link";
+import Toolbar from "quill/modules/toolbar";
+import { Quill } from "react-quill";
+import { isPictureAddress } from "@/shared/rich-text/addresses";
+import { FileUploader, PasteCleaner } from "./paste";
+
+/** The value of a picker's option for a format that the picker does not offer. */
+export const OTHER = "other";
+
+/** Pictures come from the web, from our library or as raster data; any other address becomes empty (S105). */
+class Picture extends Image {
+  static sanitize(address: string): string {
+    return isPictureAddress(address) ? address : "";
+  }
+
+  /** Keeps an empty alt attribute: it marks a decorative picture. */
+  format(name: string, value: string): void {
+    if (name === "alt" && value === "") this.domNode.setAttribute(name, value);
+    else super.format(name, value);
+  }
+}
+
+class SafeLink extends Link {
+  static PROTOCOL_WHITELIST = ["http", "https", "mailto", "tel"];
+  static SANITIZED_URL = "";
+}
+
+/** Quill empties its pickers when the text loses the focus; this one shows the last selection. */
+class EditorToolbar extends Toolbar {
+  update(range: Range | null): void {
+    /* React's StrictMode makes a second editor over the same toolbar. */
+    if (!this.quill.root.isConnected) return;
+    super.update(range ?? this.quill.selection.savedRange);
+    for (const [, control] of this.controls) {
+      if (control instanceof HTMLSelectElement && control.selectedIndex === -1) {
+        control.value = OTHER;
+      }
+    }
+  }
+}
+
+Quill.register(
+  {
+    "formats/image": Picture,
+    "formats/link": SafeLink,
+    "modules/blotFormatter2": BlotFormatter,
+    "modules/clipboard": PasteCleaner,
+    "modules/toolbar": EditorToolbar,
+    "modules/uploader": FileUploader,
+  },
+  true,
+);
+
+/* The toolbar offers most of these. Code, scripts, typefaces and direction are kept in older posts.
+   Tables are absent: a pasted table becomes paragraphs. */
+export const FORMATS = [
+  "align",
+  "background",
+  "blockquote",
+  "bold",
+  "code",
+  "code-block",
+  "color",
+  "direction",
+  "font",
+  "header",
+  "image",
+  "indent",
+  "italic",
+  "link",
+  "list",
+  "script",
+  "size",
+  "strike",
+  "underline",
+];
+
+const TAB_BINDINGS = [
+  "tab",
+  "remove tab",
+  "indent",
+  "outdent",
+  "indent code-block",
+  "outdent code-block",
+  "table tab",
+];
+
+/** Quill's modules without the toolbar, whose container differs from editor to editor. */
+export const MODULES = {
+  /* The Tab key leaves the editor; the toolbar indents. */
+  keyboard: { bindings: Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])) },
+  /* Otherwise the first undo takes away the text that was loaded. */
+  history: { userOnly: true },
+  /* Sizes by dragging only. Description, width by keyboard and links have dialogs of ours. */
+  blotFormatter2: {
+    align: { allowAligning: false },
+    delete: { allowKeyboardDelete: true },
+    image: {
+      allowAltTitleEdit: false,
+      autoHeight: false,
+      linkOptions: { allowLinkEdit: false },
+      registerArrowRightFix: false,
+    },
+    overlay: {
+      style: {
+        border: "2px solid var(--editor-action)",
+        backgroundColor: "transparent",
+        zIndex: 1,
+      },
+    },
+    resize: {
+      minimumWidthPx: 20,
+      handleStyle: {
+        width: "16px",
+        height: "16px",
+        border: "2px solid var(--editor-action)",
+        opacity: "1",
+      },
+    },
+    video: { registerBackspaceFix: false },
+  },
+};

@@ -1,0 +1,259 @@
+import {
+  Bold,
+  Image,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from "lucide-react";
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+import { OTHER } from "./quill";
+import type { EditorWords } from "./strings/editor";
+
+const HEADINGS = ["1", "2", "3", "4", "5", "6"] as const;
+const SIZES = ["small", "large", "huge"] as const;
+const ALIGNMENTS = ["center", "right", "justify"] as const;
+const COLOURS = [
+  ["green", "#0b5d3b"],
+  ["brick", "#9a2a1f"],
+  ["red", "#b3261e"],
+  ["blue", "#1d4f91"],
+  ["ochre", "#8a5a00"],
+  ["grey", "#55605a"],
+] as const;
+const BACKGROUNDS = [
+  ["greenTint", "#e5eee6"],
+  ["brickTint", "#f7e8e3"],
+  ["sand", "#f1e9d8"],
+  ["yellow", "#fbe9a7"],
+  ["blueTint", "#e1ebf7"],
+] as const;
+
+interface ToolbarProps {
+  id: string;
+  words: EditorWords;
+  onLink: () => void;
+  onPicture: () => void;
+}
+
+/** The container of Quill's toolbar module, which finds the controls by their classes `ql-…`. */
+export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
+  const { format } = new Intl.NumberFormat(words.locale);
+  return (
+    <RovingToolbar id={id} label={words.toolbar}>
+      <span className="editor__group">
+        <Picker format="header" label={words.heading} none={words.paragraph} other={words.other}>
+          {HEADINGS.map((level) => (
+            <option key={level} value={level}>
+              {words.headingLevel(format(Number(level)))}
+            </option>
+          ))}
+        </Picker>
+        <Picker format="size" label={words.size} none={words.sizes.normal} other={words.other}>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {words.sizes[size]}
+            </option>
+          ))}
+        </Picker>
+      </span>
+      <span className="editor__group">
+        <Tool format="bold" label={words.bold} icon={Bold} />
+        <Tool format="italic" label={words.italic} icon={Italic} />
+        <Tool format="underline" label={words.underline} icon={Underline} />
+        <Tool format="strike" label={words.strike} icon={Strikethrough} />
+      </span>
+      <span className="editor__group">
+        <Picker format="color" label={words.colour} none={words.colours.none} other={words.other}>
+          {COLOURS.map(([name, color]) => (
+            <ColourOption key={name} value={color} style={{ color }} label={words.colours[name]} />
+          ))}
+        </Picker>
+        <Picker
+          format="background"
+          label={words.background}
+          none={words.backgrounds.none}
+          other={words.other}
+        >
+          {BACKGROUNDS.map(([name, backgroundColor]) => (
+            <ColourOption
+              key={name}
+              value={backgroundColor}
+              style={{ backgroundColor }}
+              label={words.backgrounds[name]}
+            />
+          ))}
+        </Picker>
+        <Picker
+          format="align"
+          label={words.align}
+          none={words.alignments.start}
+          other={words.other}
+        >
+          {ALIGNMENTS.map((alignment) => (
+            <option key={alignment} value={alignment}>
+              {words.alignments[alignment]}
+            </option>
+          ))}
+        </Picker>
+      </span>
+      <span className="editor__group">
+        <Tool format="list" value="bullet" label={words.bulletList} icon={List} />
+        <Tool format="list" value="ordered" label={words.orderedList} icon={ListOrdered} />
+        <Tool format="indent" value="-1" label={words.outdent} icon={IndentDecrease} />
+        <Tool format="indent" value="+1" label={words.indent} icon={IndentIncrease} />
+        <Tool format="blockquote" label={words.quotation} icon={Quote} />
+      </span>
+      <span className="editor__group">
+        <DialogButton label={words.link} icon={Link} onOpen={onLink} />
+        <DialogButton label={words.picture} icon={Image} onOpen={onPicture} />
+        <Tool format="clean" label={words.clean} icon={RemoveFormatting} />
+      </span>
+    </RovingToolbar>
+  );
+}
+
+/**
+ * One stop of the Tab key; left and right move between the controls. Quill moves the focus into the text
+ * after each command; after a choice by keyboard it returns to the picker.
+ */
+function RovingToolbar({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: ReactNode;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const byPointer = useRef(false);
+  const controls = () =>
+    Array.from(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? []);
+  const setTabStop = (stop: EventTarget | undefined) => {
+    for (const control of controls()) control.tabIndex = control === stop ? 0 : -1;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first control is the stop at first
+  useEffect(() => setTabStop(controls()[0]), []);
+
+  function move(event: KeyboardEvent): void {
+    byPointer.current = false;
+    const all = controls();
+    const at = all.indexOf(event.target as HTMLElement);
+    const steps: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: -1,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    all.at(step % all.length)?.focus();
+  }
+
+  function keepFocus({ target }: ChangeEvent<HTMLDivElement>): void {
+    if (!byPointer.current) target.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      className="editor__toolbar"
+      id={id}
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      onChange={keepFocus}
+      onFocus={({ target }: FocusEvent) => setTabStop(target)}
+      onKeyDown={move}
+      onPointerDown={() => {
+        byPointer.current = true;
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ToolProps {
+  format: string;
+  /** Without a value the button switches the format on and off. */
+  value?: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+function Tool({ format, value, label, icon: Icon }: ToolProps) {
+  return (
+    <button type="button" className={`ql-${format}`} value={value} aria-label={label} title={label}>
+      <Icon />
+    </button>
+  );
+}
+
+interface DialogButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onOpen: () => void;
+}
+
+function DialogButton({ label, icon: Icon, onOpen }: DialogButtonProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" aria-label={label} title={label} onClick={onOpen}>
+      <Icon />
+    </button>
+  );
+}
+
+interface PickerProps {
+  format: string;
+  label: string;
+  /** The choice that removes the format. */
+  none: string;
+  other: string;
+  children: ReactNode;
+}
+
+function Picker({ format, label, none, other, children }: PickerProps) {
+  return (
+    <select className={`ql-${format}`} aria-label={label} title={label} defaultValue="">
+      <option value="">{none}</option>
+      {children}
+      {/* For a value that is not offered here, and for a selection with several. */}
+      <option value={OTHER} hidden disabled>
+        {other}
+      </option>
+    </select>
+  );
+}
+
+function ColourOption({
+  value,
+  style,
+  label,
+}: {
+  value: string;
+  style: CSSProperties;
+  label: string;
+}) {
+  return (
+    <option value={value} style={style}>
+      {label}
+    </option>
+  );
+}

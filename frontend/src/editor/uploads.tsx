@@ -1,0 +1,114 @@
+import type { Delta } from "quill/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Quill } from "react-quill";
+import { insertPicture, type UploadPicture } from "./pictures";
+import type { EditorWords } from "./strings/editor";
+
+interface Upload {
+  id: number;
+  name: string;
+  /** From 0 to 1. */
+  progress: number;
+  error: string | null;
+  controller: AbortController;
+}
+
+interface UploadsOptions {
+  upload: UploadPicture;
+  words: EditorWords;
+  onPending: (pending: number) => void;
+}
+
+/** Uploads pictures one after the other and inserts each at its place. */
+export function useUploads({ upload, words, onPending }: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const controllers = useRef(new Set<AbortController>());
+  const lastId = useRef(0);
+  const pending = uploads.filter(({ error }) => error === null).length;
+  const reportPending = useEffectEvent(onPending);
+  useEffect(() => reportPending(pending), [pending]);
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running) controller.abort();
+    };
+  }, []);
+
+  function change(id: number, changed: Partial<Upload>): void {
+    setUploads((all) => all.map((item) => (item.id === id ? { ...item, ...changed } : item)));
+  }
+
+  function remove({ id, controller }: Pick<Upload, "id" | "controller">): void {
+    controller.abort();
+    setUploads((all) => all.filter((item) => item.id !== id));
+  }
+
+  function add(quill: Quill, index: number, file: File): void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    lastId.current += 1;
+    const id = lastId.current;
+    controllers.current.add(controller);
+    setUploads((all) => [...all, { id, name: file.name, progress: 0, error: null, controller }]);
+    /* The place moves with what is written before it. */
+    let place = index;
+    const follow = (type: string, delta: Delta) => {
+      if (type === "text-change") place = delta.transformPosition(place);
+    };
+    quill.on("editor-change", follow);
+
+    async function send(): Promise<void> {
+      try {
+        signal.throwIfAborted();
+        const picture = await upload(file, (progress) => change(id, { progress }), signal);
+        signal.throwIfAborted();
+        insertPicture(quill, place, picture);
+        remove({ id, controller });
+      } catch (error) {
+        if (!signal.aborted) {
+          change(id, { error: error instanceof Error ? error.message : words.failed });
+        }
+      } finally {
+        quill.off("editor-change", follow);
+        controllers.current.delete(controller);
+      }
+    }
+    queue.current = queue.current.then(send);
+  }
+
+  return { uploads, add, remove };
+}
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  words: EditorWords;
+  onRemove: (upload: Upload) => void;
+}
+
+/** Uploads in progress, and the reason for each one that failed. */
+export function UploadList({ uploads, words, onRemove }: UploadListProps) {
+  return (
+    <ul className="editor__uploads">
+      {uploads.map((upload) => {
+        const { id, name, progress, error } = upload;
+        const label = error === null ? words.stop(name) : words.dismiss(name);
+        return (
+          <li key={id} className={error === null ? undefined : "is-failed"}>
+            {error === null ? (
+              <>
+                <span>{words.uploading(name)}</span>
+                <progress max={1} value={progress} aria-label={words.uploading(name)} />
+              </>
+            ) : (
+              <span role="alert">{`${name}: ${error}`}</span>
+            )}
+            <button type="button" aria-label={label} title={label} onClick={() => onRemove(upload)}>
+              ×
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
