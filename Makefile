@@ -72,6 +72,7 @@ types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Check types: mypy, tsc, a
 	@$(NPM) run --silent typecheck
 	$(call step,openapi-typescript)
 	@$(NPM)/tools run --silent schema -- --check
+	@$(NPM)/tools run --silent page-types -- --check
 
 imports: $(TOOLS_READY) ## Check imports and unused dependencies: import-linter, deptry
 	$(call step,import-linter)
@@ -128,7 +129,9 @@ shell: env ## Open Django's shell
 schema: $(TOOLS_READY) $(SCHEMA_READY) ## Write the API's OpenAPI document and the front end's types again
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
 		--file docs/openapi.yaml
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.page_types
 	@$(NPM)/tools run --silent schema
+	@$(NPM)/tools run --silent page-types
 
 lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes newer versions
 	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \

@@ -1,8 +1,9 @@
 """The blocks of an article's body. Each answers its own JSON: docs/content-model.md."""
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from django.core.exceptions import ValidationError
+from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
 
@@ -14,6 +15,12 @@ from cms.pages.frame_ids import FRAME_IDS
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
+
+
+class Heading(TypedDict):
+    text: str
+    level: Literal[2, 3, 4]
+    anchor: str
 
 
 class HeadingBlock(blocks.StructBlock):
@@ -30,6 +37,8 @@ class HeadingBlock(blocks.StructBlock):
         max_length=60,
         help_text="The part of the address after #. Left empty, it is made from the text.",
     )
+
+    json_type = Heading
 
     class Meta:
         icon = "title"
@@ -100,12 +109,26 @@ class RowsBlock(blocks.StructBlock):
         label = "Definition rows"
 
 
+class Column(TypedDict):
+    heading: str
+    numeric: bool
+
+
+class Table(TypedDict):
+    caption: str
+    columns: list[Column]
+    rows: list[list[str]]
+    row_headings: bool
+
+
 class TableBlock(TypedTableBlock):
     """A table. Numbers are set to the right; a first column of row headings names its rows."""
 
     heading = blocks.CharBlock(label="Row heading")
     text = blocks.CharBlock(required=False)
     number = blocks.CharBlock(required=False)
+
+    json_type = Table
 
     def clean(self, table: TypedTable) -> TypedTable:
         table = super().clean(table)

@@ -15,6 +15,7 @@ from cms.core.text import html_to_text, reading_minutes, word_count
 from cms.images.models import LibraryImage
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
+from cms.pages.cards import Card
 from cms.pages.models import BasePage
 
 from .blocks import BodyBlock
@@ -115,7 +116,7 @@ class ArticlePage(BasePage):
         return super().for_detail().select_related("picture")
 
     @property
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Card:
         return super().card | {
             "title": self.short_title or self.title,
             "teaser": self.teaser or self.lead,

@@ -1,11 +1,12 @@
 """ContactsPage: the directory of the organisation's offices (S23, S98)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.core.validators import RegexValidator
 from django.db import models
 from modelcluster.fields import ParentalKey
 from rest_framework.fields import ReadOnlyField
+from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, InlinePanel, MultiFieldPanel
 from wagtail.api import APIField
 from wagtail.models import Orderable
@@ -14,8 +15,24 @@ from wagtail.search import index
 from cms.core.passages import Role
 from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage
-from cms.images.representation import picture
+from cms.images.representation import Picture, picture
 from cms.pages.models import BasePage
+
+
+class Phone(TypedDict):
+    label: str
+    href: str
+
+
+class ContactJson(TypedDict):
+    id: int
+    photo: Picture | None
+    name: str
+    designation: str
+    address: str
+    contact: str
+    phone: Phone | None
+    email: str
 
 
 class ContactsPage(BasePage):
@@ -50,7 +67,7 @@ class ContactsPage(BasePage):
         verbose_name = "contacts page"
 
     @property
-    def contact_list(self) -> list[dict[str, Any]]:
+    def contact_list(self) -> list[ContactJson]:
         return [contact.representation for contact in self.contacts.select_related("photo")]
 
 
@@ -84,6 +101,7 @@ class Contact(Orderable):
     )
     email = models.EmailField("e-mail", blank=True)
 
+    affects_pages = True
     passage_roles = {"phone": Role.PHONE}
     panels = [
         MultiFieldPanel(
@@ -110,7 +128,7 @@ class Contact(Orderable):
         return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
 
     @property
-    def representation(self) -> dict[str, Any]:
+    def representation(self) -> ContactJson:
         """The contact as the API answers it."""
         return {
             "id": self.pk,

@@ -11,7 +11,7 @@ from cms.page_cache.cached import cached_for_site_version
 from cms.pages.blocks import map_prose, prose_blocks
 from cms.pages.querysets import unrestricted
 
-from .models import GlossaryPage, Term
+from .models import GlossaryPage, Term, TermJson
 
 # More links would disturb the reader. A term left out of a full paragraph is marked at its next use.
 MAX_IN_ARTICLE = 15
@@ -102,3 +102,8 @@ def mark_terms(data: dict[str, Any], page_type: type[Page], version: int | None)
     marking = Marking(glossary)
     changed = {name: map_prose(block, data[name], marking.mark) for name, block in blocks.items()}
     return {**changed, "terms": [term.representation for term in marking.found.values()]}
+
+
+def term_types(page_type: type[Page]) -> dict[str, Any]:
+    """The types of the fields that `mark_terms` adds."""
+    return {"terms": list[TermJson]} if prose_blocks(page_type) else {}

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from rest_framework.fields import ReadOnlyField
+from typing_extensions import TypedDict
 from wagtail.admin.forms import WagtailAdminModelForm
 from wagtail.admin.panels import FieldPanel
 from wagtail.api import APIField
@@ -19,6 +20,27 @@ from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.models import BasePage
 
 from .collation import collation_key, first_letter
+
+
+class TermJson(TypedDict):
+    anchor: str
+    term: str
+    reading: str
+    meaning: str
+
+
+class SeeAlso(TypedDict):
+    term: str
+    anchor: str
+
+
+class GlossaryTerm(TermJson):
+    see_also: list[SeeAlso]
+
+
+class Letter(TypedDict):
+    letter: str
+    terms: list[GlossaryTerm]
 
 
 class TermForm(WagtailAdminModelForm):
@@ -62,6 +84,7 @@ class Term(models.Model):
         help_text="The part of the address after #. Left empty, it is made from the reading or the term.",
     )
 
+    affects_pages = True
     not_proofread = frozenset({"reading", "anchor"})
     base_form_class = TermForm
     panels = [
@@ -108,7 +131,7 @@ class Term(models.Model):
         return anchor
 
     @property
-    def representation(self) -> dict[str, str]:
+    def representation(self) -> TermJson:
         """What a reader of the term is shown, wherever that is."""
         return {"anchor": self.anchor, "term": self.term, "reading": self.reading, "meaning": self.meaning}
 
@@ -131,21 +154,21 @@ class GlossaryPage(BasePage):
         verbose_name = "glossary"
 
     @property
-    def letter_list(self) -> list[dict[str, Any]]:
+    def letter_list(self) -> list[Letter]:
         """The terms in the order of a dictionary: docs/content-model.md."""
         terms = sorted(Term.objects.prefetch_related("see_also"), key=lambda term: collation_key(term.term))
         return [
             {
                 "letter": letter,
                 "terms": [
-                    term.representation
-                    | {
+                    {
+                        **term.representation,
                         "see_also": [
                             {"term": other.term, "anchor": other.anchor}
                             for other in sorted(
                                 term.see_also.all(), key=lambda other: collation_key(other.term)
                             )
-                        ]
+                        ],
                     }
                     for term in group
                 ],

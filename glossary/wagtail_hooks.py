@@ -5,7 +5,7 @@ from wagtail.admin.ui.tables import BooleanColumn
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet
 
-from .marking import mark_terms
+from .marking import mark_terms, term_types
 from .models import Term
 
 
@@ -30,3 +30,4 @@ register_snippet(TermViewSet)
 
 
 hooks.register("extend_page_api", mark_terms)
+hooks.register("page_api_types", term_types)

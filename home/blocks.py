@@ -1,23 +1,44 @@
 """The blocks of the front page."""
 
-from typing import Any
+from typing import Any, Literal
 
 from django.core.exceptions import ValidationError
+from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
-from cms.core.passages import Items, Link, page_items, text_items
+from cms.core import passages
+from cms.core.passages import Items, page_items, text_items
 from cms.images.blocks import ImageWithAltBlock
+from cms.images.representation import Picture
 from cms.pages.blocks import AnchorBlock, CardsBlock, Context, struct_passages
-from cms.pages.cards import cards
+from cms.pages.cards import Card, Link, cards
 
 
-def link(title: str, page: Any, address: str = "") -> dict[str, str] | None:
+def link(title: str, page: Any, address: str = "") -> Link | None:
     """A link as the API answers it, or None while its page cannot be visited."""
     if page is not None:
         found = cards([page])
         return {"title": title or page.title, "path": found[0]["path"]} if found else None
     return {"title": title, "path": address} if address else None
+
+
+class Slide(TypedDict):
+    id: str
+    heading: str
+    text: str
+    picture: Picture | None
+    link: Link | None
+
+
+class CardSection(TypedDict):
+    id: str
+    anchor: str
+    heading: str
+    intro: str
+    summary: str
+    layout: Literal["grid", "rows"]
+    cards: list[Card]
 
 
 class LinkBlock(blocks.StructBlock):
@@ -42,13 +63,13 @@ class LinkBlock(blocks.StructBlock):
             )
         return value
 
-    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, str] | None:
+    def get_api_representation(self, value: Any, context: Context = None) -> Link | None:
         return link(value["title"], value["page"], value["address"])
 
     def get_passages(self, value: Any, field: str, place: str) -> Items:
         yield from text_items(field, place, value["title"])
         if value["address"]:
-            yield Link(field, place, value["title"] or "", href=value["address"])
+            yield passages.Link(field, place, value["title"] or "", href=value["address"])
         else:
             yield from page_items(field, place, value["page"].pk if value["page"] else None)
 

@@ -12,9 +12,10 @@ from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
 from cms.pages.blocks import PageStreamBlock
+from cms.pages.cards import Link
 from cms.pages.models import BasePage
 
-from .blocks import LinkBlock, SectionBlock, SlideBlock
+from .blocks import CardSection, LinkBlock, SectionBlock, Slide, SlideBlock
 
 
 class HomePage(BasePage):
@@ -61,19 +62,24 @@ class HomePage(BasePage):
         return super().route(request, [] if path_components == ["home"] else path_components)
 
     @property
-    def action_list(self) -> list[dict[str, str]]:
+    def action_list(self) -> list[Link]:
         return [item["value"] for item in stream_json(self.actions) if item["value"]]
 
     @property
-    def slide_list(self) -> list[dict[str, Any]]:
-        return [{"id": item["id"], **item["value"]} for item in stream_json(self.slides)]
+    def slide_list(self) -> list[Slide]:
+        return values_with_ids(self.slides)
 
     @property
-    def section_list(self) -> list[dict[str, Any]]:
-        return [{"id": item["id"], **item["value"]} for item in stream_json(self.sections)]
+    def section_list(self) -> list[CardSection]:
+        return values_with_ids(self.sections)
 
 
-def stream_json(value: Any) -> list[dict[str, Any]]:
+def stream_json(value: Any) -> list[Any]:
     """A stream's blocks as the API answers them."""
-    data: list[dict[str, Any]] = value.stream_block.get_api_representation(value)
+    data: list[Any] = value.stream_block.get_api_representation(value)
     return data
+
+
+def values_with_ids(value: Any) -> list[Any]:
+    """A stream's values, each with the id of its block."""
+    return [{"id": item["id"], **item["value"]} for item in stream_json(value)]

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from cms.core.passages import Link, Passage, Role
+from cms.core.reserved_paths import reserved_path
 from cms.core.text import WORD, ascii_digits, graphemes
-from cms.pages.forms import RESERVED_SLUGS
 
 from .findings import Finding
 from .links import Addresses, is_well_formed
@@ -139,8 +139,8 @@ def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report
         yield from check_anchor(link, href, "this page", text.anchor_names, report)
     elif href.startswith("/") and not href.startswith("//"):
         path = urlsplit(href).path
-        first = path.strip("/").partition("/")[0]
-        if first in RESERVED_SLUGS - {"home"}:
+        reserved = reserved_path(path)
+        if reserved and not reserved.is_page:
             return  # a file, or an address of the system
         if addresses.is_page(path):
             yield from check_anchor(link, href, path, lambda: addresses.anchors(path), report)

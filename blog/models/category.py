@@ -1,13 +1,19 @@
 """What posts are about."""
 
-from typing import Any
-
 from django.db import models
+from typing_extensions import TypedDict
 from wagtail.snippets.models import register_snippet
+
+
+class CategoryJson(TypedDict):
+    id: int
+    titlename: str
 
 
 class Category(models.Model):
     """What a post is about (S97)."""
+
+    affects_pages = True
 
     titlename = models.CharField("category name", max_length=100, unique=True)
 
@@ -19,7 +25,7 @@ class Category(models.Model):
         return self.titlename
 
     @property
-    def representation(self) -> dict[str, Any]:
+    def representation(self) -> CategoryJson:
         return {"id": self.pk, "titlename": self.titlename}
 
 

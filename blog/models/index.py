@@ -7,6 +7,7 @@ from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from rest_framework.fields import ReadOnlyField
+from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
 from wagtail.api import APIField
 from wagtail.search import index
@@ -15,10 +16,16 @@ from wagtail.url_routing import RouteResult
 from cms.pages.fields import RequestField
 from cms.pages.models import BasePage
 
-from .category import Category
-from .post import PostPage
+from .category import Category, CategoryJson
+from .post import PostPage, PostSummary
 
 PAGE_SIZE = 12
+
+
+class PageNumbers(TypedDict):
+    number: int
+    count: int
+    total: int
 
 
 class BlogIndexPage(BasePage):
@@ -92,17 +99,17 @@ class BlogIndexPage(BasePage):
             self._paginated = (asked, found)
         return self._paginated[1]
 
-    def post_list(self, request: HttpRequest) -> list[dict[str, Any]]:
+    def post_list(self, request: HttpRequest) -> list[PostSummary]:
         posts = list(self.paginated(request))
         PostPage.prepare_cards(posts)
         return [post.list_item for post in posts]
 
-    def page_numbers(self, request: HttpRequest) -> dict[str, int]:
+    def page_numbers(self, request: HttpRequest) -> PageNumbers:
         page = self.paginated(request)
         return {"number": page.number, "count": page.paginator.num_pages, "total": page.paginator.count}
 
     @property
-    def category_list(self) -> list[dict[str, Any]]:
+    def category_list(self) -> list[CategoryJson]:
         """The categories that have a post to show."""
         used = Category.objects.filter(posts__in=PostPage.objects.live().public().child_of(self)).distinct()
         return [category.representation for category in used]

@@ -9,6 +9,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
 from rest_framework.fields import ReadOnlyField
+from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, TitleFieldPanel
 from wagtail.api import APIField
 from wagtail.models import PageManager
@@ -24,13 +25,24 @@ from cms.images.library import images_by_address
 from cms.images.models import LibraryImage
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
+from cms.pages.cards import Card, Link
 from cms.pages.models import BasePage
 
-from .category import Category
+from .category import Category, CategoryJson
 from .querysets import PostQuerySet
 
 EXCERPT_LENGTH = 350  # letters, S22
 TEASER_LENGTH = 160
+
+
+class PostSummary(TypedDict):
+    id: int
+    title: str
+    path: str
+    excerpt: str
+    picture: Picture | None
+    category: CategoryJson
+    date: str
 
 
 class PostPage(BasePage):
@@ -163,7 +175,7 @@ class PostPage(BasePage):
             description = self.library_image.description if self.library_image else ""
             yield from picture_items("image", "", description)
 
-    def neighbour(self, *, newer: bool) -> dict[str, Any] | None:
+    def neighbour(self, *, newer: bool) -> Link | None:
         """The post before or after this one in the list, as a link."""
         date, pk = ("date__gt", "pk__gt") if newer else ("date__lt", "pk__lt")
         posts = (
@@ -173,14 +185,14 @@ class PostPage(BasePage):
         )
         order = ("date", "pk") if newer else ("-date", "-pk")
         post = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()
-        return {"title": post.title, "path": post.site_path} if post else None
+        return {"title": post.title, "path": post.site_path or ""} if post else None
 
     @property
-    def previous_link(self) -> dict[str, Any] | None:
+    def previous_link(self) -> Link | None:
         return self.neighbour(newer=False)
 
     @property
-    def next_link(self) -> dict[str, Any] | None:
+    def next_link(self) -> Link | None:
         return self.neighbour(newer=True)
 
     @classmethod
@@ -195,19 +207,19 @@ class PostPage(BasePage):
         return images_by_address([self.image]).get(self.image)
 
     @property
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Card:
         return super().card | {
             "teaser": html_to_text(excerpt(self.html, TEASER_LENGTH)),
             "picture": self.picture_representation,
         }
 
     @property
-    def list_item(self) -> dict[str, Any]:
+    def list_item(self) -> PostSummary:
         """The post in the list of posts: never the whole body."""
         return {
             "id": self.pk,
             "title": self.title,
-            "path": self.site_path,
+            "path": self.site_path or "",
             "excerpt": excerpt(self.html, EXCERPT_LENGTH),
             "picture": self.picture_representation,
             "category": self.category.representation,

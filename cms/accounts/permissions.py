@@ -16,19 +16,16 @@ COLLECTION_PERMISSIONS = (
     *(f"{action}_document" for action in ("add", "change", "choose")),
     *(f"{action}_libraryimage" for action in ("add", "change", "choose")),
 )
-# Apps whose models are snippets, settings, pages or redirects.
-CONTENT_APPS = (
-    "articles",
-    "blog",
-    "contacts",
-    "glossary",
-    "home",
-    "navigation",
-    "wagtailredirects",
-    "wagtailcore",
-    "images",
-    "wagtaildocs",
-)
+# Third-party apps whose models administrators may change. Of our own apps all with content are found.
+THIRD_PARTY_APPS = frozenset({"wagtailredirects", "wagtaildocs"})
+
+
+def content_apps() -> set[str]:
+    """The apps with page types, or with models that say whether they affect pages."""
+    models = [
+        model for model in apps.get_models() if issubclass(model, Page) or hasattr(model, "affects_pages")
+    ]
+    return {model._meta.app_label for model in models} | THIRD_PARTY_APPS
 
 
 @receiver(post_migrate)
@@ -37,7 +34,7 @@ def grant_administrators(sender: AppConfig, **kwargs: Any) -> None:
     if sender is not [app for app in apps.get_app_configs() if app.models_module][-1]:
         return
     group, _ = Group.objects.get_or_create(name=ADMINISTRATORS)
-    permissions = Permission.objects.filter(content_type__app_label__in=CONTENT_APPS)
+    permissions = Permission.objects.filter(content_type__app_label__in=content_apps())
     group.permissions.add(*permissions, *Permission.objects.filter(codename="access_admin"))
     root = Page.objects.filter(depth=1).first()
     if root:

@@ -1,12 +1,16 @@
 """Conventions that Django's system checks enforce."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Warning, register
+from django.urls import get_resolver
 from PIL import features
+
+from .reserved_paths import RESERVED_PATHS
 
 
 @register()
@@ -31,6 +35,26 @@ def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs:
                 )
             )
     return errors
+
+
+@register()
+def first_segments_are_reserved(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """No page can take the address of a view."""
+    return [
+        Error(f"Add “{segment}” to cms.core.reserved_paths: the URLconf serves it.", id="marga.E004")
+        for segment in sorted(first_segments(get_resolver().url_patterns) - RESERVED_PATHS.keys())
+    ]
+
+
+def first_segments(patterns: Sequence[Any]) -> set[str]:
+    """The literal first segments of some URL patterns. The pattern that serves pages begins with a group."""
+    found: set[str] = set()
+    for pattern in patterns:
+        if segment := re.match(r"\^?([\w.-]+)", str(pattern.pattern).replace("\\", "")):
+            found.add(segment[1])
+        elif not str(pattern.pattern):
+            found |= first_segments(pattern.url_patterns)
+    return found
 
 
 @register()

@@ -6,10 +6,15 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from .reserved_paths import RESERVED_PATHS
+
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(f"Disallow: /{path}" for path in ("admindash", "api/", "cms/", "login"))]
+    lines = [
+        "User-agent: *",
+        *(f"Disallow: {path.robots}" for path in RESERVED_PATHS.values() if path.robots),
+    ]
     lines += ["", f"Sitemap: {settings.SITE_URL}/sitemap.xml", ""]
     return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
 

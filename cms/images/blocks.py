@@ -12,6 +12,8 @@ from .representation import Picture, picture
 class ImageWithAltBlock(ImageBlock):
     """Wagtail's image block (alt text required unless marked decorative), answering a whole picture in the API."""
 
+    json_type = Picture | None
+
     def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
         return ("cms.images.blocks.ImageWithAltBlock", [], self._constructor_kwargs)
 

@@ -26,6 +26,7 @@ class LibraryImage(AbstractImage):
 
     variants = models.JSONField(default=dict, editable=False)
 
+    affects_pages = True
     admin_form_fields = (
         "title",
         "file",

@@ -1,10 +1,21 @@
 """A picture as the API answers it: docs/content-model.md."""
 
-from typing import Any
+from typing_extensions import TypedDict
 
 from .models import FALLBACK, FORMATS, WIDTHS, LibraryImage
 
-Picture = dict[str, Any]
+
+class PictureSource(TypedDict):
+    type: str
+    srcset: str
+
+
+class Picture(TypedDict):
+    alt: str
+    width: int
+    height: int
+    src: str
+    sources: list[PictureSource]
 
 
 THUMBNAIL = "width-400|format-webp"
@@ -27,7 +38,7 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
     if FALLBACK not in files:
         return None
     src, width, height = files[FALLBACK]
-    sources = []
+    sources: list[PictureSource] = []
     for name, media_type in FORMATS.items():
         # A small original gives the same file for several widths: each real width stands once.
         by_width = {files[spec][1]: files[spec][0] for spec in (f"width-{w}|format-{name}" for w in WIDTHS)}

@@ -1,8 +1,9 @@
 """The menu as visitors see it, and placing a page in it."""
 
-from typing import Any
+from typing import NotRequired
 
 from django.db import transaction
+from typing_extensions import TypedDict
 from wagtail.models import Page
 
 from cms.pages.cards import visible_pages
@@ -11,7 +12,14 @@ from cms.pages.querysets import unrestricted
 from .models import MenuItemPage, MenuPage
 
 
-def menu() -> list[dict[str, Any]]:
+class MenuItem(TypedDict):
+    id: int
+    title: str
+    path: NotRequired[str]
+    children: NotRequired[list["MenuItem"]]
+
+
+def menu() -> list[MenuItem]:
     """The live menu (S33, S34): items whose page cannot be visited are left out, and so are headings without items."""
     items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
     targets = visible_pages(item.target for item in items)
@@ -19,8 +27,8 @@ def menu() -> list[dict[str, Any]]:
     for item in items:
         by_parent.setdefault(item.path[: -Page.steplen], []).append(item)
 
-    def represent(item: MenuItemPage) -> dict[str, Any] | None:
-        data: dict[str, Any] = {"id": item.pk, "title": item.label or item.title}
+    def represent(item: MenuItemPage) -> MenuItem | None:
+        data: MenuItem = {"id": item.pk, "title": item.label or item.title}
         if item.target_id or item.address:
             target = targets.get(item.target_id) if item.target_id else None
             path = target.card["path"] if target else item.address
@@ -28,9 +36,9 @@ def menu() -> list[dict[str, Any]]:
                 return None
             if target:
                 data["title"] = item.label or target.card["title"]
-            return data | {"path": path}
+            return {**data, "path": path}
         children = [child for child in map(represent, by_parent.get(item.path, [])) if child]
-        return data | {"children": children} if children else None
+        return {**data, "children": children} if children else None
 
     roots = MenuPage.objects.live().values_list("path", flat=True)
     return [data for root in roots for data in map(represent, by_parent.get(root, [])) if data]

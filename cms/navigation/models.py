@@ -146,6 +146,8 @@ FOOTER_SECTIONS = 4
 class SiteSettings(BaseSiteSetting):
     """What stands around every page."""
 
+    affects_pages = True
+
     name = models.CharField("organisation", max_length=120, default="Marga")
     motto = models.CharField(max_length=160, blank=True)
     logo = models.ForeignKey(

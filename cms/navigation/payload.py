@@ -1,15 +1,40 @@
 """Menu and settings as the API returns them."""
 
-from typing import Any
+from typing_extensions import TypedDict
 
-from cms.images.representation import picture
+from cms.images.representation import Picture, picture
 from cms.page_cache.cached import cached_for_site_version
+from cms.pages.cards import Link
 
-from .menu import menu
+from .menu import MenuItem, menu
 from .models import FOOTER_SECTIONS, SiteSettings
 
 
-def site_settings() -> dict[str, Any]:
+class FooterSection(TypedDict):
+    heading: str
+    text: str
+    links: list[Link]
+
+
+class Site(TypedDict):
+    name: str
+    motto: str
+    logo: Picture | None
+    video_url: str
+    social_url: str
+    footer: list[FooterSection]
+    copyright: str
+    developer_credit: str
+
+
+class SharedPayload(TypedDict):
+    """What is the same on every page."""
+
+    menu: list[MenuItem]
+    site: Site
+
+
+def site_settings() -> Site:
     """The settings as the API answers them: docs/content-model.md."""
     settings = SiteSettings.objects.filter(site__is_default_site=True).first() or SiteSettings()
     footer = [item["value"] for item in settings.footer.stream_block.get_api_representation(settings.footer)]
@@ -33,11 +58,11 @@ def site_settings() -> dict[str, Any]:
     }
 
 
-def menu_and_settings() -> dict[str, Any]:
+def menu_and_settings() -> SharedPayload:
     """Menu and settings, as every HTML page contains them."""
     return {"menu": menu(), "site": site_settings()}
 
 
-def shared_payload(version: int | None = None) -> dict[str, Any]:
+def shared_payload(version: int | None = None) -> SharedPayload:
     """Menu and settings, the same on every page. `version` is the site version if the request has read it already."""
     return cached_for_site_version("payload", menu_and_settings, version)

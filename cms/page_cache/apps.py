@@ -6,4 +6,4 @@ class PageCacheConfig(AppConfig):
     label = "page_cache"
 
     def ready(self) -> None:
-        from . import signals  # noqa: F401
+        from . import checks, signals  # noqa: F401

@@ -15,11 +15,9 @@ from django.utils import timezone
 from wagtail.models import Site, get_page_models
 from wagtail.models.sites import get_site_for_hostname
 
+from cms.core.reserved_paths import first_segment, reserved_path
+
 FIND_PATH = "/api/v2/pages/find/"
-# First segments of addresses that are never cached.
-UNCACHED_PREFIXES = frozenset(
-    "_util admindash cms documents health images login logout media refresh robots.txt sitemap.xml static".split()
-)
 MAX_PATH = 1024
 # Source files and texts that answers are made from.
 SOURCE_SUFFIXES = frozenset({".py", ".html", ".mo"})
@@ -89,13 +87,13 @@ def address_key(request: HttpRequest) -> str | None:
         request.get_host()
     except DisallowedHost:
         return None  # CommonMiddleware refuses it
-    first_segment = path[1:].partition("/")[0]
-    if first_segment in UNCACHED_PREFIXES:
+    reserved = reserved_path(path)
+    if reserved and not reserved.is_cached:
         return None
     query = request.META.get("QUERY_STRING", "")
     # The last of several values counts, as it does for the view.
     values = dict(parse_qsl(query, keep_blank_values=True)) if query else {}
-    if first_segment == "api":
+    if first_segment(path) == "api":
         # A token may be refused, and CORS headers depend on the origin.
         if request.META.keys() & {"HTTP_AUTHORIZATION", "HTTP_ORIGIN"}:
             return None

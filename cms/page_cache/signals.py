@@ -7,7 +7,6 @@ from django.db.models.signals import m2m_changed, post_delete, post_save, pre_sa
 from django.dispatch import receiver
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.documents.models import AbstractDocument
-from wagtail.images.models import AbstractImage
 from wagtail.models import (
     BaseViewRestriction,
     Collection,
@@ -20,16 +19,15 @@ from wagtail.signals import page_published, page_slug_changed, page_unpublished,
 
 from .models import raise_site_version
 
-# Models outside the page apps that a visitor's page can depend on.
-SHARED_MODELS = (AbstractDocument, AbstractImage, BaseViewRestriction, Collection, Redirect, Site)
-PAGE_APPS = frozenset({"navigation", "home", "articles", "blog", "contacts", "glossary"})
+# Third-party models that change what visitors see. Our own models say so by `affects_pages`.
+THIRD_PARTY_MODELS = (AbstractDocument, BaseViewRestriction, Collection, Page, Redirect, Site)
 
 AUDIENCES = (PageViewRestriction.groups.through, CollectionViewRestriction.groups.through)
 
 
-def is_visible(instance: Model) -> bool:
-    """Whether a saved row can change a page. Images save their digest of variants by `update`, without a signal."""
-    return instance._meta.app_label in PAGE_APPS or isinstance(instance, SHARED_MODELS)
+def affects_pages(model: type[Model]) -> bool:
+    """Whether a saved or deleted row of the model can change a page."""
+    return issubclass(model, THIRD_PARTY_MODELS) or getattr(model, "affects_pages", False)
 
 
 @receiver(post_save)
@@ -42,7 +40,7 @@ def saved(
     if isinstance(instance, Page):
         if instance.live and update_fields is None:
             raise_site_version()
-    elif is_visible(instance):
+    elif affects_pages(sender):
         raise_site_version()
 
 
@@ -59,7 +57,7 @@ def taken_off_line(
 
 @receiver(post_delete)
 def deleted(sender: type[Model], instance: Model, **kwargs: Any) -> None:
-    if isinstance(instance, Page) or is_visible(instance):
+    if affects_pages(sender):
         raise_site_version()
 
 
@@ -71,6 +69,8 @@ def tree_changed(sender: type[Page], **kwargs: Any) -> None:
 
 @receiver(m2m_changed)
 def relations_changed(sender: type[Model], **kwargs: Any) -> None:
-    """Who may see a page, and what a page's own rows lead to."""
-    if sender in AUDIENCES or sender._meta.app_label in PAGE_APPS:
+    """The groups that may see a page, and many-to-many fields of models that affect pages."""
+    # Of a table that Django made for a field, `auto_created` is the model with the field.
+    model: Any = sender._meta.auto_created
+    if sender in AUDIENCES or (model and affects_pages(model)):
         raise_site_version()

@@ -4,7 +4,6 @@ The functions here walk the child blocks, so a new block usually needs nothing b
 defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change)`.
 """
 
-import functools
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
@@ -24,7 +23,7 @@ from cms.core.passages import (
     text_items,
 )
 
-from .cards import cards
+from .cards import Card, cards
 
 Context = dict[str, Any] | None
 # Separates the texts of a stream while they are expanded together; it is removed from the texts themselves.
@@ -110,7 +109,6 @@ def has_prose(block: blocks.Block) -> bool:
     return isinstance(block, blocks.RichTextBlock)
 
 
-@functools.cache
 def prose_blocks(page_type: Any) -> dict[str, blocks.BaseStreamBlock]:
     """The blocks of a page type's streams that hold rich text, by the names of their fields."""
     streams = [field for field in page_type._meta.get_fields() if isinstance(field, StreamField)]
@@ -140,6 +138,8 @@ class CardsBlock(blocks.ListBlock):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(blocks.PageChooserBlock(), **kwargs)
+
+    json_type = list[Card]
 
     def get_api_representation(self, value: Any, context: Context = None) -> list[Any]:
         return ChosenPages(page for page in value if page)

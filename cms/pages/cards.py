@@ -4,9 +4,25 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from typing_extensions import TypedDict
 from wagtail.models import Page
 
+from cms.images.representation import Picture
+
 from .querysets import unrestricted
+
+
+class Link(TypedDict):
+    title: str
+    path: str
+
+
+class Card(TypedDict):
+    id: int
+    title: str
+    path: str
+    teaser: str
+    picture: Picture | None
 
 
 def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
@@ -27,7 +43,7 @@ def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
     return found
 
 
-def cards(pages: Iterable[Page | None]) -> list[dict[str, Any]]:
+def cards(pages: Iterable[Page | None]) -> list[Card]:
     """Cards of the visible pages among these, in their order: docs/content-model.md."""
     pages = list(pages)
     visible = visible_pages(pages)

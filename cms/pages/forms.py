@@ -8,17 +8,13 @@ from wagtail.admin.forms.pages import CopyForm
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.models import Page
 
+from cms.core.reserved_paths import RESERVED_PATHS
 from cms.core.slugs import ROMANISATION
-
-# First segments of addresses that are not pages.
-RESERVED_SLUGS = frozenset(
-    "admindash api cms documents health home images login logout media refresh search static".split()
-)
 
 
 def refuse_reserved(field: str, slug: str, parent: Page | None) -> None:
     """Raise a ValidationError for the field when a page at this slug could never be visited."""
-    if parent and parent.is_site_root() and slug in RESERVED_SLUGS:
+    if parent and parent.is_site_root() and slug in RESERVED_PATHS:
         raise ValidationError({field: f"“{slug}” is an address of the system. Choose another slug."})
 
 

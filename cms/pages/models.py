@@ -11,6 +11,7 @@ from wagtail.models import Page
 from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
 
+from .cards import Card
 from .fields import SitePathField
 from .forms import BaseCopyForm, BasePageForm, refuse_reserved
 from .proofreading import model_passages
@@ -67,9 +68,15 @@ class BasePage(Page):
         return parts[2] if parts else None
 
     @property
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Card:
         """The page as a card, a menu target or a link: `{id, title, path, teaser, picture}`."""
-        return {"id": self.pk, "title": self.title, "path": self.site_path, "teaser": "", "picture": None}
+        return {
+            "id": self.pk,
+            "title": self.title,
+            "path": self.site_path or "",
+            "teaser": "",
+            "picture": None,
+        }
 
     @classmethod
     def for_cards(cls) -> Any:

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
 from cms.core.errors import is_api, json_error
+from cms.core.reserved_paths import reserved_path
 
 from .html_page import html_page
 
-FILES = ("/static/", "/media/", "/images/", "/documents/")
 # Answers with the redirect that an editor or a renamed page left at the address, or with an empty 404.
 find_redirect = RedirectMiddleware(lambda request: HttpResponseNotFound())
 
@@ -47,7 +47,8 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
     redirect = find_redirect(request)
     if redirect.status_code != 404:
         return redirect
-    if request.path.startswith(FILES):
+    reserved = reserved_path(request.path)
+    if reserved and reserved.holds_files and request.path.count("/") > 1:
         return HttpResponse("There is no such file.", status=404, content_type="text/plain; charset=utf-8")
     return html_page(request, None, status=404)
 

@@ -11,6 +11,7 @@ from django.utils.cache import patch_cache_control
 from wagtail.models import Page
 
 from cms.core.renderers import script_json
+from cms.navigation.payload import Site
 from cms.page_cache.keys import page_parameters
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.querysets import unrestricted
@@ -26,7 +27,7 @@ REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 UNRENDERED_SECONDS = 5.0
 
 
-def head(page: dict[str, Any] | None, site: dict[str, Any], status: int, url: str) -> dict[str, Any]:
+def head(page: dict[str, Any] | None, site: Site, status: int, url: str) -> dict[str, Any]:
     """Title, description, addresses and share picture. The browser sets the same title after a navigation."""
     if page is None:
         return {"title": f"{status} · {site['name']}", "noindex": True}

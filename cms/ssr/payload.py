@@ -7,8 +7,17 @@ from django.utils import timezone
 from rest_framework.request import Request
 from wagtail.models import Page
 
-from cms.navigation.payload import shared_payload
+from cms.navigation.payload import SharedPayload, shared_payload
 from cms.pages.api import PagesViewSet, router
+
+
+class Payload(SharedPayload):
+    """What the renderer and the browser make an HTML page of."""
+
+    status: int
+    page: Any  # the JSON of a page type, or None
+    year: int
+    preview: bool
 
 
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
@@ -20,7 +29,7 @@ def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
     return dict(serializer_class(page, context=context).data)
 
 
-def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> dict[str, Any]:
+def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> Payload:
     """The payload of a page: docs/content-model.md."""
     return {
         "status": status,

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import httpx
@@ -60,7 +61,7 @@ def _post(body: bytes) -> tuple[int, bytes]:
         return response.status_code, bytes(answer)
 
 
-def render(url: str, payload: dict[str, Any]) -> str | None:
+def render(url: str, payload: Mapping[str, Any]) -> str | None:
     """The HTML of the page's body, or None when the renderer did not answer well and in time."""
     global _paused_until
     if not settings.RENDERER_URL or time.monotonic() < _paused_until:

@@ -1,11 +1,20 @@
 """Conventions that the system checks enforce."""
 
+from types import SimpleNamespace
+
 import pytest
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path, re_path
 from pytest_django import Settings
 from wagtail.models import Page
 
 from articles.models import ArticlePage
+from blog.models import Category
 from cms.core import checks
+from cms.images.models import LibraryImage
+from cms.navigation.models import SiteSettings
+from cms.page_cache.checks import models_say_whether_they_affect_pages
+from contacts.models import Contact
 
 
 def test_our_page_types_pass() -> None:
@@ -39,3 +48,37 @@ def test_missing_image_format_is_reported(monkeypatch: pytest.MonkeyPatch) -> No
 def test_deployment_without_https_is_reported(settings: Settings, https: bool, ids: list[str]) -> None:
     settings.HTTPS = https
     assert [warning.id for warning in checks.site_url_is_secure(None)] == ids
+
+
+def view(request: HttpRequest) -> HttpResponse:
+    return HttpResponse()
+
+
+def test_every_first_segment_of_the_urlconf_is_reserved() -> None:
+    assert checks.first_segments_are_reserved(None) == []
+
+
+def test_an_unreserved_first_segment_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    patterns = [
+        path("", include([path("feeds/news", view)])),
+        re_path(r"^shop(?:/.*)?$", view),
+        path("cms/", view),
+    ]
+    monkeypatch.setattr(checks, "get_resolver", lambda: SimpleNamespace(url_patterns=patterns))
+    assert [error.msg.partition(":")[0] for error in checks.first_segments_are_reserved(None)] == [
+        "Add “feeds” to cms.core.reserved_paths",
+        "Add “shop” to cms.core.reserved_paths",
+    ]
+
+
+def test_every_shown_model_says_whether_it_affects_pages() -> None:
+    assert models_say_whether_they_affect_pages(None) == []
+
+
+def test_a_shown_model_that_does_not_say_whether_it_affects_pages_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for model in (Category, Contact, SiteSettings, LibraryImage):
+        monkeypatch.delattr(model, "affects_pages")
+    errors = models_say_whether_they_affect_pages(None)
+    assert [error.obj for error in errors] == [Category, Contact, LibraryImage, SiteSettings]

@@ -118,8 +118,8 @@ def test_a_correct_article_has_no_findings() -> None:
 
 
 def post(body: str) -> ProofText:
-    head = {name: HEAD[name] for name in ("seo_title", "search_description")}
-    return ProofText("/blog/p", **head).add(html_items("body", "", body))
+    text = ProofText("/blog/p", seo_title=HEAD["seo_title"], search_description=HEAD["search_description"])
+    return text.add(html_items("body", "", body))
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,6 @@ class SharedView(APIView):
     part = ""
 
     def get(self, request: Request) -> Response:
-        response = Response(shared_payload()[self.part])
+        response = Response(dict(shared_payload())[self.part])
         patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
         return response

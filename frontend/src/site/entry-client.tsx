@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import type { Payload } from "@/shared/wagtail/types";
+import type { Payload } from "@/shared/wagtail/page-types";
 import { FrameContext } from "./lib/frame";
 import { routes } from "./routes";
 import { PAGE_ROUTE } from "./use-page";

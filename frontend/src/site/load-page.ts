@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { ApiError, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
-import type { Page } from "@/shared/wagtail/types";
+import type { Page } from "@/shared/wagtail/page-types";
 import { findAddress } from "./lib/paths";
 import { strings } from "./strings/bn";
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Page } from "@/shared/wagtail/types";
+import type { Page } from "@/shared/wagtail/page-types";
 import { articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
 import { answerWith, renderSite } from "@/test/site";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { Page, Site } from "@/shared/wagtail/types";
+import type { Page, Site } from "@/shared/wagtail/page-types";
 import { documentTitle, titled } from "./lib/title";
 import { strings } from "./strings/bn";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router-dom";
-import type { Page } from "@/shared/wagtail/types";
+import type { Page } from "@/shared/wagtail/page-types";
 
 export const PAGE_ROUTE = "page";
 

@@ -3,14 +3,14 @@ import type {
   BlogIndexPage,
   Card,
   ContactsPage,
-  Frame,
   GlossaryPage,
   HomePage,
   Page,
   Payload,
   Picture,
   PostPage,
-} from "@/shared/wagtail/types";
+} from "@/shared/wagtail/page-types";
+import type { Frame } from "@/shared/wagtail/types";
 
 /** One page of each type, as the API would answer it; every block type is in the article. */
 
@@ -481,7 +481,7 @@ export const blogPage: BlogIndexPage = {
       excerpt:
         "<p>প্রভাত সঙ্গীতের আসর মানে মঞ্চ আর মাইক নয়, আগে দরকার গানের ক্রম। ভোরের গান দিয়ে শুরু, মাঝে ঋতু ও মানুষের গান, শেষে নিবেদন। শ্রোতার হাতে কথা ছাপা থাকলে তিনিও গলা মেলান, আর আসরটি তখন সবার হয়…</p>",
       picture: null,
-      category: null,
+      category: learning,
       date: "2026-09-14T10:00:00+06:00",
     },
   ],

@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Page } from "@/shared/wagtail/types";
+import type { Page } from "@/shared/wagtail/page-types";
 import { render } from "@/site/entry-server";
 import { documents } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Card as CardValue } from "@/shared/wagtail/types";
+import type { Card as CardValue } from "@/shared/wagtail/page-types";
 import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 import { Picture } from "./picture";

@@ -1,4 +1,4 @@
-import type { Picture as PictureValue } from "@/shared/wagtail/types";
+import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
 
 interface PictureProps {
   picture: PictureValue;

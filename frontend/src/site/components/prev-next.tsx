@@ -1,4 +1,4 @@
-import type { Link } from "@/shared/wagtail/types";
+import type { Link } from "@/shared/wagtail/page-types";
 import { Icon } from "./icon";
 
 interface TurnLink extends Link {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MenuItem } from "@/shared/wagtail/types";
+import type { MenuItem } from "@/shared/wagtail/page-types";
 import { frame } from "@/test/fixtures";
 import { breadcrumbs, canonical, currency, groups, mainLinks, neighbours } from "./menu";
 

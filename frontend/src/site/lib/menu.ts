@@ -1,4 +1,4 @@
-import type { Link, MenuItem } from "@/shared/wagtail/types";
+import type { Link, MenuItem } from "@/shared/wagtail/page-types";
 import { paths } from "./paths";
 
 /** An address as the menu compares it: no closing slash, and /home is /. None is like no other. */

@@ -1,3 +1,5 @@
+import reservedPaths from "@/shared/wagtail/reserved-paths.json";
+
 /** Every address the front end knows by itself; all others come with the content. */
 export const paths = {
   home: "/",
@@ -5,12 +7,14 @@ export const paths = {
   find: "/api/v2/pages/find/",
 } as const;
 
-const DJANGO = /^\/(admindash|api|cms|documents|images|login|logout|media|refresh|static)(\/|$)/;
+const RESERVED: ReadonlySet<string> = new Set(reservedPaths);
 const FILE = /\.[a-z0-9]+$/i;
 
 /** Whether the router shows this address; the others are for the browser and Django. */
 export function isPageAddress({ origin, pathname }: URL, ownOrigin: string): boolean {
-  return origin === ownOrigin && !DJANGO.test(pathname) && !FILE.test(pathname);
+  return (
+    origin === ownOrigin && !RESERVED.has(pathname.split("/")[1] ?? "") && !FILE.test(pathname)
+  );
 }
 
 /** Where the API answers the page at an address; the blog also reads its page and category there. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { BlockType, BlockValues, Page, PageType } from "@/shared/wagtail/types";
+import type { Page } from "@/shared/wagtail/page-types";
+import type { BlockType, BlockValues, PageType } from "@/shared/wagtail/types";
 
 /** One component for every page type. */
 export type ScreenRegistry = {

@@ -1,4 +1,4 @@
-import type { Page, Site } from "@/shared/wagtail/types";
+import type { Page, Site } from "@/shared/wagtail/page-types";
 
 /** The document's title, by the same rule as the server's. */
 export function documentTitle(page: Page, site: Site): string {

@@ -1,5 +1,6 @@
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
-import type { ArticlePage, BlockOf } from "@/shared/wagtail/types";
+import type { ArticlePage } from "@/shared/wagtail/page-types";
+import type { BlockOf } from "@/shared/wagtail/types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";

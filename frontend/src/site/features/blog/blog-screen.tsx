@@ -1,4 +1,4 @@
-import type { BlogIndexPage } from "@/shared/wagtail/types";
+import type { BlogIndexPage } from "@/shared/wagtail/page-types";
 import { PageHead } from "../../components/page-head";
 import { strings } from "../../strings/bn";
 import { Categories } from "./categories";

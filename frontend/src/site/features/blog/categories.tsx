@@ -1,4 +1,4 @@
-import type { Category } from "@/shared/wagtail/types";
+import type { Category } from "@/shared/wagtail/page-types";
 import { blogAddress } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { chipCurrent, chipLink } from "./chip-styles";

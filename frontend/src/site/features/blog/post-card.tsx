@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { bengaliDate } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import type { PostSummary } from "@/shared/wagtail/types";
+import type { PostSummary } from "@/shared/wagtail/page-types";
 import { Picture } from "../../components/picture";
 import { RichText } from "../../components/rich-text";
 import { strings } from "../../strings/bn";

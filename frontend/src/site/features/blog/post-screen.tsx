@@ -1,5 +1,5 @@
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
-import type { PostPage } from "@/shared/wagtail/types";
+import type { PostPage } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";

@@ -1,5 +1,5 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import type { Contact } from "@/shared/wagtail/types";
+import type { Contact } from "@/shared/wagtail/page-types";
 import { Picture } from "../../components/picture";
 
 /** One line of the directory: number, who, where, how to reach. */

@@ -1,4 +1,4 @@
-import type { ContactsPage } from "@/shared/wagtail/types";
+import type { ContactsPage } from "@/shared/wagtail/page-types";
 import { PageHead } from "../../components/page-head";
 import { ContactEntry } from "./contact-entry";
 

@@ -1,4 +1,4 @@
-import type { Letter, Term } from "@/shared/wagtail/types";
+import type { Letter, Term } from "@/shared/wagtail/page-types";
 
 /** Text as it is compared: keyboards write a letter in one part or two, with joiners or without. */
 function plain(text: string): string {

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from "@/shared/wagtail/types";
+import type { GlossaryTerm } from "@/shared/wagtail/page-types";
 import { strings } from "../../strings/bn";
 
 interface GlossaryEntryProps {

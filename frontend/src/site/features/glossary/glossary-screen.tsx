@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { GlossaryPage, Letter } from "@/shared/wagtail/types";
+import type { GlossaryPage, Letter } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageHead } from "../../components/page-head";
 import { strings } from "../../strings/bn";

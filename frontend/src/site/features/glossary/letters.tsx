@@ -1,4 +1,4 @@
-import type { Letter } from "@/shared/wagtail/types";
+import type { Letter } from "@/shared/wagtail/page-types";
 import { strings } from "../../strings/bn";
 
 interface LettersProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import type { Slide as SlideValue } from "@/shared/wagtail/types";
+import type { Slide as SlideValue } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";

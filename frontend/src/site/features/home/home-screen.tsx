@@ -1,4 +1,4 @@
-import type { HomePage } from "@/shared/wagtail/types";
+import type { HomePage } from "@/shared/wagtail/page-types";
 import { CardSection } from "./card-section";
 import { Opening } from "./opening";
 

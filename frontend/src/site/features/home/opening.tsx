@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { button, goLink } from "@/shared/ui/button-styles";
-import type { HomePage } from "@/shared/wagtail/types";
+import type { HomePage } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 import { Carousel } from "./carousel";

@@ -1,5 +1,5 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import type { FooterSection, Site } from "@/shared/wagtail/types";
+import type { FooterSection, Site } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { RichText } from "../../components/rich-text";
 import { keyed } from "../../lib/keys";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { goLink } from "@/shared/ui/button-styles";
 import { Emblem } from "@/shared/ui/emblem";
-import type { MenuItem, Site } from "@/shared/wagtail/types";
+import type { MenuItem, Site } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { paths } from "../../lib/paths";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { MenuItem } from "@/shared/wagtail/types";
+import type { MenuItem } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { currency } from "../../lib/menu";
 import { menuEntry, topEntry } from "./menu-styles";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Id, MenuItem } from "@/shared/wagtail/types";
+import type { MenuItem } from "@/shared/wagtail/page-types";
 import { currency } from "../../lib/menu";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
@@ -14,12 +14,12 @@ interface MenuProps {
 }
 
 interface Opened {
-  id: Id;
+  id: number;
   by: Opening;
 }
 
 /** One group is open at a time; what a click opened does not give way to a passing pointer. */
-function change(now: Opened | null, id: Id, by: Opening | null): Opened | null {
+function change(now: Opened | null, id: number, by: Opening | null): Opened | null {
   if (by === null) return now?.id === id ? null : now;
   return by === "hover" && now?.by === "click" ? now : { id, by };
 }

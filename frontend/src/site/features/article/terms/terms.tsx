@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Term } from "@/shared/wagtail/types";
+import type { Term } from "@/shared/wagtail/page-types";
 import { TermPopover } from "./term-popover";
 import { useOpenTerm } from "./use-open-term";
 

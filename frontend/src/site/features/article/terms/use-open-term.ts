@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Term } from "@/shared/wagtail/types";
+import type { Term } from "@/shared/wagtail/page-types";
 import { isPlainClick } from "../../../lib/clicks";
 
 export interface OpenTerm {

@@ -1,0 +1,42 @@
+"""The first segments of addresses that are not pages. A system check finds a segment of the URLconf that is missing."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ReservedPath:
+    """What the site does with the addresses that begin with a segment."""
+
+    holds_files: bool = False  # a missing file is answered with one line of text instead of the site's page
+    robots: str = ""  # what robots.txt disallows
+    is_cached: bool = False  # the page cache may store the answer
+    is_page: bool = False  # the address shows a page
+
+
+RESERVED_PATHS = {
+    "_util": ReservedPath(),  # Wagtail's forms for private pages
+    "admindash": ReservedPath(robots="/admindash"),
+    "api": ReservedPath(robots="/api/", is_cached=True),
+    "cms": ReservedPath(robots="/cms/"),
+    "documents": ReservedPath(holds_files=True),
+    "health": ReservedPath(),
+    "home": ReservedPath(is_cached=True, is_page=True),  # the front page
+    "images": ReservedPath(holds_files=True),
+    "login": ReservedPath(robots="/login"),
+    "logout": ReservedPath(),
+    "media": ReservedPath(holds_files=True),
+    "refresh": ReservedPath(),
+    "robots.txt": ReservedPath(),
+    "search": ReservedPath(is_cached=True),  # kept free for a search page
+    "sitemap.xml": ReservedPath(),
+    "static": ReservedPath(holds_files=True),
+}
+
+
+def first_segment(path: str) -> str:
+    return path.lstrip("/").partition("/")[0]
+
+
+def reserved_path(path: str) -> ReservedPath | None:
+    """What is reserved at an address, or None when it belongs to the pages."""
+    return RESERVED_PATHS.get(first_segment(path))
