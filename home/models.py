@@ -30,13 +30,6 @@ class HomePage(BasePage):
     sections = StreamField(PageStreamBlock([("section", SectionBlock())]), min_num=3, max_num=3)
 
     parent_page_types = ["wagtailcore.Page"]
-    subpage_types = [
-        "articles.ArticlePage",
-        "blog.BlogIndexPage",
-        "contacts.ContactsPage",
-        "glossary.GlossaryPage",
-        "navigation.MenuPage",
-    ]
     max_count = 1
     detail_only_api_fields = frozenset({"actions", "slides", "sections"})
 
