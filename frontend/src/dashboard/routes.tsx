@@ -1,4 +1,5 @@
 import { type LoaderFunction, Navigate, type RouteObject, redirect } from "react-router-dom";
+import { Progress } from "@/shared/ui/progress";
 import { sessionState, TOKEN_EXPIRED } from "./api/session";
 import { LoginScreen } from "./features/auth/login-screen";
 import { AdminLayout } from "./frame/admin-layout";
@@ -6,8 +7,7 @@ import { AdminFailure, ScreenFailure } from "./frame/failure";
 import { guard, guarded } from "./frame/guard";
 import { logout } from "./frame/logout";
 import { PlainFrame } from "./frame/plain-frame";
-import { Progress } from "./frame/progress";
-import { words } from "./lib/language";
+import { useStrings, words } from "./lib/language";
 import { adminPaths } from "./lib/paths";
 import { type ScreenId, screenIds, screenPath } from "./lib/screens";
 import { common } from "./strings/common";
@@ -48,7 +48,7 @@ function throwNotLoaded(): never {
 export const adminRoutes: RouteObject[] = [
   {
     errorElement: <AdminFailure />,
-    hydrateFallbackElement: <Progress busy />,
+    HydrateFallback: FirstLoad,
     children: [
       {
         path: adminPaths.login,
@@ -78,6 +78,12 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Shown until the first screen is loaded. */
+function FirstLoad() {
+  const { loading } = useStrings(common);
+  return <Progress busy label={loading} />;
+}
 
 /** Skips the sign-in of who is signed in already. */
 function skipSignIn({ request }: { request: Request }): Response | null {

@@ -29,10 +29,10 @@ const site = (
   </StrictMode>
 );
 
-/* Without the renderer the document arrives empty, and the page is made here. */
+/* Without the renderer the document arrives empty, and the browser renders the page. */
 if (root.hasChildNodes()) hydrateRoot(root, site);
 else {
   flushSync(() => createRoot(root).render(site));
-  /* The browser looked for the place that the address names before it was there. */
+  /* The browser looked for the target of the hash before it existed. */
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

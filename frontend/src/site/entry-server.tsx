@@ -14,7 +14,7 @@ import { PAGE_ROUTE } from "./use-page";
 
 const { dataRoutes } = createStaticHandler(routes);
 
-/** The HTML inside `#root` for a document at an address. It asks nobody for anything. */
+/** The HTML inside `#root` for a page at an address. It sends no requests. */
 export function render(url: string, payload: Payload): string {
   const { pathname, search } = new URL(`http://site.invalid${url}`);
   const context: StaticHandlerContext = {
@@ -28,7 +28,7 @@ export function render(url: string, payload: Payload): string {
     loaderHeaders: {},
     actionHeaders: {},
   };
-  /* hydrate={false}: the provider would write its data as an inline script. */
+  /* hydrate={false}, because the provider would write its data as an inline script. */
   return renderToString(
     <StrictMode>
       <FrameContext value={payload}>

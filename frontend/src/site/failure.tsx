@@ -1,13 +1,13 @@
 import { useRevalidator, useRouteError } from "react-router-dom";
 import { ErrorScreen } from "./features/errors/error-screen";
 
-/** A page that could not be loaded or shown, within the header and footer. */
+/** The error page within the header and footer. */
 export function PageFailure() {
   const { revalidate } = useRevalidator();
   return <ErrorScreen error={useRouteError()} onRetry={revalidate} />;
 }
 
-/** The frame itself failed: only a new document can help. */
+/** The error page when header or footer failed. Retry loads the document again. */
 export function SiteFailure() {
   return (
     <main>

@@ -6,8 +6,8 @@ import { findAddress } from "./lib/paths";
 import { strings } from "./strings/bn";
 
 /**
- * The page for a click within the site. What the API does not find may still be something to
- * Django: a password form, a redirect, a file. So the browser asks it for the document.
+ * Loads the page for a link within the site. An address without a page may still be a password
+ * form, a redirect or a file of Django, so the browser loads it as a document.
  */
 export async function loadPage({ request }: LoaderFunctionArgs): Promise<Page> {
   const url = new URL(request.url);
@@ -29,7 +29,7 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Page> {
   return (await response.json()) as Page;
 }
 
-/** The document is about to be replaced: the old page stays on the screen until then. */
+/** Never resolves, so that the old page stays until the browser replaces the document. */
 function leave(url: URL): Promise<never> {
   window.location.assign(url.pathname + url.search);
   return new Promise(() => {});

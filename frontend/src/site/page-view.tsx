@@ -5,7 +5,7 @@ import { NotFoundScreen } from "./features/errors/not-found-screen";
 import { registered } from "./lib/registry";
 import { screens } from "./screens";
 
-/** The page at the current address, in the screen of its type. */
+/** Renders the current page by its type. */
 export function PageView() {
   const page = useLoaderData<Page | null>();
   if (!page) return <NotFoundScreen />;

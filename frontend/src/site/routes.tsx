@@ -5,7 +5,7 @@ import { PageView } from "./page-view";
 import { SiteLayout } from "./site-layout";
 import { PAGE_ROUTE } from "./use-page";
 
-/** The page tree lives in Wagtail, so one route answers every address of the site. */
+/** One route for every address: the page tree is in Wagtail. */
 export const routes: RouteObject[] = [
   {
     element: <SiteLayout />,
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
         id: PAGE_ROUTE,
         path: "*",
         loader: loadPage,
-        shouldRevalidate: isAnotherVisit,
+        shouldRevalidate: isOtherPage,
         element: <PageView />,
         errorElement: <PageFailure />,
       },
@@ -23,8 +23,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Going back from a link within the page is no reason to ask for the page again. */
-function isAnotherVisit(visit: ShouldRevalidateFunctionArgs): boolean {
+/** Does not load the page again when only the hash changes. */
+function isOtherPage(visit: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = visit;
   const within =
     currentUrl.pathname === nextUrl.pathname &&

@@ -6,7 +6,7 @@ import { GlossaryScreen } from "./features/glossary/glossary-screen";
 import { HomeScreen } from "./features/home/home-screen";
 import type { ScreenRegistry } from "./lib/registry";
 
-/** Every page type of the site, and what shows it. */
+/** The component for each page type. */
 export const screens = {
   "home.HomePage": HomeScreen,
   "articles.ArticlePage": ArticleScreen,

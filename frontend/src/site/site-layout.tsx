@@ -5,33 +5,35 @@ import {
   useLocation,
   useNavigation,
 } from "react-router-dom";
+import { useNavigationFocus } from "@/shared/navigation/use-navigation-focus";
+import { Progress } from "@/shared/ui/progress";
 import { Footer } from "./features/navigation/footer";
 import { Header } from "./features/navigation/header";
 import { useFrame } from "./lib/frame";
-import { Progress } from "./progress";
 import { strings } from "./strings/bn";
-import { useArrival } from "./use-arrival";
+import { useDocumentTitle } from "./use-document-title";
 import { useLinkNavigation } from "./use-link-navigation";
 import { usePage } from "./use-page";
 
 const DOCUMENT = String(performance.timeOrigin);
 
 /**
- * The router gives the first entry of every document the key "default". Kept under that name, the
- * place where one document was left would be taken for the place to begin the next.
+ * The router's key for the first entry of every document is "default". The scroll position of one
+ * document must not be restored in the next, so each gets a key of its own.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" ? DOCUMENT : key;
 }
 
-/** Header, the page, footer; and what happens between pages. */
+/** Header, current page and footer, and the effects of a navigation. */
 export function SiteLayout() {
   const { menu, site, year } = useFrame();
   const page = usePage();
   const location = useLocation();
   const busy = useNavigation().state === "loading";
   useLinkNavigation();
-  useArrival(page, site);
+  useDocumentTitle(page, site);
+  useNavigationFocus(page);
 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] print:block">
@@ -41,7 +43,7 @@ export function SiteLayout() {
       >
         {strings.skip}
       </a>
-      <Progress busy={busy} />
+      <Progress busy={busy} label={strings.loading} />
       <Header
         site={site}
         menu={menu}

@@ -22,8 +22,8 @@ beforeEach(() => {
   document.title = "আগের শিরোনাম";
 });
 
-describe("a click on a link to one of our pages", () => {
-  it("fetches the page, shows it, titles the document and puts the focus on the heading", async () => {
+describe("a link to a page of the site", () => {
+  it("loads and shows the page, sets the title and focuses the heading", async () => {
     const fetch = serve({ [find("/contact")]: contactsPage });
     const { user } = renderSite(homePage);
     await user.click(menuLink("যোগাযোগ"));
@@ -34,14 +34,14 @@ describe("a click on a link to one of our pages", () => {
     expect(menuLink("যোগাযোগ")).toHaveAttribute("aria-current", "page");
   });
 
-  it("works in the editors' HTML too", async () => {
+  it("works in rich text", async () => {
     serve({ [find("/contact")]: contactsPage });
     const { user } = renderSite(postPage);
     await user.click(screen.getByRole("link", { name: "যোগাযোগের পাতায়" }));
     await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
   });
 
-  it("passes the blog's page and category on", async () => {
+  it("passes the blog's page and category to the API", async () => {
     const next: Page = { ...blogPage, pages: { number: 2, count: 3, total: 13 } };
     serve({ [`${find("/blog")}&page=2`]: next });
     const { user } = renderSite(blogPage);
@@ -53,7 +53,7 @@ describe("a click on a link to one of our pages", () => {
     expect(heading()).toHaveFocus();
   });
 
-  it("within the page moves the focus there and asks the server nothing", async () => {
+  it("within the page moves the focus without a request", async () => {
     const fetch = serve({});
     const { user, container } = renderSite(articlePage);
     const [citation] = screen.getAllByRole("link", { name: "তথ্যসূত্র ৪১" });
@@ -64,7 +64,7 @@ describe("a click on a link to one of our pages", () => {
     expect(document.title).toBe("আগের শিরোনাম");
   });
 
-  it("and back to where it came from asks nothing either", async () => {
+  it("Back to a hash of the same page sends no request", async () => {
     const fetch = serve({});
     const { user, router } = renderSite(articlePage);
     const [link] = screen.getAllByRole("link", { name: "সুষম অর্থনীতি" });
@@ -78,7 +78,7 @@ describe("a click on a link to one of our pages", () => {
 
 describe("other links", () => {
   it.each(["/login", "/cms/", "/documents/3/report.pdf", "https://other.example/yoga"])(
-    "%s is the browser's",
+    "%s is left to the browser",
     async (href) => {
       const fetch = serve({});
       renderSite({ ...postPage, body: `<p><a href="${href}">বাইরে</a></p>` });
@@ -92,7 +92,7 @@ describe("other links", () => {
     },
   );
 
-  it("so is a click that wants a new tab", () => {
+  it("a click for a new tab is left to the browser", () => {
     const fetch = serve({});
     renderSite(postPage);
     const stop = (event: Event) => event.preventDefault();
@@ -105,8 +105,8 @@ describe("other links", () => {
   });
 });
 
-describe("what the API does not find", () => {
-  it("is left to Django, and the old page stays until its document comes", async () => {
+describe("an address that the API does not know", () => {
+  it("is loaded as a document, and the old page stays until then", async () => {
     serve({});
     const { user } = renderSite(homePage);
     await user.click(menuLink("ব্লগ"));
@@ -115,8 +115,8 @@ describe("what the API does not find", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("shows the status and offers to try again", async () => {
+describe("an error", () => {
+  it("shows the status and a retry button", async () => {
     serve({ [find("/blog")]: new Response("", { status: 503 }) });
     const { user } = renderSite(homePage);
     await user.click(menuLink("ব্লগ"));
@@ -132,14 +132,14 @@ describe("what goes wrong", () => {
     expect(heading()).toHaveFocus();
   });
 
-  it("says when the server was out of reach", async () => {
+  it("says that the server could not be reached", async () => {
     serve({ [find("/blog")]: new TypeError("Failed to fetch") });
     const { user } = renderSite(homePage);
     await user.click(menuLink("ব্লগ"));
     await screen.findByText("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।");
   });
 
-  it("shows the message of a page that cannot be shown, never its stack", async () => {
+  it("shows the message of a rendering error, never its stack", async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     renderSite({ ...homePage, sections: null } as unknown as Page);
     expect(heading()).toHaveTextContent("Unexpected Application Error!");
@@ -148,15 +148,15 @@ describe("what goes wrong", () => {
   });
 });
 
-describe("a page of no known type", () => {
+describe("a page of an unknown type", () => {
   it("shows its title", () => {
     renderSite({ ...homePage, title: "নতুন", meta: { ...homePage.meta, type: "x.Y" } } as never);
     expect(heading()).toHaveTextContent("নতুন");
   });
 });
 
-describe("the document of a 404", () => {
-  it("leads home, to the blog, to the contacts and to the articles", () => {
+describe("the page for a 404", () => {
+  it("links to the front page, the blog, the contacts and the articles", () => {
     renderSite(null);
     expect(heading()).toHaveTextContent("এখানে এসে সুতো খুলে গেছে");
     const ways = screen.getByRole("navigation", { name: "ফেরার পথ" });
@@ -167,7 +167,7 @@ describe("the document of a 404", () => {
 });
 
 describe("a keyboard", () => {
-  it("meets the skip link first, which leads to the page", async () => {
+  it("reaches the skip link first", async () => {
     const { user } = renderSite(homePage);
     await user.tab();
     expect(screen.getByRole("link", { name: "মূল লেখায় যান" })).toHaveFocus();

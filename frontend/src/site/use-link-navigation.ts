@@ -4,8 +4,8 @@ import { isPlainClick } from "./lib/clicks";
 import { isPageAddress } from "./lib/paths";
 
 /**
- * Follows every link to one of our pages with the router, also those in the editors' HTML. One
- * listener decides for all, so that links are plain `<a href>` everywhere.
+ * Follows links to the site's pages with the router, also those in rich text. Every link is a plain
+ * `<a href>`, and one listener handles them all.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** The address of the link an ordinary click meant, if it is the router's to show. */
+/** The address of a plainly clicked link, if the router shows it. */
 function pageLink(event: MouseEvent): URL | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -1,11 +1,11 @@
 import axe from "axe-core";
 
-/** What axe objects to. jsdom has no layout and no colours: those are looked at in a browser. */
+/** The violations that axe finds. jsdom has no layout and no colours; the end-to-end tests check those. */
 export async function objections(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     rules: {
       "color-contrast": { enabled: false },
-      /* A part of a screen that is tried alone stands in no landmark. */
+      /* A component rendered alone is in no landmark. */
       region: { enabled: document.querySelector("main") !== null },
     },
   });

@@ -12,7 +12,7 @@ import type {
 } from "@/shared/wagtail/page-types";
 import type { Frame } from "@/shared/wagtail/types";
 
-/** One page of each type, as the API would answer it; every block type is in the article. */
+/** One page of each type in the API's shape. The article has every block type. */
 
 export function picture(name: string, alt: string): Picture {
   const renditions = (type: string) =>
@@ -596,7 +596,7 @@ export function payload(page: Page | null): Payload {
   return { ...frame, status: page ? 200 : 404, page, preview: false };
 }
 
-/** Every kind of document, by name, with the address it has. */
+/** A page of each kind with its address, by name. */
 export const documents: { name: string; url: string; payload: Payload }[] = [
   { name: "home", url: "/", payload: payload(homePage) },
   { name: "article", url: "/prout", payload: payload(articlePage) },

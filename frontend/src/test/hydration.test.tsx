@@ -5,7 +5,7 @@ import type { Page } from "@/shared/wagtail/page-types";
 import { render } from "@/site/entry-server";
 import { documents } from "./fixtures";
 
-/** A document as the server sends it, with or without its rendered body. */
+/** An HTML page of the server, with or without the rendered body. */
 function writeDocument(url: string, payload: unknown, html: string): HTMLElement {
   window.history.replaceState(null, "", url);
   document.documentElement.lang = "bn";
@@ -54,7 +54,7 @@ describe.each(documents)("the document $name", ({ url, payload }) => {
 
   it("has nothing axe objects to", async () => {
     writeDocument(url, payload, html);
-    /* jsdom has no layout and no colours: those are looked at in a browser. */
+    /* jsdom has no layout and no colours; the end-to-end tests check those. */
     const { violations } = await axe.run(document, {
       rules: { "color-contrast": { enabled: false } },
     });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 /* A busy machine needs longer than the default of one second. */
 configure({ asyncUtilTimeout: 5000 });
 
-/* What jsdom lacks: a layout, a canvas and what opens above the page. A mouse on a wide screen is the case with the most behaviour. */
+/* Stubs for what jsdom lacks: layout, canvas, dialogs, popovers. Media queries match as with a mouse on a wide screen. */
 if ("document" in globalThis) {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn");
 });
 
-/* A warning of React is a fault. A test that expects a message says so and clears it. */
+/* Warnings fail a test. One that expects a message asserts it and clears the spy. */
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();

@@ -8,9 +8,9 @@ import { routes } from "@/site/routes";
 import { PAGE_ROUTE } from "@/site/use-page";
 import { frame } from "./fixtures";
 
-/** The whole site, standing at a page, as after hydration. */
+/** Renders the site at a page, as after hydration. */
 export function renderSite(page: Page | null, url = page?.meta.path ?? "/nothing-here") {
-  /* Relative links are read against the document's address. */
+  /* Relative links are resolved against the document's address. */
   window.history.replaceState(null, "", url);
   const router = createMemoryRouter(routes, {
     initialEntries: [url],
@@ -20,12 +20,12 @@ export function renderSite(page: Page | null, url = page?.meta.path ?? "/nothing
   return { ...view, router };
 }
 
-/** A part of the site that asks for the menu or the settings. */
+/** Renders a component that needs the menu or the settings. */
 export function renderFramed(part: ReactNode) {
   return { user: userEvent.setup(), ...render(<FrameContext value={frame}>{part}</FrameContext>) };
 }
 
-/** Answers the API's requests by address; what is not listed is not found. */
+/** A fetch that answers by address, and 404 for every other. */
 export function answerWith(answers: Record<string, unknown>) {
   return async (input: RequestInfo | URL) => {
     const answer = answers[String(input)];

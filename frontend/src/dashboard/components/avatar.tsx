@@ -1,6 +1,6 @@
 const segments = new Intl.Segmenter("bn", { granularity: "grapheme" });
 
-/** The first letter of a name, with the signs that belong to it. */
+/** The first letter of a name with its vowel signs. */
 export function Avatar({ name }: { name: string }) {
   const [first] = segments.segment(name.trim());
   return (

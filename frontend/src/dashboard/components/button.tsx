@@ -6,7 +6,7 @@ const act =
 const off =
   "disabled:cursor-not-allowed disabled:border-line-input disabled:bg-paper-deep disabled:text-muted aria-disabled:cursor-not-allowed";
 
-/** How buttons and links of the dashboard look. */
+/** The styles of the dashboard's buttons, and of links that look like them. */
 export const looks = {
   filled: `${button.filled} ${off}`,
   quiet: `${button.quiet} ${off}`,

@@ -12,7 +12,7 @@ import { Pagination } from "./pagination";
 import { Toasts } from "./toasts";
 
 describe("a field", () => {
-  it("ties label, hint and error to its control", async () => {
+  it("connects label, hint and error with its control", async () => {
     render(
       <main>
         <Field label="Category Name" hint="Short" error={["Required", "Really."]}>
@@ -26,7 +26,7 @@ describe("a field", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("is quiet without them", () => {
+  it("has no description without hint and error", () => {
     render(
       <Field label="Post Category" error={undefined}>
         <Select>
@@ -158,7 +158,7 @@ describe("the pages of a list", () => {
       </MemoryRouter>,
     );
 
-  it("say what part is shown and lead to the others", async () => {
+  it("tells which part is shown and links to the others", async () => {
     pages(2, 47);
     expect(screen.getByText("21 to 40 of 47")).toBeInTheDocument();
     expect(screen.getByRole("link", { current: "page" })).toHaveAccessibleName("Page 2");
@@ -166,7 +166,7 @@ describe("the pages of a list", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("leave out what is far away", () => {
+  it("leaves out pages far from the current one", () => {
     pages(10, 400);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "1",

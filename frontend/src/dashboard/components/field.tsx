@@ -12,13 +12,13 @@ const FieldContext = createContext<Wiring | null>(null);
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; the server's texts or one of ours. */
+  /** What is wrong with the value. */
   error?: readonly string[] | string | undefined;
   children: ReactNode;
   className?: string;
 }
 
-/** Label, hint, control, error. The control inside finds its id and descriptions by itself. */
+/** Label, hint, control and error. The control takes its id and descriptions from the context. */
 export function Field({ label, hint, error, children, className = "" }: FieldProps) {
   const id = useId();
   const errors = typeof error === "string" ? [error] : (error ?? []);
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, children, className = "" }: FieldPro
   );
 }
 
-/** The id and descriptions that the Field around a control has for it. */
+/** The id and descriptions of the control in a Field. */
 export function useField(): Wiring {
   const wiring = use(FieldContext);
   if (!wiring) throw new Error("A control needs a Field around it");

@@ -3,12 +3,12 @@ import { useTitle } from "../lib/use-title";
 
 interface PageHeaderProps {
   title: string;
-  /** A fact beneath it: how many, which day. */
+  /** A line below the title, such as a count. */
   note?: ReactNode;
   action?: ReactNode;
 }
 
-/** The head of a screen of the dashboard. It also names the document. */
+/** The title of a screen, which is also the document's. */
 export function PageHeader({ title, note, action }: PageHeaderProps) {
   useTitle(title);
   return (

@@ -12,7 +12,7 @@ interface PaginationProps {
   address: (page: number) => string;
 }
 
-/** What part of a list is shown, and the way to the others. */
+/** Which part of a list is shown, and links to the other pages. */
 export function Pagination({ page, size, total, address }: PaginationProps) {
   const words = useStrings(common);
   const { number } = useFormat();

@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A white box with a head: one matter of a screen. */
+/** A white box with a heading. */
 export function Panel({ title, action, children }: PanelProps) {
   const heading = useId();
   return (

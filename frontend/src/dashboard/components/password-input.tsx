@@ -3,7 +3,7 @@ import { useStrings } from "../lib/language";
 import { auth } from "../strings/auth";
 import { Input, useField } from "./field";
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordInput(props: ComponentProps<"input">) {
   const words = useStrings(auth);
   const { id } = useField();

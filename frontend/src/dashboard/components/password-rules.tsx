@@ -1,7 +1,7 @@
 import { useStrings } from "../lib/language";
 import { users } from "../strings/users";
 
-/** The rules, told before anybody types (D23). */
+/** The rules for passwords, as a hint (D23). */
 export function PasswordRules() {
   const { rules, rulesIntro } = useStrings(users);
   return (

@@ -3,38 +3,38 @@ import { Field, Input } from "./field";
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
-/** Searches when the typing pauses. */
+/** Searches after a pause in typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const [settled, setSettled] = useState(true);
+  const [sent, setSent] = useState(value);
+  const [isSettled, setIsSettled] = useState(true);
   const search = useEffectEvent((wanted: string) => {
-    setAsked(wanted);
-    setSettled(false);
+    setSent(wanted);
+    setIsSettled(false);
     onSearch(wanted);
   });
 
-  if (!settled && value === asked) {
-    setSettled(true);
-  } else if (settled && value !== asked) {
-    /* Somebody else changed it: Back, or a link that shows all. */
-    setAsked(value);
+  if (!isSettled && value === sent) {
+    setIsSettled(true);
+  } else if (isSettled && value !== sent) {
+    /* Something else changed the search: Back, or a link that shows all. */
+    setSent(value);
     setText(value);
   }
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === asked) return;
-    const timer = setTimeout(() => search(wanted), PAUSE);
+    if (wanted === sent) return;
+    const timer = setTimeout(() => search(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, asked]);
+  }, [text, sent]);
 
   return (
     <Field label={label} className="flex-[2_1_18rem]">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The fields above a list that say what of it is wanted. They act by themselves, without a button. */
+/** The search and filters of a list. They act on change, without a button. */
 export function SearchForm({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is younger than some browsers

@@ -8,7 +8,7 @@ import { Button } from "./button";
 const box =
   "grid min-h-44 content-center justify-items-center gap-2 border border-line bg-white p-6 text-center";
 
-/** Still lines where content will stand. */
+/** A placeholder for content that is being loaded. */
 export function Loading() {
   const words = useStrings(common);
   return (
@@ -26,11 +26,11 @@ export function Loading() {
 
 interface EmptyProps {
   children: ReactNode;
-  /** What to do about it. */
+  /** A button or link that helps. */
   action?: ReactNode;
 }
 
-/** There is nothing here, and how to change that. */
+/** The text of an empty list. */
 export function Empty({ children, action }: EmptyProps) {
   return (
     <div className={box}>
@@ -45,7 +45,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: why, and a way to try again. */
+/** Why something could not be loaded, with a button to retry. */
 export function Failed({ error, onRetry }: FailedProps) {
   const words = useStrings(common);
   return (

@@ -1,30 +1,33 @@
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from "react-router-dom";
+import { Progress } from "@/shared/ui/progress";
 import { TOKEN_EXPIRED } from "../api/session";
 import { Loading } from "../components/states";
 import { Toasts } from "../components/toasts";
+import { useStrings } from "../lib/language";
 import { hasUnsavedChanges } from "../lib/unsaved";
+import { common } from "../strings/common";
 import { LeaveDialog } from "./leave-dialog";
 import { LostSessionDialog } from "./lost-session-dialog";
-import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 import { TopBar } from "./top-bar";
-import { useArrival } from "./use-arrival";
+import { useScreenFocus } from "./use-screen-focus";
 import { useSession } from "./use-session";
 
-/** The frame of every screen: sidebar, top bar, and what happens to the session meanwhile. */
+/** The frame of every screen: sidebar, top bar, session and dialogs. */
 export function AdminLayout() {
   const token = useLoaderData<string>();
   const busy = useNavigation().state !== "idle";
-  const lost = useSession(token);
-  const over = token === TOKEN_EXPIRED && !hasUnsavedChanges();
-  useArrival();
+  const isLost = useSession(token);
+  const isExpired = token === TOKEN_EXPIRED && !hasUnsavedChanges();
+  const { loading } = useStrings(common);
+  useScreenFocus();
 
   return (
     <div className="admin min-h-dvh grid-cols-[minmax(13.5rem,15%)_minmax(0,1fr)] md:grid">
       <SkipLink />
-      <Progress busy={busy} />
-      <Sidebar signedIn={!lost && !over} />
+      <Progress busy={busy} label={loading} />
+      <Sidebar signedIn={!isLost && !isExpired} />
       <div className="min-w-0">
         <TopBar />
         <main
@@ -33,12 +36,12 @@ export function AdminLayout() {
           tabIndex={-1}
           aria-busy={busy}
         >
-          {over ? <Loading /> : <Outlet />}
+          {isExpired ? <Loading /> : <Outlet />}
         </main>
       </div>
       <Toasts />
       <LeaveDialog />
-      <LostSessionDialog open={lost} />
+      <LostSessionDialog open={isLost} />
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,7 @@
 import { RotateCwIcon } from "lucide-react";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
 import { ApiError } from "@/shared/api/http";
+import { ErrorMessage } from "@/shared/ui/error-message";
 import { Button, looks } from "../components/button";
 import { PageHeader } from "../components/page-header";
 import { Failed } from "../components/states";
@@ -11,7 +12,7 @@ import { common } from "../strings/common";
 import { frame } from "../strings/frame";
 import { PlainFrame } from "./plain-frame";
 
-/** The error page of the route `admin`: an unknown address, or a fault of ours (S40, S41). */
+/** The error page of the route `admin`: an unknown address, or an unexpected error (S40, S41). */
 export function AdminFailure() {
   const error = useRouteError();
   return (
@@ -25,7 +26,7 @@ export function AdminFailure() {
   );
 }
 
-/** A screen failed and its frame stands: what the server refused can be tried again there. */
+/** The error page of a screen, within the dashboard's frame. A refused request can be retried. */
 export function ScreenFailure() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -64,20 +65,20 @@ function Unexpected({ error }: { error: unknown }) {
   const { retry } = useStrings(common);
   useTitle(words.unexpected);
   return (
-    <div className="wrap grid justify-items-center gap-4 py-24 text-center">
-      <h1 className="text-h2" tabIndex={-1}>
-        {words.unexpected}
-      </h1>
-      <p className="wrap-anywhere text-muted">{reason(error)}</p>
-      <Button look="quiet" onClick={() => window.location.reload()}>
-        <RotateCwIcon />
-        {retry}
-      </Button>
-    </div>
+    <ErrorMessage
+      heading={words.unexpected}
+      reason={reason(error)}
+      action={
+        <Button look="quiet" onClick={() => window.location.reload()}>
+          <RotateCwIcon />
+          {retry}
+        </Button>
+      }
+    />
   );
 }
 
-/** The status or the message, never more. */
+/** The status or the message, never a stack. */
 function reason(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);

@@ -94,7 +94,7 @@ describe("the top bar", () => {
     await waitFor(() => expect(within(bar()).queryByRole("dialog")).toBeNull());
   });
 
-  it("says when there are none, and why they could not be loaded", async () => {
+  it("shows why the items could not be loaded, and that there are none", async () => {
     let answer: unknown = () => refusal(500, "Something went wrong.");
     serve({ ...users, "GET /api/items": () => (typeof answer === "function" ? answer() : answer) });
     const { user } = renderAdmin("/admindash/users");
@@ -143,8 +143,8 @@ describe("the top bar", () => {
   });
 });
 
-describe("what is not there or goes wrong", () => {
-  it("says Page Does not Exist, between header and footer", async () => {
+describe("errors", () => {
+  it("shows Page Does not Exist between header and footer", async () => {
     serve({});
     renderAdmin("/admindash/nothing");
     await heading("Page Does not Exist");
@@ -153,7 +153,7 @@ describe("what is not there or goes wrong", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("says Unexpected Application Error! with the message, never more", async () => {
+  it("shows Unexpected Application Error! with the message, without a stack", async () => {
     serve({ "GET /api/admin": { not: "a list" } });
     renderAdmin("/admindash/users");
     const title = await heading("Unexpected Application Error!");
@@ -163,7 +163,7 @@ describe("what is not there or goes wrong", () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it("lets a refused screen be tried again, in its frame", async () => {
+  it("lets the user retry a refused screen within its frame", async () => {
     let answer: unknown = refusal(500, "Something went wrong on the server.");
     serve({ "GET /api/admin": () => answer });
     const { user } = renderAdmin("/admindash/users");

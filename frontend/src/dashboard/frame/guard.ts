@@ -5,8 +5,8 @@ import { loginAddress } from "../lib/paths";
 import { hasUnsavedChanges } from "../lib/unsaved";
 
 /**
- * The loader of the route `admin`: the token, or TOKEN_EXPIRED, which the layout answers with a
- * logout (S69, S72, S73). The server is the only authority; this only spares a screen in vain.
+ * The loader of the route `admin`: the token, or TOKEN_EXPIRED, after which the layout logs out (S69,
+ * S72, S73). It only avoids useless requests; the server decides about every one.
  */
 export function guard({ request }: LoaderFunctionArgs): string {
   const token = sessionState();
@@ -16,8 +16,8 @@ export function guard({ request }: LoaderFunctionArgs): string {
 }
 
 /**
- * A screen's loader that knows what to do without a session: sign in and come back (S42). Unsaved
- * work is not taken off the screen for that: the loader waits until somebody has signed in over it.
+ * Wraps a screen's loader: without a session it redirects to the sign-in, which leads back (S42). With
+ * unsaved changes it waits instead until the user has signed in over the page.
  */
 export function guarded(load: LoaderFunction): LoaderFunction {
   return async (args, context) => {

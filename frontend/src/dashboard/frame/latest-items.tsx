@@ -16,7 +16,7 @@ import { frame } from "../strings/frame";
 /** A recently edited post or page. */
 type Item = components["schemas"]["Item"];
 
-/** Asked anew each time the list is opened. */
+/** Loaded again each time the list is opened. */
 const itemsQuery = queryOptions({
   queryKey: ["items"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/items", { signal })),

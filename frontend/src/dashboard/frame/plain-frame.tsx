@@ -9,7 +9,7 @@ import { adminPaths } from "../lib/paths";
 import { frame } from "../strings/frame";
 import { LanguageSwitch } from "./language-switch";
 import { SkipLink } from "./skip-link";
-import { useArrival } from "./use-arrival";
+import { useScreenFocus } from "./use-screen-focus";
 
 /** The organisation's name and motto. They are public, so no token is sent. */
 const siteQuery = queryOptions({
@@ -26,7 +26,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   const words = useStrings(frame);
   const { year } = useFormat();
   const { data: site } = useQuery(siteQuery);
-  useArrival();
+  useScreenFocus();
   const name = site?.name ?? words.brand;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">

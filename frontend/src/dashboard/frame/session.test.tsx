@@ -24,7 +24,7 @@ async function fillIn({ user }: ReturnType<typeof renderAdmin>, password = "righ
 }
 
 describe("signing in", () => {
-  it("stands before every screen and leads back to it", async () => {
+  it("comes before a screen and leads back to it", async () => {
     serve({ ...users, "POST /api/auth": { accessToken: TOKEN } });
     const view = renderAdmin("/admindash/users?search=dh");
     await login();
@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect(localStorage.getItem("token")).toBe(TOKEN);
   });
 
-  it("requires both fields, offers to show the password, and leads to the page editor", async () => {
+  it("has two required fields, shows the password on request, and links to the page editor", async () => {
     serve({});
     const { user } = renderAdmin("/login");
     await login();
@@ -56,7 +56,7 @@ describe("signing in", () => {
     [401, "Wrong user name or password. Check both and try again."],
     [409, "Locked for 15 minutes."],
     [429, "Locked for 15 minutes."],
-  ])("shows the answer %i and keeps what was typed", async (status, text) => {
+  ])("shows the refusal %i and keeps the values", async (status, text) => {
     serve({ "POST /api/auth": () => refusal(status, "Locked for 15 minutes.") });
     const view = renderAdmin("/login");
     await login();
@@ -69,7 +69,7 @@ describe("signing in", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("lets the password be typed again after a refusal", async () => {
+  it("keeps the focus in the password that is typed again after a refusal", async () => {
     serve({ "POST /api/auth": () => refusal(401, "") });
     const view = renderAdmin("/login");
     await login();
@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(screen.getByLabelText("User Name")).toHaveValue("dhaka.prodhan");
   });
 
-  it("says Submitting meanwhile, and takes no second press", async () => {
+  it("shows Submitting, and sends once only", async () => {
     let answer = (_: Response) => {};
     const sent = serve({ "POST /api/auth": () => new Promise((resolve) => (answer = resolve)) });
     const view = renderAdmin("/login");
@@ -96,7 +96,7 @@ describe("signing in", () => {
     expect(await screen.findByRole("button", { name: "Submit" })).toBeEnabled();
   });
 
-  it("is spared who is signed in", async () => {
+  it("is skipped with a session", async () => {
     serve(users);
     remember();
     const view = renderAdmin("/login");
@@ -122,7 +122,7 @@ describe("signing out", () => {
     expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
   });
 
-  it("says so when the server could not be told", async () => {
+  it("says when the server did not confirm it", async () => {
     serve({ ...users, "POST /logout": new TypeError("failed") });
     remember();
     const { user } = renderAdmin("/admindash/users");
@@ -132,7 +132,7 @@ describe("signing out", () => {
     expect(screen.getByText(/the server could not be reached/)).toBeInTheDocument();
   });
 
-  it("in another tab takes this one along, and back in again", async () => {
+  it("follows another tab out and in again", async () => {
     serve(users);
     remember();
     const view = renderAdmin("/admindash/users");
@@ -151,8 +151,8 @@ describe("signing out", () => {
   });
 });
 
-describe("the end of the hour", () => {
-  it("found at loading posts the logout at once and remembers the page", async () => {
+describe("the end of the session's hour", () => {
+  it("found by the loader posts the logout and remembers the page", async () => {
     const sent = serve(users);
     remember(-1000);
     const view = renderAdmin("/admindash/users");
@@ -163,7 +163,7 @@ describe("the end of the hour", () => {
     expect(screen.getByText("Your session has ended. Sign in again.")).toBeInTheDocument();
   });
 
-  it("comes by the clock", async () => {
+  it("posts the logout by a timer", async () => {
     const sent = serve(users);
     remember(400);
     renderAdmin("/admindash/users");
@@ -182,7 +182,7 @@ describe("the end of the hour", () => {
     await login();
   });
 
-  it("leaves unsaved work where it is: somebody signs in over it, and it can be saved", async () => {
+  it("keeps a page with unsaved changes, and asks to sign in over it", async () => {
     const sent = serve({
       "POST /api/auth": { accessToken: TOKEN },
       "POST /api/admin": ({ token }: { token: string | null }) =>
@@ -211,7 +211,7 @@ describe("the end of the hour", () => {
     expect(within(sidebar()).getByRole("button", { name: "Logout" })).toBeInTheDocument();
   });
 
-  it("lets somebody give the work up instead", async () => {
+  it("lets the user discard the changes instead", async () => {
     serve({});
     remember();
     const view = renderAdmin("/admindash/createadmin");
@@ -224,7 +224,7 @@ describe("the end of the hour", () => {
   });
 });
 
-describe("a session that the server no longer knows", () => {
+describe("a session that the server has ended", () => {
   const over = { "GET /refresh": () => refusal(401, "Over.") };
 
   it("leads to the sign-in and back", async () => {
@@ -235,7 +235,7 @@ describe("a session that the server no longer knows", () => {
     expect(address(view)).toMatch(/^\/login\?next=%2Fadmindash%2Fusers/);
   });
 
-  it("leads to where the user was going", async () => {
+  it("remembers the page of a pending navigation", async () => {
     let known = true;
     serve({
       "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
@@ -250,7 +250,7 @@ describe("a session that the server no longer knows", () => {
     expect(address(view)).toMatch(/^\/login\?next=%2Fadmindash%2Fusers/);
   });
 
-  it("does not take unsaved work away", async () => {
+  it("keeps a page with unsaved changes", async () => {
     let known = true;
     serve({
       "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
@@ -280,7 +280,7 @@ describe("unsaved changes", () => {
     return view;
   }
 
-  it("are asked about before a link is followed", async () => {
+  it("ask before a link is followed", async () => {
     const view = await write();
     await view.user.click(within(sidebar()).getByRole("link", { name: "All Users" }));
     await dialog("Leave without saving?");
@@ -292,7 +292,7 @@ describe("unsaved changes", () => {
     await heading("Users List");
   });
 
-  it("are asked about before going back", async () => {
+  it("ask before going back", async () => {
     const view = await write();
     act(() => void view.router.navigate(-1));
     await dialog("Leave without saving?");
@@ -300,7 +300,7 @@ describe("unsaved changes", () => {
     expect(address(view)).toBe("/admindash/createadmin");
   });
 
-  it("are asked about before logging out", async () => {
+  it("ask before logging out", async () => {
     const view = await write();
     await view.user.click(within(sidebar()).getByRole("button", { name: "Logout" }));
     await dialog("Leave without saving?");
@@ -310,7 +310,7 @@ describe("unsaved changes", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("are asked about before the tab is closed, and only they", async () => {
+  it("ask before the tab is closed", async () => {
     const closing = () => {
       const event = new Event("beforeunload", { cancelable: true });
       window.dispatchEvent(event);

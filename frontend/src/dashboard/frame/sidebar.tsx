@@ -11,7 +11,7 @@ import { frame } from "../strings/frame";
 const entry =
   "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2";
 
-/** On wide screens a column at the left; on small ones a bar whose panel opens (S46). */
+/** A column at the left on wide screens, a bar with a panel that opens on small ones (S46). */
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
   const words = useStrings(frame);
   const { key } = useLocation();

@@ -14,39 +14,39 @@ import { toast } from "../lib/toasts";
 import { hasUnsavedChanges } from "../lib/unsaved";
 import { frame } from "../strings/frame";
 
-/* A sleeping machine stops the clock: looking again is due whenever somebody comes back. */
-const WAKING = ["focus", "pageshow", "online"] as const;
+/* Timers stop while a machine sleeps, so the session is checked again after these events. */
+const WAKE_EVENTS = ["focus", "pageshow", "online"] as const;
 
 /**
- * Ends the session when its hour is over, and answers whether it was lost while work is unsaved:
- * then the page stays, and somebody has to sign in over it (S69, S70).
+ * Ends the session after its hour. Returns whether it ended with unsaved changes: then the page stays,
+ * and the user has to sign in over it (S69, S70).
  */
 export function useSession(token: string): boolean {
-  const [lost, setLost] = useState(false);
+  const [isLost, setIsLost] = useState(false);
   const submit = useSubmit();
   const navigate = useNavigate();
-  /* Where the user is, or is about to be. */
+  /* The current address, or the one of a pending navigation. */
   const location = useLocation();
   const { pathname, search } = useNavigation().location ?? location;
-  const here = pathname + search;
+  const address = pathname + search;
 
   const expire = useEffectEvent(() => {
     if (!hasUnsavedChanges()) {
-      submit({ next: here }, { method: "post", action: adminPaths.logout });
+      submit({ next: address }, { method: "post", action: adminPaths.logout });
       return;
     }
-    setLost(true);
+    setIsLost(true);
     if (sessionState() !== null) void signOut();
   });
 
   const leave = useEffectEvent(() => {
-    if (hasUnsavedChanges()) setLost(true);
-    else void navigate(loginAddress(here, "ended"), { replace: true });
+    if (hasUnsavedChanges()) setIsLost(true);
+    else void navigate(loginAddress(address, "ended"), { replace: true });
   });
 
   const resume = useEffectEvent(() => {
-    if (lost) toast.done(words(frame).lost.back);
-    setLost(false);
+    if (isLost) toast.done(words(frame).lost.back);
+    setIsLost(false);
   });
 
   useEffect(() => {
@@ -55,32 +55,32 @@ export function useSession(token: string): boolean {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function look() {
+    function check() {
       clearTimeout(timer);
       if (sessionState() === null) return;
       if (sessionState() === TOKEN_EXPIRED) expire();
-      else timer = setTimeout(look, timeLeft());
+      else timer = setTimeout(check, timeLeft());
     }
-    look();
-    const stops = [
+    check();
+    const unsubscribes = [
       onSessionStart(() => {
         resume();
-        look();
+        check();
       }),
       onSessionEnd((ending) => {
         clearTimeout(timer);
         if (ending !== "left") leave();
       }),
     ];
-    for (const event of WAKING) window.addEventListener(event, look);
-    document.addEventListener("visibilitychange", look);
+    for (const event of WAKE_EVENTS) window.addEventListener(event, check);
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop();
-      for (const event of WAKING) window.removeEventListener(event, look);
-      document.removeEventListener("visibilitychange", look);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const event of WAKE_EVENTS) window.removeEventListener(event, check);
+      document.removeEventListener("visibilitychange", check);
     };
   }, []);
 
-  return lost;
+  return isLost;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from "./language";
 const locales = { en: "en-GB", bn: "bn-BD" } as const;
 const ZONE = "Asia/Dhaka";
 
-/** Intl's Bengali date as Bengali prose has it: no comma before the year, no "at" before the time of day. */
+/** Intl's Bengali date without the comma before the year and the "at" before the time of day. */
 function asWritten(date: string): string {
   return date.replace(/, (?=[\u09e6-\u09ef]{4})/, " ").replace(" \u098f ", ", ");
 }
@@ -20,11 +20,11 @@ interface Format {
   size: (bytes: number) => string;
 }
 
-/** Numbers and times as the chosen language writes them, in Dhaka's time. */
+/** Formats numbers and times in the chosen language, in Dhaka's time zone. */
 export function useFormat(): Format {
   const locale = locales[useLanguage()];
   return useMemo(() => {
-    /* Four digits take no comma: 1200, 12,000. */
+    /* No comma in four digits: 1200, 12,000. */
     const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
     const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     const written = (options: Intl.DateTimeFormatOptions) => {

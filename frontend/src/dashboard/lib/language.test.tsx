@@ -12,7 +12,7 @@ function Words() {
   return <p>{[retry, ...numbers, date(moment), time(moment), size(2_400_000)].join("; ")}</p>;
 }
 
-it("is English at first, Bengali when chosen, and remembered", () => {
+it("is English by default, Bengali by choice, and stored", () => {
   applyLanguage();
   render(<Words />);
   expect(screen.getByText(/^Retry/)).toHaveTextContent(
@@ -26,7 +26,7 @@ it("is English at first, Bengali when chosen, and remembered", () => {
   expect(localStorage.getItem("language")).toBe("bn");
 });
 
-it("follows another tab, and takes an unknown word for English", () => {
+it("follows another tab, and falls back to English", () => {
   applyLanguage();
   render(<Words />);
   localStorage.setItem("language", "bn");

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Bilingual, type Language, languages } from "@/shared/strings/bilingual";
 
-/** The dashboard's language. English labels are the specification's; Bengali is a choice (D26). */
+/** The dashboard's language: English as specified, Bengali by choice (D26). */
 const KEY = "language";
 const listeners = new Set<() => void>();
 
@@ -12,14 +12,14 @@ export function language(): Language {
 
 export function setLanguage(chosen: Language): void {
   localStorage.setItem(KEY, chosen);
-  announce();
+  applyAndNotify();
 }
 
-/** Gives the document its language, and keeps it right when another tab changes it. */
+/** Sets the document's language, also when another tab changes it. */
 export function applyLanguage(): void {
   document.documentElement.lang = language();
   window.addEventListener("storage", ({ key }) => {
-    if (key === KEY || key === null) announce();
+    if (key === KEY || key === null) applyAndNotify();
   });
 }
 
@@ -27,7 +27,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** The words of an area in the chosen language. */
+/** The texts of an area in the chosen language. */
 export function useStrings<Words>(area: Bilingual<Words>): Words {
   return area[useLanguage()];
 }
@@ -37,7 +37,7 @@ export function words<Words>(area: Bilingual<Words>): Words {
   return area[language()];
 }
 
-function announce(): void {
+function applyAndNotify(): void {
   document.documentElement.lang = language();
   for (const listener of listeners) listener();
 }

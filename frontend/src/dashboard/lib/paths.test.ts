@@ -3,15 +3,15 @@ import { loginAddress, nextAddress } from "./paths";
 
 const next = (value: string) => nextAddress(new URLSearchParams({ next: value }));
 
-describe("the page of origin", () => {
-  it("is remembered with its query, and comes back", () => {
+describe("the page after signing in", () => {
+  it("is kept in the address of the sign-in with its query", () => {
     const address = loginAddress("/admindash/users?search=a&ordering=name");
     expect(address).toBe("/login?next=%2Fadmindash%2Fusers%3Fsearch%3Da%26ordering%3Dname");
     const query = new URL(address, "http://x").searchParams;
     expect(nextAddress(query)).toBe("/admindash/users?search=a&ordering=name");
   });
 
-  it("needs no words when it is the dashboard itself", () => {
+  it("is left out for the first screen", () => {
     expect(loginAddress("/admindash")).toBe("/login");
     expect(loginAddress("/admindash", "ended")).toBe("/login?reason=ended");
   });

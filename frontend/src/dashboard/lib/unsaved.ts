@@ -1,22 +1,22 @@
-/* Which forms hold changes that are not saved. One place, for leaving, closing and expiring alike. */
-const dirty = new Set<string>();
+/* The forms with unsaved changes. Leaving, closing the tab and the end of the session ask for them. */
+const unsavedForms = new Set<string>();
 
 export function hasUnsavedChanges(): boolean {
-  return dirty.size > 0;
+  return unsavedForms.size > 0;
 }
 
 export function markUnsaved(form: string, unsaved: boolean): void {
-  if (unsaved) dirty.add(form);
-  else dirty.delete(form);
-  window.removeEventListener("beforeunload", ask);
-  if (hasUnsavedChanges()) window.addEventListener("beforeunload", ask);
+  if (unsaved) unsavedForms.add(form);
+  else unsavedForms.delete(form);
+  window.removeEventListener("beforeunload", askBeforeUnload);
+  if (hasUnsavedChanges()) window.addEventListener("beforeunload", askBeforeUnload);
 }
 
-/** The changes are given up: nothing asks about them any more. */
+/** Forgets the unsaved changes, after the user has given them up. */
 export function abandonChanges(): void {
-  for (const form of dirty) markUnsaved(form, false);
+  for (const form of unsavedForms) markUnsaved(form, false);
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

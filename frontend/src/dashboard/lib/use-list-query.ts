@@ -2,27 +2,26 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * The query of a list: search, filters, order and page stand in the address. What was asked for
- * counts at once, although its answer is still under way, so that a second change builds on the
- * first.
+ * The query string of a list: search, filters, order and page. A change counts at once, before its
+ * answer has arrived, so that the next change builds on it.
  */
 export function useListQuery(): [URLSearchParams, (next: URLSearchParams) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [arrived, setArrived] = useState(search);
-  const [asked, setAsked] = useState<string[]>([]);
+  const [current, setCurrent] = useState(search);
+  const [pending, setPending] = useState<string[]>([]);
 
-  if (search !== arrived) {
-    setArrived(search);
-    /* Either one of those asked for, or somebody went elsewhere: Back, or a link. */
-    const index = asked.indexOf(search);
-    setAsked(index === -1 ? [] : asked.slice(index + 1));
+  if (search !== current) {
+    setCurrent(search);
+    /* The address of a pending change has arrived, or Back or a link led elsewhere. */
+    const index = pending.indexOf(search);
+    setPending(index === -1 ? [] : pending.slice(index + 1));
   }
 
-  function ask(next: URLSearchParams) {
+  function change(next: URLSearchParams) {
     const query = next.size > 0 ? `?${next}` : "";
-    setAsked([...asked, query]);
+    setPending([...pending, query]);
     void navigate({ search: query }, { replace: true, preventScrollReset: true });
   }
-  return [new URLSearchParams(asked.at(-1) ?? search), ask];
+  return [new URLSearchParams(pending.at(-1) ?? search), change];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for a file on this machine, as long as the component stands. */
+/** An object URL of a file, while the component is mounted. */
 export function useObjectUrl(file: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

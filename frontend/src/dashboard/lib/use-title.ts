@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { frame } from "../strings/frame";
 import { useStrings } from "./language";
 
-/** Names the document after the screen. */
+/** Sets the document's title to that of the screen. */
 export function useTitle(title: string): void {
   const { brand } = useStrings(frame);
   useEffect(() => {

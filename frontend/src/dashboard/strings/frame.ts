@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** What stands around every screen of the dashboard. English labels are fixed by the specification. */
+/** The frame of every screen of the dashboard. The specification fixes the English labels. */
 export const frame = bilingual({
   en: {
     brand: "Marga",

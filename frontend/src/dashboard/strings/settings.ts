@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** What the whole site shows: names, links, the last line. */
+/** The site's settings: names, links, the last line. */
 export const settings = bilingual({
   en: {
     heading: "Settings",

@@ -1,2 +1,2 @@
-/** Where the API answers; empty, it is the document's own origin (S92). */
+/** The origin of the API; empty for the document's own (S92). */
 export const ORIGIN = import.meta.env.VITE_API_URL ?? "";

@@ -7,13 +7,13 @@ export function bengaliDigits(value: number | string): string {
   return String(value).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
 }
 
-/** The number that Bengali digits write. */
+/** The value of a number in Bengali digits. */
 export function westernNumber(text: string): number {
   return Number(text.replace(/[০-৯]/g, (digit) => String(DIGITS.indexOf(digit))));
 }
 
-/* Only the calendar is Intl's: month names and punctuation differ between versions of ICU,
-   and the server and the browser must write the same words. */
+/* Intl is used for the calendar only: its month names and punctuation differ between versions of ICU,
+   and the server and the browser must render the same text. */
 const calendar = new Intl.DateTimeFormat("en-US", {
   timeZone: "Asia/Dhaka",
   year: "numeric",
@@ -21,7 +21,7 @@ const calendar = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** An ISO time as a date in Dhaka, ১৪ নভেম্বর ২০২৬; a bare ISO date is that very day. */
+/** An ISO time as a date in Dhaka: ১৪ নভেম্বর ২০২৬. An ISO date without a time is that day. */
 export function bengaliDate(iso: string): string {
   const parts = Object.fromEntries(
     calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]),

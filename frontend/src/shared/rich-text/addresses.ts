@@ -4,12 +4,12 @@ const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+|\/(?![/\\])[^\s\\]*
 const HOST = /^[^\s/:@]+\.[^\s/:@.]{2,}(?:[/?#:]|$)/;
 const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
-/** Whether a picture may come from here: the web, our own library, or raster data (S105). */
+/** Whether a picture may have this address: http(s), the library, or raster data (S105). */
 export function isPictureAddress(address: string): boolean {
   return PICTURE.test(address);
 }
 
-/** What a writer typed as a link, completed: a bare host gets https, a mailbox mailto. Null when it is no link. */
+/** Completes a typed link: https for a bare host, mailto for a mailbox. Null for anything else. */
 export function completeLink(typed: string): string | null {
   const text = typed.trim();
   const address = HOST.test(text)

@@ -1,4 +1,4 @@
-/** Whether nothing can be read or seen: `<p><br></p>` is as good as nothing (S55), a picture is something. */
+/** Whether HTML has neither text nor a picture, as `<p><br></p>` (S55). */
 export function isBlank(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return !body.querySelector("img") && (body.textContent ?? "").trim() === "";

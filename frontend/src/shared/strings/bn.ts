@@ -1,4 +1,4 @@
-/** Bengali words of the code that the site shares with the dashboard and the editor. */
+/** Bengali texts of the shared code. */
 export const strings = {
   months: [
     "জানুয়ারি",

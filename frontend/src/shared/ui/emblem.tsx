@@ -2,11 +2,11 @@ const RAYS = [-108, -72, -36, 0, 36, 72, 108];
 
 interface EmblemProps {
   className: string;
-  /** On the deep green its hill and road change colour. */
+  /** For a dark green background: other colours for hill and road. */
   onDark?: boolean;
 }
 
-/** A path that rises to a sun. It stands where the settings name no logo. */
+/** The emblem, a path that rises to a sun. Used where the settings name no logo. */
 export function Emblem({ className, onDark }: EmblemProps) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import type { ArticlePage, Page, Payload } from "./page-types";
 
 export type PageType = Page["meta"]["type"];
 
-/** What surrounds every page and stays while the visitor moves about. */
+/** What surrounds every page: menu, settings and year. */
 export type Frame = Pick<Payload, "menu" | "site" | "year">;
 
 export type Block = ArticlePage["body"][number];

@@ -3,7 +3,7 @@ import { keyed } from "../lib/keys";
 import { breadcrumbs } from "../lib/menu";
 import { strings } from "../strings/bn";
 
-/** The way from the front page to this one, read from the menu. */
+/** The path from the front page to this one, by the menu. */
 export function Breadcrumbs({ title, path }: { title: string; path: string | null }) {
   const { menu } = useFrame();
   const trail = breadcrumbs(menu, { title, path }, strings.home);

@@ -4,7 +4,7 @@ import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
 
-/* How picture, heading and words may stand to each other, on a phone and from sm and lg on. */
+/* The arrangements of picture, heading and text, on a phone and from sm and lg on. */
 const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
 const thumbnail =
   "grid-cols-[7rem_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
@@ -51,7 +51,7 @@ interface CardProps {
   pictureClassName?: string;
 }
 
-/** A page in short. Its one link lies over the whole card and is named with the heading. */
+/** A summary of a page. Its one link covers the card and is named with the heading. */
 export function Card({
   card,
   arrangement,

@@ -6,7 +6,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page without a picture, and what introduces it. */
+/** The heading and introduction of a page without a picture. */
 export function PageHead({ title, lang, children }: PageHeadProps) {
   return (
     <header className="grid gap-4 pt-6 pb-8 lg:pt-12 lg:pb-10">

@@ -9,7 +9,7 @@ interface PictureHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of an article or a post, with its picture beside it where there is room. */
+/** The heading of an article or a post, on wide screens with its picture beside it. */
 export function PictureHead({ title, picture, caption, children }: PictureHeadProps) {
   return (
     <header

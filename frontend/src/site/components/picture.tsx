@@ -2,12 +2,12 @@ import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
 
 interface PictureProps {
   picture: PictureValue;
-  /** How wide it stands on the page, as `sizes` of HTML says it. */
+  /** The `sizes` attribute: the picture's width on the page. */
   sizes: string;
   className?: string;
-  /** Beside words that say the same, a picture stays silent. */
+  /** Has an empty `alt`, because the text beside it says the same. */
   decorative?: boolean;
-  /** The largest thing on the first screen, to be fetched before all others. */
+  /** Loaded first, as the largest element of the first screen. */
   first?: boolean;
 }
 

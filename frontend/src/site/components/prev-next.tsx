@@ -1,20 +1,20 @@
 import type { Link } from "@/shared/wagtail/page-types";
 import { Icon } from "./icon";
 
-interface TurnLink extends Link {
+interface LabelledLink extends Link {
   label: string;
 }
 
 interface PrevNextProps {
   label: string;
-  previous: TurnLink | null;
-  next: TurnLink | null;
+  previous: LabelledLink | null;
+  next: LabelledLink | null;
 }
 
 const word = "flex items-center gap-2 text-small font-normal text-muted";
 const link = "grid content-start text-h3 no-underline hover:underline";
 
-/** At the end of a text: the one before and the one after. */
+/** Links to the previous and the next text. */
 export function PrevNext({ label, previous, next }: PrevNextProps) {
   if (!previous && !next) return null;
   return (

@@ -10,17 +10,17 @@ describe("linkCitations", () => {
     expect(linkCitations("<p>কথা [২৫]।</p>", sources)).toBe(`<p>কথা ${link(25, "২৫")}।</p>`);
   });
 
-  it("links citations that touch", () => {
+  it("links adjacent citations", () => {
     expect(linkCitations("<p>কথা [৩][২৫]</p>", sources)).toBe(
       `<p>কথা ${link(3, "৩")}${link(25, "২৫")}</p>`,
     );
   });
 
-  it("leaves a number without a source as it is", () => {
+  it("does not link a number without a source", () => {
     expect(linkCitations("<p>কথা [৯৯] [25] [ক]</p>", sources)).toBe("<p>কথা [৯৯] [25] [ক]</p>");
   });
 
-  it("never touches attributes", () => {
+  it("does not change attributes", () => {
     const html = '<p title="[২৫]">কথা <a href="/x?[২৫]">দেখুন</a></p>';
     expect(linkCitations(html, sources)).toBe(html);
   });
@@ -32,13 +32,13 @@ describe("linkCitations", () => {
     );
   });
 
-  it("does not take an abbreviation for a link", () => {
+  it("does not mistake <abbr> for a link", () => {
     expect(linkCitations("<abbr>[৩]</abbr>", sources)).toBe(`<abbr>${link(3, "৩")}</abbr>`);
   });
 });
 
 describe("splitCitations", () => {
-  it("cuts plain text at its citations", () => {
+  it("splits plain text at its citations", () => {
     expect(splitCitations("ক [৩] খ [৪] [২৫]", sources)).toEqual([
       "ক ",
       { number: 3, text: "[৩]" },
@@ -47,7 +47,7 @@ describe("splitCitations", () => {
     ]);
   });
 
-  it("answers nothing for no text", () => {
+  it("is empty for an empty text", () => {
     expect(splitCitations("", sources)).toEqual([]);
   });
 });

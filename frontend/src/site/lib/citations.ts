@@ -6,7 +6,7 @@ const TAG = /(<[^>]*>)/;
 
 export interface Citation {
   number: number;
-  /** As it stands in the text, brackets included. */
+  /** The text of the citation with its brackets. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ export function citationLabel(number: number): string {
   return strings.article.citation(bengaliDigits(number));
 }
 
-/** Plain text cut at its citations; a number that has no source stays text. */
+/** Splits plain text at its citations. A number without a source stays text. */
 export function splitCitations(text: string, sources: ReadonlySet<number>): (string | Citation)[] {
   const parts: (string | Citation)[] = [];
   let end = 0;
@@ -33,7 +33,7 @@ export function splitCitations(text: string, sources: ReadonlySet<number>): (str
   return parts;
 }
 
-/** HTML whose citations are links to their sources. Tags and existing links are left alone. */
+/** Turns the citations of HTML into links to their sources. Tags and existing links stay. */
 export function linkCitations(html: string, sources: ReadonlySet<number>): string {
   let inLink = false;
   return html

@@ -3,7 +3,7 @@ import type { Frame } from "@/shared/wagtail/types";
 
 export const FrameContext = createContext<Frame | null>(null);
 
-/** The menu, the settings and the year that came with the document. */
+/** The menu, the settings and the year of the document's payload. */
 export function useFrame(): Frame {
   const frame = use(FrameContext);
   if (!frame) throw new Error("useFrame needs a FrameContext above it");

@@ -3,7 +3,7 @@ export interface Keyed<Item> {
   item: Item;
 }
 
-/** Gives stable keys to items without an id, made of what they say; repeats are counted. */
+/** Gives items without an id stable keys made of their text. Repeated texts are numbered. */
 export function keyed<Item>(items: readonly Item[], name: (item: Item) => string): Keyed<Item>[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "@/shared/wagtail/page-types";
 import { frame } from "@/test/fixtures";
-import { breadcrumbs, canonical, currency, groups, mainLinks, neighbours } from "./menu";
+import { ariaCurrent, breadcrumbs, canonical, groups, mainLinks, neighbours } from "./menu";
 
 const { menu } = frame;
 
@@ -12,7 +12,7 @@ function item(title: string, items: MenuItem[] = menu): MenuItem {
 }
 
 describe("canonical", () => {
-  it("takes /home for the front page and drops a closing slash", () => {
+  it("maps /home to / and drops a closing slash", () => {
     expect(["/", "/home", "/home/", "/yoga/", "/yoga"].map(canonical)).toEqual([
       "/",
       "/",
@@ -23,30 +23,30 @@ describe("canonical", () => {
   });
 });
 
-describe("currency", () => {
+describe("ariaCurrent", () => {
   it("marks the page itself", () => {
-    expect(currency(item("যোগাযোগ"), "/contact")).toBe("page");
-    expect(currency(item("প্রচ্ছদ"), "/")).toBe("page");
+    expect(ariaCurrent(item("যোগাযোগ"), "/contact")).toBe("page");
+    expect(ariaCurrent(item("প্রচ্ছদ"), "/")).toBe("page");
   });
 
   it("marks the group of the page, and the blog of a post", () => {
-    expect(currency(item("দর্শন"), "/prout")).toBe("true");
-    expect(currency(item("ব্লগ"), "/blog/shiter-age")).toBe("true");
+    expect(ariaCurrent(item("দর্শন"), "/prout")).toBe("true");
+    expect(ariaCurrent(item("ব্লগ"), "/blog/shiter-age")).toBe("true");
   });
 
   it("marks nothing for a page that has no address yet", () => {
-    expect(menu.map((entry) => currency(entry, null))).toEqual(menu.map(() => undefined));
+    expect(menu.map((entry) => ariaCurrent(entry, null))).toEqual(menu.map(() => undefined));
   });
 
   it("marks nothing else", () => {
-    expect(currency(item("প্রচ্ছদ"), "/prout")).toBeUndefined();
-    expect(currency(item("কার্যক্রম"), "/prout")).toBeUndefined();
-    expect(currency(item("ব্লগ"), "/blogger")).toBeUndefined();
+    expect(ariaCurrent(item("প্রচ্ছদ"), "/prout")).toBeUndefined();
+    expect(ariaCurrent(item("কার্যক্রম"), "/prout")).toBeUndefined();
+    expect(ariaCurrent(item("ব্লগ"), "/blogger")).toBeUndefined();
   });
 });
 
 describe("breadcrumbs", () => {
-  it("leads through the group of an article, which has no address", () => {
+  it("contains the group of an article, which has no address", () => {
     expect(breadcrumbs(menu, { title: "প্রাউট", path: "/prout" }, "প্রচ্ছদ")).toEqual([
       { title: "প্রচ্ছদ", path: "/" },
       { title: "দর্শন" },
@@ -54,14 +54,14 @@ describe("breadcrumbs", () => {
     ]);
   });
 
-  it("leads through the blog to a post", () => {
+  it("contains the blog of a post", () => {
     expect(breadcrumbs(menu, { title: "লেখা", path: "/blog/lekha" }, "প্রচ্ছদ")[1]).toEqual({
       title: "ব্লগ",
       path: "/blog",
     });
   });
 
-  it("leads straight to a page outside the menu, and does without a menu", () => {
+  it("has only the front page above a page outside the menu, or without a menu", () => {
     const page = { title: "আদর্শ", path: "/ideals" };
     expect(breadcrumbs(menu, page, "প্রচ্ছদ")).toHaveLength(2);
     expect(breadcrumbs([], page, "প্রচ্ছদ")[0]).toEqual({ title: "প্রচ্ছদ", path: "/" });
@@ -69,7 +69,7 @@ describe("breadcrumbs", () => {
 });
 
 describe("neighbours", () => {
-  it("goes on across groups", () => {
+  it("continues across groups", () => {
     const { previous, next } = neighbours(menu, "/prout");
     expect(previous?.path).toBe("/rurawa");
     expect(next?.path).toBe("/social");
@@ -80,13 +80,13 @@ describe("neighbours", () => {
     expect(neighbours(menu, "/spiritual").next).toBeNull();
   });
 
-  it("knows none for an article outside the menu", () => {
+  it("is empty for an article outside the menu", () => {
     expect(neighbours(menu, "/ideals")).toEqual({ previous: null, next: null });
   });
 });
 
 describe("the lists", () => {
-  it("tells main addresses from groups of articles", () => {
+  it("separates main links from groups of articles", () => {
     expect(mainLinks(menu).map(({ path }) => path)).toEqual(["/", "/blog", "/contact"]);
     expect(groups(menu).map(({ links }) => links.length)).toEqual([3, 5, 3]);
   });

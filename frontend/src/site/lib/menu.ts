@@ -1,7 +1,7 @@
 import type { Link, MenuItem } from "@/shared/wagtail/page-types";
 import { paths } from "./paths";
 
-/** An address as the menu compares it: no closing slash, and /home is /. None is like no other. */
+/** An address for comparison: without a closing slash, with / for /home. Null equals no address. */
 export function canonical(path: string | null): string {
   if (path === null) return "";
   const bare = path.replace(/\/+$/, "");
@@ -9,12 +9,12 @@ export function canonical(path: string | null): string {
 }
 
 /**
- * How an item stands to the current address: the page itself, a page above it (the blog of a
- * post, the group of an article), or neither. The values are those of `aria-current`.
+ * The `aria-current` of a menu item: "page" for the current page, "true" for one above it (the blog
+ * of a post, the group of an article).
  */
-export function currency(item: MenuItem, current: string | null): "page" | "true" | undefined {
+export function ariaCurrent(item: MenuItem, current: string | null): "page" | "true" | undefined {
   if (item.path === undefined) {
-    return item.children?.some((child) => currency(child, current)) ? "true" : undefined;
+    return item.children?.some((child) => ariaCurrent(child, current)) ? "true" : undefined;
   }
   const path = canonical(item.path);
   const here = canonical(current);
@@ -26,7 +26,7 @@ function asLink({ title, path }: MenuItem): Link[] {
   return path === undefined ? [] : [{ title, path }];
 }
 
-/** The addresses that stand in the menu itself: front page, blog, contact. */
+/** The links on the menu's first level: front page, blog, contact. */
 export function mainLinks(menu: MenuItem[]): Link[] {
   return menu.flatMap(asLink);
 }
@@ -54,7 +54,7 @@ export interface Crumb {
   path?: string;
 }
 
-/** The way from the front page to a page: its group, or the page that stands above it. */
+/** The path from the front page to a page, over its group or the page above it. */
 export function breadcrumbs(
   menu: MenuItem[],
   page: { title: string; path: string | null },
@@ -62,7 +62,7 @@ export function breadcrumbs(
 ): Crumb[] {
   const home = mainLinks(menu).find((link) => canonical(link.path) === paths.home);
   const trail: Crumb[] = [{ title: home?.title ?? homeTitle, path: paths.home }];
-  const above = menu.find((item) => currency(item, page.path) === "true");
+  const above = menu.find((item) => ariaCurrent(item, page.path) === "true");
   if (above) trail.push({ title: above.title, ...(above.path && { path: above.path }) });
   return [...trail, { title: page.title }];
 }

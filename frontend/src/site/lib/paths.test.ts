@@ -32,7 +32,7 @@ describe("isPageAddress", () => {
 describe("findAddress", () => {
   const find = (address: string) => findAddress(new URL(address, ORIGIN));
 
-  it("names the page by its address, decoded once", () => {
+  it("contains the page's path, decoded once", () => {
     expect(find("/yoga")).toBe("/api/v2/pages/find/?html_path=%2Fyoga");
     expect(find("/%E0%A6%AF%E0%A7%8B%E0%A6%97")).toBe(
       "/api/v2/pages/find/?html_path=%2F%E0%A6%AF%E0%A7%8B%E0%A6%97",
@@ -40,7 +40,7 @@ describe("findAddress", () => {
     expect(find("/%zz")).toBe("/api/v2/pages/find/?html_path=%2F%25zz");
   });
 
-  it("passes the blog's page and category on, and nothing else", () => {
+  it("contains the blog's page and category, and no other parameter", () => {
     expect(find("/blog?category=2&page=3&utm=x")).toBe(
       "/api/v2/pages/find/?html_path=%2Fblog&page=3&category=2",
     );
@@ -48,7 +48,7 @@ describe("findAddress", () => {
 });
 
 describe("blogAddress", () => {
-  it("says no more than it must", () => {
+  it("leaves out defaults", () => {
     expect(blogAddress("/blog", 1, null)).toBe("/blog");
     expect(blogAddress("/blog", 2, null)).toBe("/blog?page=2");
     expect(blogAddress("/blog", 2, 7)).toBe("/blog?category=7&page=2");
@@ -56,7 +56,7 @@ describe("blogAddress", () => {
 });
 
 describe("parentPath", () => {
-  it("goes up one step, and at most to the front page", () => {
+  it("is one level up, at most the front page", () => {
     expect(parentPath("/blog/lekha")).toBe("/blog");
     expect(parentPath("/blog/lekha/")).toBe("/blog");
     expect(parentPath("/yoga")).toBe("/");

@@ -1,6 +1,6 @@
 import reservedPaths from "@/shared/wagtail/reserved-paths.json";
 
-/** Every address the front end knows by itself; all others come with the content. */
+/** The addresses that the front end knows. All others come with the content. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -10,14 +10,14 @@ export const paths = {
 const RESERVED: ReadonlySet<string> = new Set(reservedPaths);
 const FILE = /\.[a-z0-9]+$/i;
 
-/** Whether the router shows this address; the others are for the browser and Django. */
+/** Whether the router shows this address. The browser loads the others from Django. */
 export function isPageAddress({ origin, pathname }: URL, ownOrigin: string): boolean {
   return (
     origin === ownOrigin && !RESERVED.has(pathname.split("/")[1] ?? "") && !FILE.test(pathname)
   );
 }
 
-/** Where the API answers the page at an address; the blog also reads its page and category there. */
+/** The API's address for a page. The blog's list page and category go along as parameters. */
 export function findAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams({ html_path: decodePath(pathname) });
   for (const name of ["page", "category"]) {
@@ -35,7 +35,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** The blog's address for one page of its list and one category; the first page needs no number. */
+/** The blog's address for a page of its list and a category. The first page has no number. */
 export function blogAddress(path: string | null, page: number, category: number | null): string {
   const query = new URLSearchParams();
   if (category !== null) query.set("category", String(category));
@@ -43,7 +43,7 @@ export function blogAddress(path: string | null, page: number, category: number 
   return query.size > 0 ? `${path ?? ""}?${query}` : (path ?? "");
 }
 
-/** The address above an address: the blog of a post. */
+/** The parent of an address: for a post, the blog. */
 export function parentPath(path: string | null): string {
   return path?.replace(/\/+$/, "").replace(/\/[^/]*$/, "") || paths.home;
 }

@@ -1,4 +1,4 @@
-/** Every word the public site shows by itself. English strings are fixed by the specification. */
+/** All texts of the public site that are not content. The specification fixes the English ones. */
 export const strings = {
   skip: "মূল লেখায় যান",
   home: "প্রচ্ছদ",
@@ -25,7 +25,7 @@ export const strings = {
     contents: "এই পাতায়",
     reading: (minutes: string) => `পড়তে ${minutes} মিনিট`,
     updated: "হালনাগাদ",
-    turn: "আগের ও পরের পাতা",
+    prevNext: "আগের ও পরের পাতা",
     previous: "আগের পাতা",
     next: "পরের পাতা",
     figure: (number: string) => `চিত্র ${number}।`,
@@ -48,7 +48,7 @@ export const strings = {
     category: "বিভাগ",
     readingTerm: "পড়তে",
     minutes: (minutes: string) => `${minutes} মিনিট`,
-    turn: "আগের ও পরের লেখা",
+    prevNext: "আগের ও পরের লেখা",
     previous: "আগের লেখা",
     next: "পরের লেখা",
     back: "ব্লগে ফিরুন",

@@ -16,7 +16,7 @@ async function open(answers: Record<string, unknown> = {}) {
   return { ...view, sent };
 }
 
-it("shows one's own details; the user name stays", async () => {
+it("shows the details of the account, the user name read-only", async () => {
   await open();
   expect(screen.getByLabelText("User Name")).toHaveValue(account.userName);
   expect(screen.getByLabelText("User Name")).toHaveAttribute("readonly");
@@ -37,7 +37,7 @@ it("saves the details, and the frame shows them", async () => {
   expect(screen.getByRole("button", { name: "My account" })).toHaveTextContent("র");
 });
 
-it("says what is wrong with a detail at its field", async () => {
+it("shows the server's text at its field", async () => {
   const { user } = await open({
     "PATCH /api/admin/me": () => refusal(409, "Taken.", { email: ["Somebody has it."] }),
   });
@@ -47,7 +47,7 @@ it("says what is wrong with a detail at its field", async () => {
   expect(screen.getByLabelText("Email")).toHaveValue(`${account.email}x`);
 });
 
-it("changes the password and goes on with the new token", async () => {
+it("changes the password and continues with the new token", async () => {
   const { user, sent } = await open({ "POST /api/admin/me/password": { accessToken: "new" } });
   expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(/At least 10/);
   await user.type(screen.getByLabelText("Current password"), "old-password");

@@ -25,7 +25,7 @@ const field = () => form().getByLabelText("Category Name");
 const add = () => form().getByRole("button", { name: "Add Category" });
 
 describe("a new category", () => {
-  it("says Required under the field only once somebody has been there", async () => {
+  it("shows Required under the field only once it is touched", async () => {
     const { user } = await open();
     expect(field()).toBeRequired();
     expect(screen.queryByText("Required")).toBeNull();
@@ -39,7 +39,7 @@ describe("a new category", () => {
     expect(screen.queryByText("Required")).toBeNull();
   });
 
-  it("is not sent when there is nothing in it", async () => {
+  it("is not sent while the name is blank", async () => {
     const { user, sent } = await open();
     await user.click(add());
     await user.type(field(), "   ");
@@ -66,7 +66,7 @@ describe("a new category", () => {
     expect(await screen.findByRole("row", { name: /গান/ })).toHaveTextContent("1 post");
   });
 
-  it("keeps what was typed when there is one of that name, or no connection", async () => {
+  it("keeps the name after a conflict or a lost connection", async () => {
     const taken = { titlename: ["There is already a category with this name."] };
     const { user } = await open({ "POST /api/category": () => refusal(409, "Taken.", taken) });
     await user.type(field(), "সেবা");
@@ -82,7 +82,7 @@ describe("a new category", () => {
 });
 
 describe("the list of categories", () => {
-  it("tells how many posts each has", async () => {
+  it("shows the number of posts", async () => {
     const { sent } = await open();
     expect(sent.some(({ path }) => path === "/api/category?withCounts=1")).toBe(true);
     expect(screen.getByRole("row", { name: /সেবা/ })).toHaveTextContent("2 posts");
@@ -90,7 +90,7 @@ describe("the list of categories", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("renames one in its row", async () => {
+  it("renames a category in its row", async () => {
     const { user, sent } = await open({
       "PATCH /api/category/2": ({ body }: Sent) => ({ id: 2, ...(body as object) }),
     });
@@ -107,7 +107,7 @@ describe("the list of categories", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Rename “গান”" })).toHaveFocus());
   });
 
-  it("deletes one after asking", async () => {
+  it("deletes a category after a question", async () => {
     let all = [service, { ...songs, posts: 0 }];
     const { user } = await open({
       "GET /api/category": () => all,
@@ -122,7 +122,7 @@ describe("the list of categories", () => {
     await waitFor(() => expect(screen.queryByRole("row", { name: /গান/ })).toBeNull());
   });
 
-  it("shows why one that is used stays", async () => {
+  it("shows why a category in use is not deleted", async () => {
     const { user } = await open({
       "DELETE /api/category/1": () => refusal(409, "2 posts use this category."),
     });
@@ -132,7 +132,7 @@ describe("the list of categories", () => {
     expect(screen.getByRole("button", { name: "Delete “সেবা”" })).toHaveFocus();
   });
 
-  it("may be empty, or not come; the form stands all the same", async () => {
+  it("can fail or be empty, and the form stays", async () => {
     let answer: unknown[] | null = null;
     const { user } = await open({
       "GET /api/category": () => answer ?? refusal(503, "Try again later."),

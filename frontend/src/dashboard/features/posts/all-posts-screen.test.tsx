@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("searches, filters, sorts and turns pages by the address", async () => {
+  it("keeps search, filters, order and page in the address", async () => {
     const { user, sent, router } = await open({
       "GET /api/blogs": ({ path }: Sent) =>
         listed(path.includes("search=") ? [dawn] : [dawn, boat], 41),
@@ -87,7 +87,7 @@ describe("the list", () => {
     );
   });
 
-  it("goes to the last page instead of one after it", async () => {
+  it("redirects to the last page from a later one", async () => {
     const { router } = await open(
       {
         "GET /api/blogs": ({ path }: Sent) => listed(path.includes("offset=0") ? [dawn] : [], 1),
@@ -98,7 +98,7 @@ describe("the list", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("says that there is nothing, and what to do about it", async () => {
+  it("says that there are no posts, and links to the form", async () => {
     await open({ "GET /api/blogs": () => listed([]) });
     expect(screen.getByText("There are no posts yet.")).toBeVisible();
     expect(
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("says that nothing is found, and shows all again", async () => {
+  it("says that nothing is found, and clears the search", async () => {
     const { user } = await open(
       {
         "GET /api/blogs": ({ path }: Sent) => listed(path.includes("search=") ? [] : [dawn]),
@@ -119,7 +119,7 @@ describe("the list", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  it("can be asked for again when it did not come", async () => {
+  it("can be retried after a failure", async () => {
     let away = true;
     const { user } = await open(
       { "GET /api/blogs": () => (away ? refusal(503, "Try again later.") : listed([dawn])) },
@@ -135,7 +135,7 @@ describe("the list", () => {
 });
 
 describe("a post of the list", () => {
-  it("is published and taken off the site", async () => {
+  it("is published and unpublished", async () => {
     const { user, sent } = await open({
       "PATCH /api/blogs/2": { ...boat, status: "published" },
       "PATCH /api/blogs/3": { ...dawn, status: "unpublished" },
@@ -150,7 +150,7 @@ describe("a post of the list", () => {
     ]);
   });
 
-  it("says why that could not be done", async () => {
+  it("shows why an action was refused", async () => {
     const { user } = await open({
       "PATCH /api/blogs/2": () => refusal(400, "Check it.", { image: ["A post needs an image."] }),
     });
@@ -158,7 +158,7 @@ describe("a post of the list", () => {
     expect(await screen.findByText("A post needs an image.")).toBeVisible();
   });
 
-  it("is deleted after asking in its row, and comes back with Undo", async () => {
+  it("is deleted after a question in its row, and restored with Undo", async () => {
     let there = [dawn, boat];
     const { user, sent } = await open({
       "GET /api/blogs": () => listed(there),
@@ -189,7 +189,7 @@ describe("a post of the list", () => {
   });
 });
 
-it("lists what is deleted, each to be restored", async () => {
+it("lists deleted posts with a button to restore each", async () => {
   const { user, sent } = await open({ "POST /api/blogs/4/restore": { ...gone, deletedAt: null } });
   await user.click(screen.getByRole("link", { name: "Deleted posts" }));
   expect(await screen.findByRole("table", { name: "Deleted posts" })).toBeVisible();

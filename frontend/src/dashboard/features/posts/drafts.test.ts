@@ -16,7 +16,7 @@ it("gives every open form a key of its own", () => {
   expect(newDraftKey(7)).not.toBe(newDraftKey(7));
 });
 
-it("finds what other forms of the same post left, newest first", async () => {
+it("finds the drafts of closed forms of the same post, newest first", async () => {
   keepDraft(draft("draft:7:a", "older", "2026-11-20T10:00:00Z"));
   keepDraft(draft("draft:7:b", "newer", "2026-11-20T11:00:00Z"));
   keepDraft(draft("draft:7:own", "own"));
@@ -27,7 +27,7 @@ it("finds what other forms of the same post left, newest first", async () => {
   vi.useRealTimers();
 });
 
-it("leaves alone what another tab is still writing", async () => {
+it("ignores the drafts of forms open in other tabs", async () => {
   keepDraft(draft("draft:new:a", "open in another tab"));
   keepDraft(draft("draft:new:b", "left"));
   vi.stubGlobal("navigator", {
@@ -37,14 +37,14 @@ it("leaves alone what another tab is still writing", async () => {
   expect(left.map(({ form }) => form.title)).toEqual(["left"]);
 });
 
-it("drops what is older than a month or cannot be read", async () => {
+it("deletes drafts older than a month or unreadable", async () => {
   keepDraft(draft("draft:new:old", "old", "2026-01-01T00:00:00Z"));
   localStorage.setItem("draft:new:broken", "{");
   expect(await leftDrafts(null, "draft:new:own")).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
-it("says when the device has no room", () => {
+it("reports that the device has no room", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

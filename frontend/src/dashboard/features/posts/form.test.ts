@@ -19,7 +19,7 @@ const post: Post = {
   draft: null,
 };
 
-it("fills the form with a post and sends the same back", () => {
+it("converts a post to the form and back", () => {
   expect(toForm(post)).toEqual({
     title: "ভোরের ধ্যান",
     content: "<p>ক</p>",
@@ -51,7 +51,7 @@ it("refuses a form with missing fields; an empty editor is one (S55)", () => {
   expect(missing({ content: '<p><img src="/images/a.jpg"></p>' })).toEqual([]);
 });
 
-it("knows whether anything was changed", () => {
+it("compares two forms", () => {
   expect(isSame(toForm(post), toForm(post))).toBe(true);
   expect(isSame(toForm(post), { ...toForm(post), status: "unpublished" })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { filteredPostsQuery, isNarrowed, lastPage, listAddress, readFilter } fro
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-it("shows the newest posts first when nothing is asked for", () => {
+it("has the newest posts first by default", () => {
   expect(read("")).toEqual({
     search: "",
     status: "",

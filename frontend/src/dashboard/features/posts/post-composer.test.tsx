@@ -71,7 +71,7 @@ async function fill({ user, box }: Pick<Awaited<ReturnType<typeof open>>, "user"
 }
 
 describe("a new post", () => {
-  it("has the fields of the specification, all of them required", async () => {
+  it("has the specified fields, all required", async () => {
     await open("/admindash/createpost");
     expect(screen.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
     expect(title()).toBeRequired();
@@ -95,7 +95,7 @@ describe("a new post", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("says at each field what is missing, and sends nothing", async () => {
+  it("shows at each field that it is missing, and sends nothing", async () => {
     const { user, sent } = await open("/admindash/createpost");
     await user.click(submit());
     for (const reason of [
@@ -113,7 +113,7 @@ describe("a new post", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("is sent as it was written; then the form is empty again and leads to the post", async () => {
+  it("is sent; then the form is empty again and links to the post", async () => {
     const view = await open("/admindash/createpost");
     await fill(view);
     await view.user.selectOptions(screen.getByLabelText("Selected Status"), "Published");
@@ -144,7 +144,7 @@ describe("a new post", () => {
   it.each([
     ["the network fails", new TypeError("cut"), "The server could not be reached."],
     ["the server fails", () => refusal(500, "Something went wrong."), "Something went wrong."],
-  ])("keeps every letter when %s", async (_, answer, message) => {
+  ])("keeps the form when %s", async (_, answer, message) => {
     const view = await open("/admindash/createpost", { "POST /api/blogs": answer });
     await fill(view);
     await view.user.click(submit());
@@ -155,7 +155,7 @@ describe("a new post", () => {
     expect(screen.getByLabelText("Image")).toHaveValue("/images/a.jpg");
   });
 
-  it("shows at the field what the server has against it", async () => {
+  it("shows the server's text at its field", async () => {
     const wrong = { image: ["This is not an address of a picture."] };
     const view = await open("/admindash/createpost", {
       "POST /api/blogs": () => refusal(400, "Check the fields.", wrong),
@@ -168,7 +168,7 @@ describe("a new post", () => {
     );
   });
 
-  it("asks before it is left, also by Back", async () => {
+  it("asks before the page is left", async () => {
     const view = await open("/admindash/createpost");
     await view.user.type(title(), "ক");
     await act(() => view.router.navigate("/admindash/viewallpost"));
@@ -177,7 +177,7 @@ describe("a new post", () => {
     expect(title()).toHaveValue("ক");
   });
 
-  it("is saved after signing in again, when the session ended meanwhile", async () => {
+  it("is saved after signing in again when the session had ended", async () => {
     const view = await open("/admindash/createpost");
     await fill(view);
     serve({
@@ -210,7 +210,7 @@ describe("the image", () => {
     expect(screen.getByRole("img", { name: "The chosen image" })).toHaveAttribute("src", boat.url);
   });
 
-  it("goes into the text from there, too, with its size and description", async () => {
+  it("is inserted into the text with its size and description", async () => {
     const { user, box } = await open("/admindash/createpost");
     await user.click(screen.getByRole("button", { name: "Picture" }));
     await user.click(await screen.findByRole("button", { name: "Select নৌকা" }));
@@ -221,8 +221,8 @@ describe("the image", () => {
   });
 });
 
-describe("what is written is kept on the device", () => {
-  it("every three seconds, until it is saved", async () => {
+describe("a draft on the device", () => {
+  it("is kept every three seconds until the post is saved", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await open("/admindash/createpost");
     fireEvent.change(title(), { target: { value: "অসম্পূর্ণ" } });
@@ -238,7 +238,7 @@ describe("what is written is kept on the device", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
-  it("and offered at the next visit", async () => {
+  it("is offered at the next visit", async () => {
     const form = {
       title: "অসম্পূর্ণ",
       content: "<p>কিছু কথা</p>",
@@ -260,8 +260,8 @@ describe("what is written is kept on the device", () => {
   });
 });
 
-describe("a post that is corrected", () => {
-  it("stands in the form and goes back with the state it began with", async () => {
+describe("an existing post", () => {
+  it("fills the form and is sent with its revision", async () => {
     const { user, sent, box } = await open("/admindash/editpost/7", {
       "PATCH /api/blogs/7": ({ body }: Sent) => ({
         ...stored,
@@ -291,7 +291,7 @@ describe("a post that is corrected", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("does not overwrite what somebody saved meanwhile, unless it is asked to", async () => {
+  it("does not overwrite a newer revision without being told to", async () => {
     const theirs = { ...stored, revision: "9-a" };
     const { user, sent } = await open("/admindash/editpost/7", {
       "PATCH /api/blogs/7": ({ body }: Sent) =>
@@ -324,7 +324,7 @@ describe("a post that is corrected", () => {
       "Not found.",
       "This post no longer exists. Your text is still here; copy it into a new post.",
     ],
-  ])("offers no overwriting of what cannot be overwritten: %i", async (status, message, told) => {
+  ])("offers no overwriting after a %i of another kind", async (status, message, told) => {
     const { user } = await open("/admindash/editpost/7", {
       "PATCH /api/blogs/7": refusal(status, message),
     });
@@ -335,7 +335,7 @@ describe("a post that is corrected", () => {
     expect(title()).toHaveValue(`${stored.title}!`);
   });
 
-  it("is restored first when it is deleted", async () => {
+  it("can only be restored while it is deleted", async () => {
     let deletedAt: string | null = "2026-11-20T06:00:00+06:00";
     serve({
       ...answers,
@@ -350,14 +350,14 @@ describe("a post that is corrected", () => {
     expect(await screen.findByRole("textbox", { name: "Post Content" })).toBeVisible();
   });
 
-  it("is not there when nobody wrote it", async () => {
+  it("shows the 404 page when it does not exist", async () => {
     serve(answers);
     renderAdmin("/admindash/editpost/8");
     expect(await screen.findByRole("heading", { name: "Page Does not Exist" })).toBeVisible();
   });
 });
 
-it("speaks Bengali throughout when it is asked to", async () => {
+it("has Bengali texts", async () => {
   setLanguage("bn");
   serve(answers);
   renderAdmin("/admindash/createpost");

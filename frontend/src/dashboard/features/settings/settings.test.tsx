@@ -26,7 +26,7 @@ async function open(answer: unknown) {
   return { ...view, sent };
 }
 
-it("shows the site's settings and the way to the others", async () => {
+it("shows the site's settings and a link to the others", async () => {
   await open(settings);
   expect(screen.getByLabelText("Name of the organisation")).toHaveValue(settings.name);
   expect(screen.getByRole("link", { name: "Site settings in the page editor" })).toHaveAttribute(
@@ -36,7 +36,7 @@ it("shows the site's settings and the way to the others", async () => {
   expect(await objections()).toEqual([]);
 });
 
-it("saves them", async () => {
+it("saves the settings", async () => {
   const videoUrl = "https://video.example.org/marga";
   const { user, sent } = await open({ ...settings, videoUrl });
   await user.type(screen.getByLabelText("Address on a video site"), videoUrl);
@@ -45,7 +45,7 @@ it("saves them", async () => {
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", body: { ...settings, videoUrl } });
 });
 
-it("says what is wrong at its field and keeps it", async () => {
+it("shows the server's text at its field and keeps the value", async () => {
   const { user } = await open(() =>
     refusal(400, "Please correct the marked fields.", { socialUrl: ["Enter a valid address."] }),
   );

@@ -40,7 +40,7 @@ async function open(answer: Summary) {
   await screen.findByRole("heading", { level: 1, name: "Today's work" });
 }
 
-it("counts what there is, and shows drafts, latest posts and where to begin", async () => {
+it("shows counts, drafts, latest posts and quick links", async () => {
   await open(summary);
   const counts = screen.getAllByRole("definition").map((count) => count.textContent);
   expect(counts).toEqual(["27", "1", "142", "7", "6"]);
@@ -67,7 +67,7 @@ it("counts what there is, and shows drafts, latest posts and where to begin", as
   expect(await objections()).toEqual([]);
 });
 
-it("says when there is nothing yet", async () => {
+it("says when there are no posts yet", async () => {
   const posts = { published: 0, unpublished: 0, deleted: 0 };
   await open({ ...summary, posts, drafts: [], latest: [] });
   expect(screen.getByText("No drafts are waiting.")).toBeInTheDocument();

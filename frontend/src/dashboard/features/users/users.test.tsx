@@ -41,7 +41,7 @@ describe("Users List", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("searches, filters and orders by the address", async () => {
+  it("keeps search, filter and order in the address", async () => {
     const sent = serve({ "GET /api/admin": list });
     const { user, router } = renderAdmin("/admindash/users");
     await title();
@@ -56,7 +56,7 @@ describe("Users List", () => {
     await waitFor(() => expect(header).toHaveAttribute("aria-sort", "descending"));
   });
 
-  it("deactivates after asking, and not oneself", async () => {
+  it("deactivates another account after a question", async () => {
     const answer = { ...colleague };
     const sent = serve({
       "GET /api/admin": () => [account, answer],
@@ -110,7 +110,7 @@ describe("Create Admin", () => {
     return { ...view, sent, values };
   }
 
-  it("has the five fields, all required, and tells the rules before typing", async () => {
+  it("has five required fields and the rules for passwords", async () => {
     serve({});
     renderAdmin("/admindash/createadmin");
     await screen.findByRole("heading", { level: 1, name: "Create Admin" });
@@ -119,7 +119,7 @@ describe("Create Admin", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("sends them, says so and is empty again", async () => {
+  it("is sent, and the form is empty again", async () => {
     const { sent } = await fillIn(() => Response.json(colleague, { status: 201 }));
     expect(await screen.findByText("tran.songbad can sign in now.")).toBeInTheDocument();
     expect(sent).toContainEqual(
@@ -137,7 +137,7 @@ describe("Create Admin", () => {
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
   });
 
-  it("keeps everything on failure and says what is wrong at its field", async () => {
+  it("keeps the values after a refusal and shows the text at its field", async () => {
     const { values } = await fillIn(() =>
       refusal(409, "There is already such an account.", {
         userName: ["There is already an account with this user name."],
@@ -154,7 +154,7 @@ describe("Create Admin", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("says when the server was out of reach", async () => {
+  it("says that the server could not be reached", async () => {
     await fillIn(() => new TypeError("failed"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The server could not be reached.");
   });

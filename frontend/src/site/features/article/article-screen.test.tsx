@@ -11,7 +11,7 @@ function show(page: ArticlePage = articlePage) {
   return renderFramed(<ArticleScreen page={page} />);
 }
 
-it("begins with the way here, the heading and the facts", () => {
+it("begins with breadcrumbs, heading and details", () => {
   show();
   const trail = screen.getByRole("navigation", { name: "আপনি এখানে" });
   expect(
@@ -24,7 +24,7 @@ it("begins with the way here, the heading and the facts", () => {
   expect(screen.getByText("২১ নভেম্বর ২০২৬")).toHaveAttribute("datetime");
 });
 
-it("lists its main headings, shut in a disclosure and open beside the text", () => {
+it("lists its main headings, in a closed disclosure and open beside the text", () => {
   const { container } = show();
   const lists = screen.getAllByRole("navigation", { name: "এই পাতায়", hidden: true });
   expect(lists).toHaveLength(2);
@@ -37,13 +37,13 @@ it("lists its main headings, shut in a disclosure and open beside the text", () 
   }
 });
 
-it("numbers the pictures that want a number, in the order of the page", () => {
+it("numbers the pictures with a number, in the order of the page", () => {
   show();
   expect(screen.getByText(/^চিত্র ১।/)).toHaveTextContent("উপর থেকে নিচে তিন স্তর");
   expect(screen.getByText(/^চিত্র ২।/)).toHaveTextContent("সব প্রাণ এক বৃত্তে");
 });
 
-it("leads from a citation to its source, from text, rows and table cells", () => {
+it("links citations to their sources in text, rows and table cells", () => {
   const { container } = show();
   const citations = screen.getAllByRole("link", { name: "তথ্যসূত্র ৪১" });
   expect(citations).toHaveLength(3);
@@ -59,19 +59,19 @@ it("shows a table with its headings", () => {
   expect(within(table).getByRole("rowheader", { name: "কৃষি" })).toBeVisible();
 });
 
-it("says of a warning that it is one", () => {
+it("labels a warning", () => {
   show();
   expect(screen.getByRole("complementary", { name: "সতর্কতা" })).toBeVisible();
 });
 
-it("turns to the articles before and after in the menu", () => {
+it("links to the previous and next articles of the menu", () => {
   show();
-  const turn = screen.getByRole("navigation", { name: "আগের ও পরের পাতা" });
-  const links = within(turn).getAllByRole("link");
+  const prevNext = screen.getByRole("navigation", { name: "আগের ও পরের পাতা" });
+  const links = within(prevNext).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/rurawa", "/social"]);
 });
 
-it("does without a picture, a lead and a date", () => {
+it("renders without a picture, a lead and a date", () => {
   show({
     ...articlePage,
     picture: null,
@@ -84,13 +84,13 @@ it("does without a picture, a lead and a date", () => {
   expect(screen.queryByRole("navigation", { name: "আগের ও পরের পাতা" })).toBeNull();
 });
 
-it("leaves out a picture whose file is gone", () => {
+it("leaves out a picture whose file is missing", () => {
   const value = { picture: null, caption: "কথা", numbered: false };
   render(<ArticleBody body={[{ type: "picture", id: "p", value }]} />);
   expect(screen.queryByText("কথা")).toBeNull();
 });
 
-it("tells the console of an unknown block and goes on without it", () => {
+it("logs an unknown block and renders the others", () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const unknown = { type: "poem", id: "x", value: "কবিতা" } as unknown as Block;
   render(<ArticleBody body={[unknown, { type: "text", id: "y", value: "<p>গদ্য</p>" }]} />);

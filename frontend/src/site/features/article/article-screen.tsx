@@ -23,7 +23,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
       <Breadcrumbs title={page.short_title || page.title} path={page.meta.path} />
       <PictureHead title={page.title} picture={page.picture} caption={page.caption}>
         {page.lead && <p className="text-lead">{page.lead}</p>}
-        <Facts page={page} />
+        <ArticleDetails page={page} />
       </PictureHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         {headings.length > 0 && <TableOfContents headings={headings} />}
@@ -32,7 +32,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
             <ArticleBody body={page.body} />
           </Terms>
           <PrevNext
-            label={words.turn}
+            label={words.prevNext}
             previous={previous && { ...previous, label: words.previous }}
             next={next && { ...next, label: words.next }}
           />
@@ -46,7 +46,7 @@ function isMainHeading(block: ArticlePage["body"][number]): block is BlockOf<"he
   return block.type === "heading" && block.value.level === 2;
 }
 
-function Facts({ page }: { page: ArticlePage }) {
+function ArticleDetails({ page }: { page: ArticlePage }) {
   const updated = page.meta.last_published_at;
   return (
     <p className="flex flex-wrap gap-x-6 text-small text-muted">

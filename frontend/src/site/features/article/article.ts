@@ -1,8 +1,8 @@
 import type { Block } from "@/shared/wagtail/types";
 
-/** What a block may ask about the article it stands in. */
+/** What a block needs of its article. */
 export interface Article {
-  /** The numbers of its sources, which citations may point to. */
+  /** The numbers of its sources. Citations link to these. */
   sources: ReadonlySet<number>;
   /** The number of each numbered picture, by the block's id. */
   figures: ReadonlyMap<string, number>;

@@ -30,7 +30,7 @@ it("puts every block under its heading and every heading under a higher one", ()
   expect(b?.blocks.map(({ id }) => id)).toEqual(["b1"]);
 });
 
-it("takes a body that begins with a lower heading as it comes", () => {
+it("accepts a body that begins with a lower heading", () => {
   const { sections } = outline([heading("deep", 3), heading("top", 2)]);
   expect(sections.map(({ heading: { id } }) => id)).toEqual(["deep", "top"]);
 });

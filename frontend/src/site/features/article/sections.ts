@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from "@/shared/wagtail/types";
 
-/** A heading with all that stands under it, as a tree: blocks first, then deeper headings. */
+/** A heading with its content: blocks first, then the sections of deeper headings. */
 export interface Section {
   heading: BlockOf<"heading">;
   blocks: Block[];
@@ -8,12 +8,12 @@ export interface Section {
 }
 
 export interface Outline {
-  /** What comes before the first heading. */
+  /** The blocks before the first heading. */
   blocks: Block[];
   sections: Section[];
 }
 
-/** The flat body of an article as the tree its headings describe. */
+/** Turns an article's flat list of blocks into a tree of sections. */
 export function outline(body: Block[]): Outline {
   const root: Outline = { blocks: [], sections: [] };
   const open: Section[] = [];

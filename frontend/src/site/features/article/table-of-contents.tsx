@@ -5,8 +5,8 @@ import { strings } from "../../strings/bn";
 const title = strings.article.contents;
 
 /**
- * "On this page", twice: shut in a disclosure where the screen is small, always open beside the
- * text where it is wide. One that is both would need a script to know which.
+ * "On this page", rendered twice: as a closed disclosure for small screens and always open beside the
+ * text for wide ones. CSS shows one of them; a single one would need a script.
  */
 export function TableOfContents({ headings }: { headings: BlockOf<"heading">[] }) {
   return (

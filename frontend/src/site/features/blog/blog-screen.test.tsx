@@ -10,7 +10,7 @@ import { PostScreen } from "./post-screen";
 const show = (changes: Partial<BlogIndexPage> = {}) =>
   render(<BlogScreen page={{ ...blogPage, ...changes }} />);
 
-it("is headed Blogs, whatever the page's title", () => {
+it("has the heading Blogs, whatever the page's title", () => {
   show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Blogs");
 });
@@ -65,12 +65,12 @@ describe("the pagination", () => {
     );
   });
 
-  it("is not there for one page", () => {
+  it("is absent for a single page", () => {
     show({ pages: { number: 1, count: 1, total: 5 } });
     expect(screen.queryByRole("navigation", { name: "ব্লগের পাতা" })).toBeNull();
   });
 
-  it("leaves out what is far away", () => {
+  it("leaves out pages far from the current one", () => {
     expect(shownPages(1, 2)).toEqual([1, 2]);
     expect(shownPages(2, 3)).toEqual([1, 2, 3]);
     expect(shownPages(1, 9)).toEqual([1, 2, "gap-after", 9]);
@@ -79,23 +79,23 @@ describe("the pagination", () => {
   });
 });
 
-it("says so when there is nothing to read", () => {
+it("says when there are no posts", () => {
   show({ posts: [], pages: { number: 1, count: 1, total: 0 } });
   expect(screen.getByText("এখানে এখনো কোনো লেখা নেই।")).toBeVisible();
 });
 
 describe("a post", () => {
-  it("shows when it came out, its category and how long it takes", () => {
+  it("shows its date, category and reading time", () => {
     renderFramed(<PostScreen page={postPage} />);
     expect(screen.getByText("১৪ নভেম্বর ২০২৬")).toHaveAttribute("datetime");
     expect(screen.getByRole("link", { name: "সেবা" })).toHaveAttribute("href", "/blog?category=1");
     expect(screen.getByText("৩ মিনিট")).toBeVisible();
   });
 
-  it("turns to the post before it, and back to the blog when there is none after", () => {
+  it("links to the previous post, and to the blog when there is no next one", () => {
     renderFramed(<PostScreen page={postPage} />);
-    const turn = screen.getByRole("navigation", { name: "আগের ও পরের লেখা" });
-    const links = within(turn).getAllByRole("link");
+    const prevNext = screen.getByRole("navigation", { name: "আগের ও পরের লেখা" });
+    const links = within(prevNext).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/blog/bhorer-dhyan", "/blog"]);
   });
 });

@@ -57,7 +57,7 @@ export function Pagination({ path, category, number, count }: PaginationProps) {
 
 type Gap = "gap-before" | "gap-after";
 
-/** First, last, and the neighbours of the current page; gaps where numbers are left out. */
+/** The first, the last and the pages around the current one, with gaps for the others. */
 export function shownPages(number: number, count: number): (number | Gap)[] {
   const near = [number - 1, number, number + 1].filter((page) => page > 1 && page < count);
   const shown: (number | Gap)[] = [1];

@@ -8,7 +8,7 @@ import { strings } from "../../strings/bn";
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first of the list: across the page, picture beside words, where there is room. */
+  /** The first of the list: on wide screens across the page, with the picture beside the text. */
   large: boolean;
 }
 

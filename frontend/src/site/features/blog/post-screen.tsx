@@ -17,13 +17,13 @@ export function PostScreen({ page }: { page: PostPage }) {
       <Breadcrumbs title={page.title} path={page.meta.path} />
       <PictureHead title={page.title} picture={page.picture} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <Facts page={page} blog={blog} />
+        <PostDetails page={page} blog={blog} />
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 print:max-w-none">
           <article>
             <RichText html={page.body} />
           </article>
           <PrevNext
-            label={words.turn}
+            label={words.prevNext}
             previous={page.previous && { ...page.previous, label: words.previous }}
             next={page.next ? { ...page.next, label: words.next } : back}
           />
@@ -33,26 +33,26 @@ export function PostScreen({ page }: { page: PostPage }) {
   );
 }
 
-const fact = "lg:border-b lg:border-line lg:py-2.5";
+const detail = "lg:border-b lg:border-line lg:py-2.5";
 
-function Facts({ page, blog }: { page: PostPage; blog: string }) {
+function PostDetails({ page, blog }: { page: PostPage; blog: string }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3 text-small lg:sticky lg:top-6 lg:grid lg:gap-0 lg:self-start lg:border-t-ink lg:border-b-0 lg:py-0">
-      <div className={fact}>
+      <div className={detail}>
         <dt className="text-muted">{words.date}</dt>
         <dd>
           <time dateTime={page.date}>{bengaliDate(page.date)}</time>
         </dd>
       </div>
       {page.category && (
-        <div className={fact}>
+        <div className={detail}>
           <dt className="text-muted">{words.category}</dt>
           <dd>
             <a href={blogAddress(blog, 1, page.category.id)}>{page.category.titlename}</a>
           </dd>
         </div>
       )}
-      <div className={fact}>
+      <div className={detail}>
         <dt className="text-muted">{words.readingTerm}</dt>
         <dd>{words.minutes(bengaliDigits(page.reading_minutes))}</dd>
       </div>

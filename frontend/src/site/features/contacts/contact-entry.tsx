@@ -2,7 +2,7 @@ import { bengaliDigits } from "@/shared/format/intl";
 import type { Contact } from "@/shared/wagtail/page-types";
 import { Picture } from "../../components/picture";
 
-/** One line of the directory: number, who, where, how to reach. */
+/** A line of the directory: number, person, address, telephone and e-mail. */
 export function ContactEntry({ contact, number }: { contact: Contact; number: number }) {
   const { photo, name, designation, address } = contact;
   return (
@@ -24,14 +24,14 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
         </div>
       </div>
       <address className="text-card">{address}</address>
-      <Reach contact={contact} />
+      <ContactLinks contact={contact} />
     </li>
   );
 }
 
 const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 
-function Reach({ contact: { phone, email, contact } }: { contact: Contact }) {
+function ContactLinks({ contact: { phone, email, contact } }: { contact: Contact }) {
   return (
     <div className="text-card">
       {phone && (

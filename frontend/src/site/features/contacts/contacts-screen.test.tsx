@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { contactsPage, picture } from "@/test/fixtures";
 import { ContactsScreen } from "./contacts-screen";
 
-it("is a numbered list of twelve, each with office, designation, address and ways to reach it", () => {
+it("is a numbered list of twelve, each with office, designation, address, telephone and e-mail", () => {
   render(<ContactsScreen page={contactsPage} />);
   const entries = screen.getAllByRole("listitem");
   expect(entries).toHaveLength(12);

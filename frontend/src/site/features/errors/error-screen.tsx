@@ -1,6 +1,7 @@
 import { ApiError } from "@/shared/api/http";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
+import { ErrorMessage } from "@/shared/ui/error-message";
 import { Icon } from "../../components/icon";
 import { strings } from "../../strings/bn";
 
@@ -13,20 +14,21 @@ interface ErrorScreenProps {
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
-    <div className="wrap grid justify-items-center gap-4 py-24 text-center">
-      <h1 className="text-h2" tabIndex={-1} lang="en">
-        {words.heading}
-      </h1>
-      <p className="text-muted">{reason(error)}</p>
-      <button className={button.quiet} type="button" onClick={onRetry}>
-        <Icon name="retry" />
-        {words.retry}
-      </button>
-    </div>
+    <ErrorMessage
+      heading={words.heading}
+      lang="en"
+      reason={reason(error)}
+      action={
+        <button className={button.quiet} type="button" onClick={onRetry}>
+          <Icon name="retry" />
+          {words.retry}
+        </button>
+      }
+    />
   );
 }
 
-/** What went wrong in one line: the status for an answer, the message for all else. */
+/** The status of an answer, or else the error's message. */
 function reason(error: unknown): string {
   if (error instanceof ApiError && error.status > 0) {
     const text = words.statuses[error.status] ?? error.message;

@@ -4,8 +4,8 @@ import { found } from "./filter";
 
 const anchors = (typed: string) => [...found(glossaryPage.letters, typed)];
 
-describe("what is typed into the glossary's field", () => {
-  it.each(["", "  ", "\u200c"])("%j means every term", (typed) => {
+describe("the glossary's filter", () => {
+  it.each(["", "  ", "\u200c"])("%j matches every term", (typed) => {
     expect(anchors(typed)).toEqual(["ahimsa", "niyama", "yajna", "yama"]);
   });
 
@@ -19,13 +19,13 @@ describe("what is typed into the glossary's field", () => {
     expect(anchors(typed)).toEqual([anchor]);
   });
 
-  it("is compared in NFC, however the keyboard writes a letter", () => {
+  it("compares in NFC", () => {
     expect(anchors("নি\u09dfম")).toEqual(["niyama"]);
     expect(anchors("নি\u09af\u09bcম")).toEqual(["niyama"]);
     expect(anchors("দেও\u09dfা")).toEqual(["ahimsa"]);
   });
 
-  it("may mean nothing that is there", () => {
+  it("matches nothing for an unknown word", () => {
     expect(anchors("প্রাউট")).toEqual([]);
   });
 });

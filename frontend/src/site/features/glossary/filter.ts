@@ -1,6 +1,6 @@
 import type { Letter, Term } from "@/shared/wagtail/page-types";
 
-/** Text as it is compared: keyboards write a letter in one part or two, with joiners or without. */
+/** Text in the form for comparison: keyboards differ in composed letters and joiners. */
 function plain(text: string): string {
   return text
     .normalize("NFC")
@@ -10,12 +10,12 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a term is meant by what somebody typed: a part of the word, its reading or its meaning. */
+/** Whether the query is a part of the term, its reading or its meaning. */
 function matches({ term, reading, meaning }: Term, wanted: string): boolean {
   return [term, reading, meaning].some((text) => plain(text).includes(wanted));
 }
 
-/** The anchors of the terms that are meant, all of them when nothing is typed. */
+/** The anchors of the matching terms; of all terms for an empty query. */
 export function found(letters: Letter[], typed: string): Set<string> {
   const wanted = plain(typed);
   return new Set(

@@ -4,13 +4,13 @@ import { strings } from "../../strings/bn";
 interface GlossaryEntryProps {
   term: GlossaryTerm;
   hidden: boolean;
-  /** The browser brought the visitor here; what the router brings it to, it does not call a target. */
+  /** Whether the address names this term. `:target` does not match after the router's navigations. */
   arrived: boolean;
-  /** Another term is wanted, which may not be shown now. */
+  /** Called for a link to another term, which the filter may hide. */
   onSeeAlso: () => void;
 }
 
-/** A term, how it is read, what it means, and its company. */
+/** A term with its reading, its meaning and related terms. */
 export function GlossaryEntry({ term, hidden, arrived, onSeeAlso }: GlossaryEntryProps) {
   const { anchor, reading, meaning, see_also } = term;
   return (

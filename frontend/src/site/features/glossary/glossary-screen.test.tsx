@@ -15,7 +15,7 @@ const entry = (container: HTMLElement, anchor: string) =>
   container.querySelector(`#${anchor}`) as HTMLElement;
 
 describe("the glossary", () => {
-  it("lists its terms by letter, each with reading, meaning and company", () => {
+  it("lists its terms by letter, each with reading, meaning and related terms", () => {
     const { container } = renderSite(glossaryPage);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("শব্দকোষ");
     expect(headings()).toEqual(["অ", "ন", "য"]);
@@ -35,20 +35,20 @@ describe("the glossary", () => {
     expect(within(entry(container, "yajna")).queryByText(/আরও দেখুন/)).toBeNull();
   });
 
-  it("stands below the front page", () => {
+  it("has the front page in its breadcrumbs", () => {
     renderSite(glossaryPage);
     const way = screen.getByRole("navigation", { name: "আপনি এখানে" });
     expect(within(way).getAllByRole("listitem").at(-1)).toHaveTextContent("শব্দকোষ");
   });
 
-  it("has a bar of its letters that leads to them", async () => {
+  it("links to its letters", async () => {
     const { user } = renderSite(glossaryPage);
     const bar = screen.getByRole("navigation", { name: "বর্ণ বাছুন" });
     await user.click(within(bar).getByRole("link", { name: "ন" }));
     await waitFor(() => expect(screen.getByRole("heading", { name: "ন" })).toHaveFocus());
   });
 
-  it("shows what is typed for, and says how much that is", async () => {
+  it("filters by the query, and tells the count", async () => {
     const { user } = renderSite(glossaryPage);
     expect(status()).toHaveTextContent("৪টি শব্দ");
     await user.type(field(), "yama");
@@ -69,7 +69,7 @@ describe("the glossary", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("shows a term again when another leads to it", async () => {
+  it("shows a hidden term when another links to it", async () => {
     const { user, container } = renderSite(glossaryPage);
     await user.type(field(), "যম");
     expect(entry(container, "ahimsa")).not.toBeVisible();
@@ -79,7 +79,7 @@ describe("the glossary", () => {
     expect(field()).toHaveValue("");
   });
 
-  it("is whole before there are terms", () => {
+  it("renders without terms", () => {
     renderSite({ ...glossaryPage, lead: "", letters: [] });
     expect(headings()).toEqual([]);
     expect(status()).toHaveTextContent("এমন কোনো শব্দ নেই।");

@@ -3,13 +3,13 @@ import { strings } from "../../strings/bn";
 
 interface LettersProps {
   letters: Letter[];
-  /** Whether nothing is shown under a letter now. */
+  /** Whether the filter hides every term of a letter. */
   isEmpty: (letter: Letter) => boolean;
 }
 
 const cell = "flex h-11 items-center justify-center text-[1.25rem]/7 font-bold";
 
-/** The way to every letter that has a term. */
+/** Links to the letters that have terms. */
 export function Letters({ letters, isEmpty }: LettersProps) {
   return (
     <nav aria-label={strings.glossary.letters}>

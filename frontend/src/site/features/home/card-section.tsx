@@ -3,7 +3,7 @@ import { Card } from "../../components/card";
 
 interface CardSectionProps {
   section: CardSectionValue;
-  /** On the deeper paper, so that the sections part without a line. */
+  /** On a darker background, to tell it from the section before. */
   deep: boolean;
 }
 
@@ -72,7 +72,7 @@ function Grid({ section, deep }: CardSectionProps) {
   );
 }
 
-/** How many cards stand two in a row, so that rows of three take all the others. */
+/** How many cards stand two in a row, so that the others fill rows of three. */
 export function halfWidthCards(count: number): number {
   return Math.min(count, [0, 4, 2][count % 3] ?? 0);
 }

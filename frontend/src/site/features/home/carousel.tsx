@@ -9,7 +9,7 @@ import { strings } from "../../strings/bn";
 const SETTLED = 100;
 const words = strings.carousel;
 
-/** Slides in a row that scrolls and snaps. Nothing moves by itself; the buttons only scroll. */
+/** Slides in a row that scrolls and snaps. The buttons scroll it; nothing plays by itself. */
 export function Carousel({ slides }: { slides: SlideValue[] }) {
   const track = useRef<HTMLDivElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
     track.current?.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft });
   }
 
-  /* A swipe, or a link in a slide that takes the focus, moves the row without the buttons. */
+  /* A swipe, or the focus on a link of another slide, scrolls the row, too. */
   function settle() {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {

@@ -5,7 +5,7 @@ import { homePage } from "@/test/fixtures";
 import { halfWidthCards } from "./card-section";
 import { HomeScreen } from "./home-screen";
 
-it("is the carousel's slot and three sections of cards, in that order", () => {
+it("has the carousel and three sections of cards, in that order", () => {
   const { container } = render(<HomeScreen page={homePage} />);
   const slot = container.querySelector("#carousel");
   const sections = ["আমাদের কথা", "কার্যক্রম", "দর্শন"].map((name) =>
@@ -20,7 +20,7 @@ it("is the carousel's slot and three sections of cards, in that order", () => {
   ]);
 });
 
-it("gives each card a heading, a silent picture, a teaser and one named link", () => {
+it("gives each card a heading, a decorative picture, a teaser and one named link", () => {
   render(<HomeScreen page={homePage} />);
   const link = screen.getByRole("link", { name: "Read more যোগ ও সাধনা" });
   expect(link).toHaveTextContent(/^Read more$/);
@@ -36,7 +36,7 @@ it("breaks the heading where the editor did", () => {
   expect(screen.getByRole("heading", { level: 1 }).innerHTML).toBe("ভিতরে মুক্তি,<br>বাইরে সেবা");
 });
 
-it("keeps the slot when there are no slides", () => {
+it("renders without slides", () => {
   const { container } = render(<HomeScreen page={{ ...homePage, slides: [] }} />);
   expect(container.querySelector("#carousel")).toBeEmptyDOMElement();
   expect(screen.queryByRole("region", { name: "এই মুহূর্তে" })).toBeNull();
@@ -65,7 +65,7 @@ describe("the carousel", () => {
     ]);
   });
 
-  it("goes on and back, and round at the ends", async () => {
+  it("goes forward and back, and wraps around", async () => {
     const user = userEvent.setup();
     const { track } = show();
     await user.click(next());
@@ -78,7 +78,7 @@ describe("the carousel", () => {
     expect(screen.getByText("৩ / ৩")).toBeVisible();
   });
 
-  it("counts what a swipe shows, once it has come to rest", () => {
+  it("updates the position after a swipe has settled", () => {
     vi.useFakeTimers();
     const { track } = show();
     Object.defineProperty(track, "scrollLeft", { value: 1180 });
@@ -89,7 +89,7 @@ describe("the carousel", () => {
     vi.useRealTimers();
   });
 
-  it("fetches its first picture at once and the others later", () => {
+  it("loads its first picture eagerly and the others lazily", () => {
     const { groups } = show();
     const pictures = groups.map((slide) => slide.querySelector("img"));
     expect(pictures.map((picture) => picture?.getAttribute("loading"))).toEqual([
@@ -100,7 +100,7 @@ describe("the carousel", () => {
     expect(pictures[0]).toHaveAttribute("fetchpriority", "high");
   });
 
-  it("needs no buttons for one slide", () => {
+  it("has no buttons for a single slide", () => {
     show(homePage.slides.slice(0, 1));
     expect(screen.queryByRole("button")).toBeNull();
   });

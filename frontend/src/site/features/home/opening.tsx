@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 import { Carousel } from "./carousel";
 
-/** The first screen: who we are, where to go next, and the carousel's slot beside the words. */
+/** The first screen: introduction, main links and the carousel. */
 export function Opening({ page }: { page: HomePage }) {
   const beside = page.slides.length > 0;
   return (
@@ -53,7 +53,7 @@ function Actions({ links }: { links: HomePage["actions"] }) {
   );
 }
 
-/** The sections of the page by name, each with what it holds. */
+/** Links to the sections of the page, with what each contains. */
 function Index({ sections }: { sections: HomePage["sections"] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 lg:block lg:divide-y lg:divide-line lg:border-y lg:border-line print:hidden">

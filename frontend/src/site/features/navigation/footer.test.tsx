@@ -23,7 +23,7 @@ it("links to a video site and a social network by name", () => {
   }
 });
 
-it("shows no door that leads nowhere", () => {
+it("leaves out links without an address", () => {
   render(<Footer site={{ ...frame.site, video_url: "", social_url: "" }} year={2026} />);
   expect(screen.queryByRole("link", { name: "আমাদের ভিডিও" })).toBeNull();
 });

@@ -17,7 +17,7 @@ export function Footer({ site, year }: { site: Site; year: number }) {
           {sections.map(({ key, item }) => (
             <div className="grid content-start gap-4" key={key}>
               <Section section={item} />
-              {item === site.footer[0] && <Elsewhere site={site} />}
+              {item === site.footer[0] && <SocialLinks site={site} />}
             </div>
           ))}
         </div>
@@ -62,13 +62,13 @@ function Section({ section }: { section: FooterSection }) {
   );
 }
 
-/** The organisation on a video site and in a social network. */
-function Elsewhere({ site }: { site: Site }) {
-  const doors = [
+/** Links to the organisation on a video site and in a social network. */
+function SocialLinks({ site }: { site: Site }) {
+  const links = [
     { href: site.video_url, icon: "video", label: strings.footer.video },
     { href: site.social_url, icon: "social", label: strings.footer.social },
   ] as const;
-  const known = doors.filter(({ href }) => href !== "");
+  const known = links.filter(({ href }) => href !== "");
   if (known.length === 0) return null;
   return (
     <div className="flex gap-2">

@@ -62,7 +62,7 @@ it("takes /home for the front page", () => {
 });
 
 describe("a group", () => {
-  it("opens and shuts by click, one at a time", async () => {
+  it("opens and closes on click, one at a time", async () => {
     const { user } = show();
     await user.click(button("কার্যক্রম"));
     expect(isOpen("কার্যক্রম")).toBe(true);
@@ -72,7 +72,7 @@ describe("a group", () => {
     expect(isOpen("দর্শন")).toBe(false);
   });
 
-  it("opens by the keyboard; Escape shuts it and gives the focus back", async () => {
+  it("opens with the keyboard; Escape closes it and returns the focus", async () => {
     const { user } = show();
     button("কার্যক্রম").focus();
     await user.keyboard("{Enter}");
@@ -83,7 +83,7 @@ describe("a group", () => {
     expect(button("কার্যক্রম")).toHaveFocus();
   });
 
-  it("shuts when the focus goes on, and when something else is clicked", async () => {
+  it("closes when the focus leaves, and on a click elsewhere", async () => {
     const { user } = show();
     await user.click(button("দর্শন"));
     act(() => screen.getByRole("link", { name: "ব্লগ" }).focus());
@@ -93,7 +93,7 @@ describe("a group", () => {
     expect(isOpen("দর্শন")).toBe(false);
   });
 
-  it("shuts on navigation", async () => {
+  it("closes on navigation", async () => {
     const { user, navigate } = show();
     await user.click(button("দর্শন"));
     navigate();
@@ -101,7 +101,7 @@ describe("a group", () => {
   });
 });
 
-describe("a resting pointer", () => {
+describe("hovering", () => {
   const enter = (name: string, pointerType = "mouse") =>
     fireEvent.pointerEnter(group(name), { pointerType });
   const leave = (name: string) => fireEvent.pointerLeave(group(name), { pointerType: "mouse" });
@@ -113,7 +113,7 @@ describe("a resting pointer", () => {
     return () => vi.useRealTimers();
   }
 
-  it("opens a group after 150 ms and shuts it when it leaves", () => {
+  it("opens a group after 150 ms and closes it on leaving", () => {
     const done = showTimed();
     enter("কার্যক্রম");
     wait(149);
@@ -126,7 +126,7 @@ describe("a resting pointer", () => {
     done();
   });
 
-  it("opens nothing in passing", () => {
+  it("does not open a group that the pointer only passes", () => {
     const done = showTimed();
     enter("কার্যক্রম");
     wait(100);
@@ -136,7 +136,7 @@ describe("a resting pointer", () => {
     done();
   });
 
-  it("leaves open what was clicked, there and elsewhere", () => {
+  it("does not close a clicked group", () => {
     const done = showTimed();
     enter("কার্যক্রম");
     wait(150);
@@ -148,7 +148,7 @@ describe("a resting pointer", () => {
     done();
   });
 
-  it("yields to Escape wherever the focus is", () => {
+  it("closes on Escape wherever the focus is", () => {
     const done = showTimed();
     enter("কার্যক্রম");
     wait(150);
@@ -158,7 +158,7 @@ describe("a resting pointer", () => {
     done();
   });
 
-  it("is not a finger, and needs a wide screen", () => {
+  it("does nothing on touch and on narrow screens", () => {
     const done = showTimed();
     enter("কার্যক্রম", "touch");
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -170,7 +170,7 @@ describe("a resting pointer", () => {
 });
 
 describe("the panel of small screens", () => {
-  it("opens by its button, which says so", async () => {
+  it("opens with its button, which has aria-expanded", async () => {
     const { user, navigate } = show();
     const menu = () => screen.getByRole("navigation", { name: "প্রধান মেনু" });
     expect(isOpen("মেনু")).toBe(false);
@@ -184,7 +184,7 @@ describe("the panel of small screens", () => {
     expect(menu()).not.toHaveAttribute("data-open");
   });
 
-  it("gives Escape to an open group first, then shuts and takes the focus back", async () => {
+  it("Escape closes an open group first, then the panel, and returns the focus", async () => {
     const { user } = show();
     await user.click(button("মেনু"));
     await user.click(button("দর্শন"));

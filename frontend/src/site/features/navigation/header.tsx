@@ -13,9 +13,9 @@ const never = () => () => {};
 interface HeaderProps {
   site: Site;
   menu: MenuItem[];
-  /** The address of the page on the screen, if it has one. */
+  /** The address of the current page, if it has one. */
   current: string | null;
-  /** Changes with every navigation, which closes whatever is open. */
+  /** Changes with every navigation, which closes the menu. */
   visit: string;
 }
 
@@ -31,7 +31,7 @@ export function Header({ site, menu, current, visit }: HeaderProps) {
 
   useEffect(() => {
     if (!open) return;
-    /* An open group takes the first Escape for itself. */
+    /* The first Escape closes an open group. */
     function close(event: KeyboardEvent) {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       setOpen(false);
@@ -91,7 +91,7 @@ export function Header({ site, menu, current, visit }: HeaderProps) {
   );
 }
 
-/** False on the server and while hydrating, true as soon as scripts are at work. */
+/** False on the server and during hydration, true afterwards. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { MenuItem } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
-import { currency } from "../../lib/menu";
+import { ariaCurrent } from "../../lib/menu";
 import { menuEntry, topEntry } from "./menu-styles";
 
-/** What opened a group: a resting pointer, which closes it on leaving, or a click, which stays. */
+/** What opened a group: a pointer that rests on it, until it leaves, or a click. */
 export type Opening = "hover" | "click";
 
 interface MenuGroupProps {
@@ -33,7 +33,7 @@ export function MenuGroup({ item, current, opening, onChange }: MenuGroupProps) 
       if (event.target instanceof Node && group.current?.contains(event.target)) return;
       if (matchMedia(WIDE).matches) onChange(null);
     }
-    /* What hovering opened must close on Escape wherever the focus is. */
+    /* A group that hovering opened closes on Escape, wherever the focus is. */
     function closeAnywhere(event: globalThis.KeyboardEvent) {
       if (event.key === "Escape") onChange(null);
     }
@@ -86,7 +86,7 @@ export function MenuGroup({ item, current, opening, onChange }: MenuGroupProps) 
         ref={button}
         aria-expanded={open}
         aria-controls={panel}
-        aria-current={currency(item, current)}
+        aria-current={ariaCurrent(item, current)}
         onClick={toggle}
       >
         {item.title}
@@ -105,7 +105,7 @@ export function MenuGroup({ item, current, opening, onChange }: MenuGroupProps) 
             <a
               className={`${menuEntry} md:px-5 md:py-2 md:hover:bg-green-tint md:hover:text-green-deep md:aria-[current]:shadow-[inset_4px_0_var(--color-accent)]`}
               href={child.path}
-              aria-current={currency(child, current)}
+              aria-current={ariaCurrent(child, current)}
             >
               {child.title}
             </a>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MenuItem } from "@/shared/wagtail/page-types";
-import { currency } from "../../lib/menu";
+import { ariaCurrent } from "../../lib/menu";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { MenuGroup, type Opening } from "./menu-group";
@@ -9,7 +9,7 @@ import { menuEntry, topEntry } from "./menu-styles";
 interface MenuProps {
   menu: MenuItem[];
   current: string | null;
-  /** Whether the panel of small screens is open; wide screens always show the menu. */
+  /** Whether the panel is open on small screens. Wide screens always show the menu. */
   open: boolean;
 }
 
@@ -18,13 +18,13 @@ interface Opened {
   by: Opening;
 }
 
-/** One group is open at a time; what a click opened does not give way to a passing pointer. */
+/** At most one group is open. Hovering another does not close one that a click opened. */
 function change(now: Opened | null, id: number, by: Opening | null): Opened | null {
   if (by === null) return now?.id === id ? null : now;
   return by === "hover" && now?.by === "click" ? now : { id, by };
 }
 
-/** The main menu, by the disclosure pattern: buttons that open lists of ordinary links. */
+/** The main menu, in the ARIA disclosure pattern: buttons open lists of links. */
 export function Menu({ menu, current, open }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
 
@@ -51,7 +51,7 @@ export function Menu({ menu, current, open }: MenuProps) {
                 <a
                   className={`${menuEntry} ${topEntry}`}
                   href={item.path}
-                  aria-current={currency(item, current)}
+                  aria-current={ariaCurrent(item, current)}
                 >
                   {item.title}
                 </a>

@@ -2,7 +2,7 @@ import { CitedText } from "../../../components/cited-text";
 import { keyed } from "../../../lib/keys";
 import type { BlockProps } from "./props";
 
-/** Key figures: the number large, below it what is counted. */
+/** Key figures: a large number with its caption below. */
 export function KeyFiguresBlock({ value, article }: BlockProps<"key_figures">) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-6 border-y border-line py-6">

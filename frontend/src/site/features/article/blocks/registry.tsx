@@ -12,7 +12,7 @@ import { SourcesBlock } from "./sources-block";
 import { TableBlock } from "./table-block";
 import { TextBlock } from "./text-block";
 
-/** Every block an editor can put into an article, and what shows it. */
+/** The component for each block type of an article. */
 export const blocks = {
   heading: HeadingBlock,
   text: TextBlock,

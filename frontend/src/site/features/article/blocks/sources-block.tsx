@@ -2,7 +2,7 @@ import { RichText } from "../../../components/rich-text";
 import { sourceAnchor } from "../../../lib/citations";
 import type { BlockProps } from "./props";
 
-/** The sources keep the numbers they are cited by, which need not follow one another. */
+/** The list of sources by their own numbers, which may have gaps. */
 export function SourcesBlock({ value }: BlockProps<"sources">) {
   return (
     <ol className="grid list-[bengali] gap-2 ps-10 text-small marker:text-muted">

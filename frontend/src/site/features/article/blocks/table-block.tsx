@@ -7,7 +7,7 @@ const headCell = "border-b-2 border-ink py-2.5 pe-3 align-bottom font-bold last:
 const bodyCell = "border-b border-line py-2.5 pe-3 align-top last:pe-0";
 const number = "text-end whitespace-nowrap tabular-nums";
 
-/** A table in a frame of its own that scrolls sideways where the screen is narrow. */
+/** A table that scrolls sideways in its frame on narrow screens. */
 export function TableBlock({ id, value, article }: BlockProps<"table">) {
   const { caption, columns, rows, row_headings } = value;
   const heads = keyed(columns, ({ heading }) => heading);

@@ -9,8 +9,8 @@ interface TermPopoverProps {
 }
 
 /**
- * What a term means, in a native popover: Escape and a click elsewhere close it, and the focus goes
- * back to the term. It stands right behind its link, so that Tab goes on through the text.
+ * The meaning of a term in a native popover. Escape and a click elsewhere close it and return the
+ * focus to the term. It follows its link in the document, so Tab continues in the text.
  */
 export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverProps) {
   const id = useId();
@@ -25,7 +25,7 @@ export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverPr
     const { signal } = listening;
     link.after(place);
     link.setAttribute("aria-expanded", "true");
-    /* Safari does not focus a link that is clicked; the popover gives the focus back to what had it. */
+    /* Safari does not focus a clicked link, and the popover returns the focus to the previous element. */
     if (by === "click") link.focus({ preventScroll: true });
     box.showPopover();
     if (by === "click") box.focus({ preventScroll: true });

@@ -9,14 +9,14 @@ const term = () => screen.getByRole("link", { name: "সমবায়" });
 const other = () => screen.getByRole("link", { name: "প্রাউটের" });
 const popover = () => screen.queryByRole("dialog");
 
-/** What the browser says when Escape or a click elsewhere has closed a popover. */
+/** The event after Escape or a click elsewhere has closed a popover. */
 function dismiss() {
   const box = screen.getByRole("dialog");
   fireEvent(box, Object.assign(new Event("toggle"), { newState: "closed" }));
 }
 
 describe("a term of the glossary in an article", () => {
-  it("is a link to the glossary that says it has more", () => {
+  it("is a link to the glossary with aria-expanded", () => {
     renderSite(articlePage);
     expect(term()).toHaveAttribute("href", "/glossary#cooperative");
     expect(term()).toHaveAttribute("aria-haspopup", "dialog");
@@ -24,7 +24,7 @@ describe("a term of the glossary in an article", () => {
     expect(popover()).toBeNull();
   });
 
-  it("explains itself when it is clicked, and the page stays", async () => {
+  it("opens its popover on click, without a navigation", async () => {
     const fetch = vi.fn();
     vi.stubGlobal("fetch", fetch);
     const { user, router } = renderSite(articlePage);
@@ -39,7 +39,7 @@ describe("a term of the glossary in an article", () => {
     expect(await objections()).toEqual([]);
   });
 
-  it("does so by Enter, and Tab goes on from there through the text", async () => {
+  it("opens on Enter, and Tab continues in the text", async () => {
     const { user } = renderSite(articlePage);
     act(() => term().focus());
     await user.keyboard("{Enter}");
@@ -51,7 +51,7 @@ describe("a term of the glossary in an article", () => {
     expect(other()).toHaveFocus();
   });
 
-  it("is closed by what closes a popover, and by asking again", async () => {
+  it("closes with the popover, and on a second click", async () => {
     const { user } = renderSite(articlePage);
     await user.click(term());
     dismiss();
@@ -62,7 +62,7 @@ describe("a term of the glossary in an article", () => {
     expect(popover()).toBeNull();
   });
 
-  it("gives way to another term", async () => {
+  it("closes when another term opens", async () => {
     const { user } = renderSite(articlePage);
     await user.click(term());
     await user.click(other());
@@ -71,7 +71,7 @@ describe("a term of the glossary in an article", () => {
     expect(other()).toHaveAttribute("aria-expanded", "true");
   });
 
-  it("explains itself to a pointer that rests on it, and takes no focus", async () => {
+  it("opens on hover, without taking the focus", async () => {
     const { user } = renderSite(articlePage);
     await user.hover(term());
     expect(popover()).toBeNull();
@@ -79,7 +79,7 @@ describe("a term of the glossary in an article", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("stays while the pointer is on the explanation, and goes with it", async () => {
+  it("stays open while the pointer is over the popover, and closes when it leaves", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = renderSite(articlePage);
     await user.hover(term());
@@ -105,7 +105,7 @@ describe("a term of the glossary in an article", () => {
     vi.useRealTimers();
   });
 
-  it("does not open under a pointer that only passes", async () => {
+  it("does not open when the pointer only passes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = renderSite(articlePage);
     await user.hover(term());
@@ -131,7 +131,7 @@ describe("a term of the glossary in an article", () => {
     },
   );
 
-  it("leads on to its place in the glossary", async () => {
+  it("links from the popover to the glossary", async () => {
     vi.stubGlobal("fetch", vi.fn(answerWith({ [GLOSSARY]: glossaryPage })));
     const { user, router } = renderSite(articlePage);
     await user.click(term());
@@ -143,7 +143,7 @@ describe("a term of the glossary in an article", () => {
     expect(popover()).toBeNull();
   });
 
-  it("works on a page that was reached by a click", async () => {
+  it("works on a page reached by the router", async () => {
     const find = `/api/v2/pages/find/?html_path=${encodeURIComponent("/prout")}`;
     vi.stubGlobal("fetch", vi.fn(answerWith({ [find]: articlePage })));
     const { user, router } = renderSite(glossaryPage);

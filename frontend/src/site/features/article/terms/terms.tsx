@@ -3,7 +3,7 @@ import type { Term } from "@/shared/wagtail/page-types";
 import { TermPopover } from "./term-popover";
 import { useOpenTerm } from "./use-open-term";
 
-/** A text whose links to the glossary explain themselves on the spot. */
+/** A text whose links to the glossary open a popover with the term. */
 export function Terms({ terms, children }: { terms: Term[]; children: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
   const [open, close] = useOpenTerm(text, terms);

@@ -5,15 +5,15 @@ import { isPlainClick } from "../../../lib/clicks";
 export interface OpenTerm {
   term: Term;
   link: HTMLAnchorElement;
-  /** What a click opened stays until it is closed; what the pointer opened goes with it. */
+  /** A clicked term stays open; one that the pointer opened closes when the pointer leaves. */
   by: "hover" | "click";
 }
 
-/* Long enough to pass over a word, and to reach the popover across the gap below it. */
+/* Long enough for a pointer to pass over a word, and to reach the popover below it. */
 const OPENS_AFTER = 150;
 const CLOSES_AFTER = 300;
 
-/** The term of a text that the visitor asks about, by pointing, clicking, tapping or Enter. */
+/** The term whose popover is open. Hover, click, tap and Enter open it. */
 export function useOpenTerm(
   text: RefObject<HTMLElement | null>,
   terms: Term[],
@@ -22,7 +22,7 @@ export function useOpenTerm(
 
   useEffect(() => {
     const root = text.current;
-    /* Without popovers the links lead to the glossary, as they do without scripts. */
+    /* Without support for popovers the links lead to the glossary. */
     if (!root || terms.length === 0 || !("popover" in HTMLElement.prototype)) return;
     const listening = new AbortController();
     const { signal } = listening;
