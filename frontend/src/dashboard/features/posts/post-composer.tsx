@@ -45,7 +45,7 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
   const [submission, setSubmission] = useState(unique);
   const [editor, setEditor] = useState({ html: initial.content, generation: 0 });
   const [pendingUploads, setPendingUploads] = useState(0);
-  const [isHeldUp, setIsHeldUp] = useState(false);
+  const [isSubmittedTooEarly, setIsSubmittedTooEarly] = useState(false);
   const [saved, setSaved] = useState<Post | null>(null);
   const isOverwriting = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
 
   function submit(overwrite = false): void {
     isOverwriting.current = overwrite;
-    setIsHeldUp(pendingUploads > 0);
+    setIsSubmittedTooEarly(pendingUploads > 0);
     if (pendingUploads === 0) void form.submit();
   }
 
@@ -179,7 +179,7 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
           {failure && (
             <SaveFailure failure={failure} postId={postId} onOverwrite={() => submit(true)} />
           )}
-          {isHeldUp && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
+          {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
           <Button type="submit" aria-disabled={isSending || undefined}>
             {isSending ? words.submitting : words.submit}
           </Button>
