@@ -1,1 +1,1 @@
-"""What Marga's speed claims rest on: each benchmark prints ratios measured in one run."""
+"""Benchmarks. Each prints ratios of times measured in the same run."""

@@ -1,4 +1,4 @@
-"""Runs all benchmarks, or those named: `python -m bench cached sizes`."""
+"""Run all benchmarks, or the ones named: `python -m bench cached sizes`."""
 
 import signal
 import sys
@@ -6,7 +6,7 @@ from importlib import import_module
 
 from .site import bench_site
 
-# The last two change the pages.
+# stale and posts change the content, so they run last.
 BENCHMARKS = ("cached", "uncached", "queries", "sizes", "stale", "posts")
 
 

@@ -1,9 +1,9 @@
-"""What a cached page costs, beside a raw WSGI answer of the same bytes by the same server."""
+"""CPU time of a cached page, compared with a bare WSGI application that returns the same bytes."""
 
 import json
 
 from .load import fetch
-from .site import BenchSite, cost, rounds
+from .site import BenchSite, cpu_ms_per_request, median_of_rounds
 
 PAGE = "/yoga"
 REQUESTS = 4000
@@ -22,16 +22,20 @@ def run(site: BenchSite) -> None:
 
     brotli, etag = "Accept-Encoding: br", f"If-None-Match: {headers['etag']}"
     for warm_port in (port, raw_port):
-        cost([], warm_port, PAGE, 400, brotli)
-    medians = rounds(
+        cpu_ms_per_request([], warm_port, PAGE, 400, brotli)
+    medians = median_of_rounds(
         {
-            "raw WSGI": lambda: cost([raw_group], raw_port, PAGE, REQUESTS, brotli),
-            "cached, brotli": lambda: cost([group, renderer], port, PAGE, REQUESTS, brotli),
-            "cached, 304": lambda: cost([group, renderer], port, PAGE, REQUESTS, brotli, etag, status=304),
+            "raw WSGI": lambda: cpu_ms_per_request([raw_group], raw_port, PAGE, REQUESTS, brotli),
+            "cached, brotli": lambda: cpu_ms_per_request([group, renderer], port, PAGE, REQUESTS, brotli),
+            "cached, 304": lambda: cpu_ms_per_request(
+                [group, renderer], port, PAGE, REQUESTS, brotli, etag, status=304
+            ),
         },
         ROUNDS,
     )
-    (floor,) = medians["raw WSGI"]
-    print(f"{len(body)} bytes; raw WSGI {floor:.3f} ms a request")
-    for name, (django, rendering) in list(medians.items())[1:]:
-        print(f"{name:16} {django:.3f} ms  {django / floor:5.1f} × raw  (renderer {rendering:.3f} ms)")
+    (raw_ms,) = medians["raw WSGI"]
+    print(f"{len(body)} bytes; raw WSGI {raw_ms:.3f} ms a request")
+    for name, (django_ms, renderer_ms) in list(medians.items())[1:]:
+        print(
+            f"{name:16} {django_ms:.3f} ms  {django_ms / raw_ms:5.1f} × raw  (renderer {renderer_ms:.3f} ms)"
+        )

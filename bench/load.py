@@ -1,4 +1,4 @@
-"""Sends GET requests over keep-alive connections, as cheaply as Python can; `python -m bench.load` in a process."""
+"""A small HTTP load generator: GET requests over keep-alive connections. Run it as `python -m bench.load`."""
 
 import socket
 import sys
@@ -11,7 +11,7 @@ TIMEOUT = 20
 
 
 @contextmanager
-def connection(port: int) -> Iterator[socket.socket]:
+def open_connection(port: int) -> Iterator[socket.socket]:
     with socket.create_connection(("127.0.0.1", port), TIMEOUT) as sock:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         yield sock
@@ -21,8 +21,11 @@ def request_bytes(path: str, *headers: str) -> bytes:
     return "\r\n".join([f"GET {path} HTTP/1.1", "Host: localhost", *headers, "", ""]).encode()
 
 
-def exchange(sock: socket.socket, request: bytes) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers (names in small letters) and body of one answer, which must state its length."""
+def send_request(sock: socket.socket, request: bytes) -> tuple[int, dict[str, str], bytes]:
+    """Send a request and return the response's status, headers (names in lower case) and body.
+
+    The response must have a Content-Length.
+    """
     sock.sendall(request)
     received = b""
     while b"\r\n\r\n" not in received:
@@ -48,24 +51,24 @@ def receive(sock: socket.socket) -> bytes:
 
 
 def fetch(port: int, path: str, *headers: str) -> tuple[int, dict[str, str], bytes]:
-    """One request on a connection of its own."""
-    with connection(port) as sock:
-        return exchange(sock, request_bytes(path, *headers))
+    """Send one GET request over a new connection."""
+    with open_connection(port) as sock:
+        return send_request(sock, request_bytes(path, *headers))
 
 
-def send(port: int, status: int, count: int, request: bytes) -> None:
-    with connection(port) as sock:
+def send_repeatedly(port: int, status: int, count: int, request: bytes) -> None:
+    with open_connection(port) as sock:
         for _ in range(count):
-            answered, _, _ = exchange(sock, request)
-            if answered != status:
-                raise RuntimeError(f"Expected {status}, got {answered}.")
+            actual, _, _ = send_request(sock, request)
+            if actual != status:
+                raise RuntimeError(f"Expected {status}, got {actual}.")
 
 
 def main(port: str, path: str, status: str, count: str, *headers: str) -> None:
     request = request_bytes(path, *headers)
     with ThreadPoolExecutor(CONNECTIONS) as pool:
         jobs = [
-            pool.submit(send, int(port), int(status), int(count) // CONNECTIONS, request)
+            pool.submit(send_repeatedly, int(port), int(status), int(count) // CONNECTIONS, request)
             for _ in range(CONNECTIONS)
         ]
         for job in jobs:

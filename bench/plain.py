@@ -1,4 +1,4 @@
-"""Every address of the site, and below /plain/ the same articles as ordinary Wagtail templates."""
+"""URLs of the benchmark site: the normal ones, and /plain/ with the articles as ordinary Wagtail templates."""
 
 from collections.abc import Callable
 from itertools import count
@@ -22,8 +22,8 @@ urlpatterns = [path(f"{PREFIX[1:]}<path:path>", serve), path("", include("cms.ur
 handler404 = "cms.ssr.error_views.page_not_found"
 
 
-def context(page: Any, request: HttpRequest) -> dict[str, Any]:
-    """What the template needs beside the page. Menu and settings come from the same store as the document's."""
+def template_context(page: Any, request: HttpRequest) -> dict[str, Any]:
+    """The template's context. Menu and settings come from the same cache as for the rendered page."""
     shared = shared_payload()
     blocks: dict[str, list[Any]] = {}
     for block in page.body:
@@ -33,18 +33,18 @@ def context(page: Any, request: HttpRequest) -> dict[str, Any]:
         heading["anchor"] = heading["anchor"] or romanised_slug(heading["text"])
     groups = [item for item in shared["menu"] if "children" in item]
     articles = [child for group in groups for child in group["children"]]
-    places = [number for number, item in enumerate(articles) if item["path"] == page.site_path]
-    place = places[0] if places else -1
+    positions = [number for number, item in enumerate(articles) if item["path"] == page.site_path]
+    position = positions[0] if positions else -1
     return {
         **page.get_context(request),
         **shared,
         "site_url": settings.SITE_URL,
         "path": page.site_path,
         "group": next(
-            (group for group in groups if place >= 0 and articles[place] in group["children"]), None
+            (group for group in groups if position >= 0 and articles[position] in group["children"]), None
         ),
-        "previous": articles[place - 1] if place > 0 else None,
-        "next": articles[place + 1] if 0 <= place < len(articles) - 1 else None,
+        "previous": articles[position - 1] if position > 0 else None,
+        "next": articles[position + 1] if 0 <= position < len(articles) - 1 else None,
         "contents": [heading for heading in headings if heading["level"] == "2"],
         "sources": {source["number"] for sources in blocks.get("sources", []) for source in sources},
         "figure_numbers": count(1),
@@ -53,9 +53,9 @@ def context(page: Any, request: HttpRequest) -> dict[str, Any]:
 
 @hooks.register("on_serve_page")
 def serve_template(serve_next: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    def answer(page: Page, request: HttpRequest, args: Any, kwargs: Any) -> HttpResponse:
+    def serve_page(page: Page, request: HttpRequest, args: Any, kwargs: Any) -> HttpResponse:
         if request.path.startswith(PREFIX):
-            return TemplateResponse(request, "bench/article.html", context(page, request))
+            return TemplateResponse(request, "bench/article.html", template_context(page, request))
         return serve_next(page, request, args, kwargs)
 
-    return answer
+    return serve_page

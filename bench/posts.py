@@ -10,13 +10,13 @@ from statistics import quantiles
 
 from scripts.run import ROOT
 
-from .load import connection, exchange
+from .load import open_connection, send_request
 from .site import LOAD_TIMEOUT, BenchSite
 
 SIZE = 12_000  # bytes
 POSTS = 160  # in one measurement
 WRITERS = (1, 8)
-WARMING = 32  # posts, so that every worker has written some
+WARM_UP_POSTS = 32  # enough for every worker to have written some
 PARAGRAPH = (
     '<p class="ql-align-justify">ভোরের <strong>পথে</strong> হাঁটা, <span style="color: rgb(11, 93, 59);">একটি</span> '
     'অভ্যাস যা শরীর ও মনকে জাগিয়ে তোলে। <a href="https://example.org/?a=1&amp;b=2">আরও পড়ুন</a>।</p>'
@@ -24,8 +24,8 @@ PARAGRAPH = (
 )
 
 
-def prepare() -> None:
-    """Print what a request needs: an access token, a category, a picture."""
+def print_credentials() -> None:
+    """Print the access token, category id and image address that the requests need."""
     import django
 
     django.setup()
@@ -42,7 +42,7 @@ def prepare() -> None:
 
 
 def request_bytes(token: str, category: int, image: str) -> bytes:
-    """One post under a title of its own."""
+    """A request that creates one post with a unique title."""
     post = {
         "categoryId": category,
         "title": f"Post {secrets.token_hex(8)}",
@@ -63,32 +63,34 @@ def request_bytes(token: str, category: int, image: str) -> bytes:
     return "\r\n".join(lines).encode() + body
 
 
-def send(port: str, requests: list[bytes]) -> list[float]:
-    """The seconds that each request took, one after the other."""
+def time_requests(port: str, requests: list[bytes]) -> list[float]:
+    """Send the requests one after the other and return how many seconds each took."""
     seconds = []
-    with connection(int(port)) as sock:
+    with open_connection(int(port)) as sock:
         for request in requests:
             start = time.perf_counter()
-            status, _, answer = exchange(sock, request)
+            status, _, body = send_request(sock, request)
             seconds.append(time.perf_counter() - start)
             if status != 201:
-                raise RuntimeError(f"Expected 201, got {status}: {answer.decode()[:300]}")
+                raise RuntimeError(f"Expected 201, got {status}: {body.decode()[:300]}")
     return seconds
 
 
-def load(port: str, writers: str, count: str, token: str, category: str, image: str) -> None:
-    """Create posts over one connection per writer. Prints posts a second and the 95th percentile in ms."""
+def run_writers(port: str, writers: str, count: str, token: str, category: str, image: str) -> None:
+    """Create posts over one connection per writer. Print posts per second and the 95th percentile in ms."""
     requests = [request_bytes(token, int(category), image) for _ in range(int(count))]
-    shares = [requests[first :: int(writers)] for first in range(int(writers))]
+    batches = [requests[first :: int(writers)] for first in range(int(writers))]
     start = time.perf_counter()
-    with ThreadPoolExecutor(len(shares)) as pool:
-        seconds = [taken for result in pool.map(send, [port] * len(shares), shares) for taken in result]
+    with ThreadPoolExecutor(len(batches)) as pool:
+        seconds = [
+            taken for result in pool.map(time_requests, [port] * len(batches), batches) for taken in result
+        ]
     took = time.perf_counter() - start
     print(json.dumps([len(seconds) / took, quantiles(seconds, n=20)[-1] * 1000]))
 
 
-def child(*arguments: str) -> list[str]:
-    """What a part of this file prints, run in a process of its own."""
+def run_subcommand(*arguments: str) -> list[str]:
+    """Run a subcommand of this module in its own process and return the JSON list that it prints."""
     command = [sys.executable, "-m", "bench.posts", *arguments]
     output = subprocess.run(
         command, cwd=ROOT, check=True, timeout=LOAD_TIMEOUT, stdout=subprocess.PIPE
@@ -97,13 +99,15 @@ def child(*arguments: str) -> list[str]:
 
 
 def measure(port: int, writers: int, count: int = POSTS) -> list[float]:
-    return [float(number) for number in child("load", str(port), str(writers), str(count), *child("prepare"))]
+    credentials = run_subcommand("prepare")
+    numbers = run_subcommand("load", str(port), str(writers), str(count), *credentials)
+    return [float(number) for number in numbers]
 
 
 def run(site: BenchSite) -> None:
-    """An answer other than 201, such as one of a locked database, ends the benchmark."""
+    """A status other than 201, such as an error about a locked database, ends the benchmark."""
     port = site.serve()[1]
-    measure(port, max(WRITERS), WARMING)
+    measure(port, max(WRITERS), WARM_UP_POSTS)
     for writers in WRITERS:
         rate, p95 = measure(port, writers)
         print(f"writers: {writers}, p95 {p95:.0f} ms, {rate:.1f} posts/s, no error")
@@ -111,6 +115,6 @@ def run(site: BenchSite) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1] == "prepare":
-        prepare()
+        print_credentials()
     else:
-        load(*sys.argv[2:])
+        run_writers(*sys.argv[2:])

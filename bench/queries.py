@@ -1,4 +1,4 @@
-"""How many SQL queries an uncached page takes in a warm process, the page cache's own look at the version included."""
+"""SQL queries of an uncached page in a warm process, including the page cache's query for the site version."""
 
 from tempfile import TemporaryDirectory
 
@@ -20,9 +20,9 @@ def run(site: BenchSite) -> None:
     for path in PAGES:
         counts = []
         for address in (path, FIND + path):
-            # The first request loads what a process keeps: content types, site roots, menu and settings.
+            # The first request fills the caches in memory: content types, site roots, menu and settings.
             for _ in range(2):
-                # A new client has a new handler: nothing is left of the page cache's memory, nor of its files.
+                # A new client has a new handler, whose page cache is empty in memory; the folder is empty too.
                 with (
                     TemporaryDirectory(dir=site.folder) as empty,
                     override_settings(PAGE_CACHE_DIR=empty),
@@ -30,6 +30,6 @@ def run(site: BenchSite) -> None:
                 ):
                     response = Client(SERVER_NAME="localhost").get(address)
                 if response.status_code != 200:
-                    raise RuntimeError(f"{address} was answered with {response.status_code}.")
+                    raise RuntimeError(f"{address} returned {response.status_code}.")
             counts.append(len(queries))
-        print(f"{path:10} document {counts[0]:3}   find {counts[1]:3}")
+        print(f"{path:10} page {counts[0]:3}   find {counts[1]:3}")

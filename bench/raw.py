@@ -1,4 +1,4 @@
-"""The least that Python can do: a WSGI application that answers bytes it read once. See bench/cached.py."""
+"""The baseline of bench/cached.py: a WSGI application that returns bytes read once from a file."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Production settings without the page cache, with plain templates beside: see bench/uncached.py."""
+"""Production settings without the page cache and with the plain templates, for bench/uncached.py."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A temporary site for the benchmarks: database and files, seeded; servers on free ports; their CPU time."""
+"""A temporary, seeded site for the benchmarks, its servers on free ports, and their CPU time."""
 
 import os
 import shlex
@@ -20,12 +20,12 @@ WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
 START_TIMEOUT = 60  # seconds
 LOAD_TIMEOUT = 120
-# Wagtail's admin has no part in what is measured.
-UNCOLLECTED = ("admin", "rest_framework", "typed_table_block", "wagtail*")
+# Static files of the page admin, which no benchmark requests.
+IGNORED_STATIC = ("admin", "rest_framework", "typed_table_block", "wagtail*")
 
 
 class BenchSite:
-    """The temporary site, and the processes that serve it."""
+    """The temporary site and its server processes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -50,9 +50,9 @@ class BenchSite:
             "VAR_DIR": str(var),
         }
 
-    def fill(self) -> None:
-        """Database, seed and static files."""
-        ignored = [word for pattern in UNCOLLECTED for word in ("--ignore", pattern)]
+    def set_up(self) -> None:
+        """Create the database, load the seed and collect the static files."""
+        ignored = [word for pattern in IGNORED_STATIC for word in ("--ignore", pattern)]
         for command in (
             ["migrate", "--verbosity", "0"],
             ["seed_site"],
@@ -61,15 +61,15 @@ class BenchSite:
             subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, check=True)
 
     def start(self, program: str, application: str = "", **environment: str) -> int:
-        """Start a program of `make run` in a process group of its own and return the group.
+        """Start a program of `supervisord.conf` in a new process group and return the group's id.
 
-        With `application`, the web server serves that one.
+        `application` replaces the WSGI application of the web server.
         """
         config = RawConfigParser()
         config.read(ROOT / "scripts" / "supervisord.conf")
         section = config[f"program:{program}"]
-        own = dict(pair.split("=") for pair in section["environment"].replace('"', "").split(","))
-        variables = os.environ | own | environment
+        defaults = dict(pair.split("=") for pair in section["environment"].replace('"', "").split(","))
+        variables = os.environ | defaults | environment
         command = shlex.split(
             section["command"] % {f"ENV_{name}": value for name, value in variables.items()}
         )
@@ -88,12 +88,12 @@ class BenchSite:
             process.wait()
 
     def serve(self, application: str = "", **environment: str) -> tuple[int, int]:
-        """Start the web server; returns its process group and its port."""
+        """Start the web server and return its process group and port."""
         with socket.create_server(("127.0.0.1", 0)) as probe:
             port = probe.getsockname()[1]
         server = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_WORKERS": str(WORKERS)}
         group = self.start("web", application, **server, **environment)
-        wait_until(lambda: listens(port), "the web server does not answer")
+        wait_until(lambda: is_listening(port), "the web server does not answer")
         return group, port
 
     def start_renderer(self) -> int:
@@ -105,7 +105,7 @@ class BenchSite:
         return group
 
 
-def listens(port: int) -> bool:
+def is_listening(port: int) -> bool:
     try:
         socket.create_connection(("127.0.0.1", port), timeout=0.2).close()
     except OSError:
@@ -117,20 +117,20 @@ def listens(port: int) -> bool:
 def bench_site() -> Iterator[BenchSite]:
     with TemporaryDirectory(prefix="marga-bench-", ignore_cleanup_errors=True) as folder:
         site = BenchSite(Path(folder))
-        site.fill()
+        site.set_up()
         yield site
 
 
-def wait_until(condition: Callable[[], bool], complaint: str) -> None:
+def wait_until(condition: Callable[[], bool], problem: str) -> None:
     end = time.monotonic() + START_TIMEOUT
     while not condition():
         if time.monotonic() > end:
-            raise TimeoutError(f"After {START_TIMEOUT} s {complaint}.")
+            raise TimeoutError(f"After {START_TIMEOUT} s {problem}.")
         time.sleep(0.05)
 
 
 def cpu_seconds(*groups: int) -> float:
-    """The CPU time that these process groups have used, their ended children included."""
+    """CPU time used by the process groups, including their ended children."""
     ticks = 0
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -142,10 +142,10 @@ def cpu_seconds(*groups: int) -> float:
     return ticks / TICKS
 
 
-def cost(
+def cpu_ms_per_request(
     groups: list[int], port: int, path: str, count: int, *headers: str, status: int = 200
 ) -> list[float]:
-    """CPU milliseconds a request in each process group, over `count` requests from a process of their own."""
+    """CPU milliseconds per request in each process group. A separate process sends the requests."""
     before = [cpu_seconds(group) for group in groups]
     command = [sys.executable, "-m", "bench.load", str(port), path, str(status), str(count), *headers]
     subprocess.run(command, cwd=ROOT, check=True, timeout=LOAD_TIMEOUT)
@@ -153,10 +153,12 @@ def cost(
     return [(end - start) / count * 1000 for start, end in zip(before, after, strict=True)]
 
 
-def rounds(measures: dict[str, Callable[[], list[float]]], count: int) -> dict[str, list[float]]:
-    """The medians of several rounds. Each round takes every measure once, so that a busy moment affects all of them."""
-    results: dict[str, list[list[float]]] = {name: [] for name in measures}
+def median_of_rounds(
+    measurements: dict[str, Callable[[], list[float]]], count: int
+) -> dict[str, list[float]]:
+    """Run every measurement once per round and return the medians. A busy moment then affects all of them alike."""
+    results: dict[str, list[list[float]]] = {name: [] for name in measurements}
     for _ in range(count):
-        for name, measure in measures.items():
+        for name, measure in measurements.items():
             results[name].append(measure())
     return {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in results.items()}

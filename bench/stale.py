@@ -1,7 +1,7 @@
-"""Whether a reader is ever shown a page older than the last finished publish.
+"""Counts reads that return a page older than the last finished publish.
 
-Publishers, each a process with an article of its own, number its short title and publish it through Wagtail's
-revisions. The short title stands in the menu of every page, so every read is checked against every publisher.
+Each publisher is a process that puts a number into the short title of one article and publishes it as a Wagtail
+revision. The menu of every page shows the short titles, so every read is checked against every publisher.
 """
 
 import gzip
@@ -18,15 +18,15 @@ import brotli
 
 from scripts.run import ROOT
 
-from .load import connection, exchange, request_bytes
+from .load import open_connection, request_bytes, send_request
 from .site import BenchSite
 
 SECONDS = 12
-PAUSE = 0.15  # between one publisher's publishes, at most; the cache must have time to answer too
+PAUSE = 0.15  # seconds at most between two publishes; leaves time for cache hits
 ARTICLES = ("yoga", "goal", "social")
 READERS = 3
-# An address, and whether all articles' titles stand there or only its own.
-ADDRESSES = (
+# A path, and the articles whose short titles its response contains.
+PATHS = (
     ("/yoga", ARTICLES),
     ("/", ARTICLES),
     ("/prout", ARTICLES),
@@ -35,11 +35,11 @@ ADDRESSES = (
     ("/api/v2/pages/find/?html_path=/goal", ("goal",)),
 )
 DECODE = {"br": brotli.decompress, "gzip": gzip.decompress, "identity": bytes}
-MARK = re.compile(rb"bench-([a-z]+)-(\d+)")
+NUMBERED_TITLE = re.compile(rb"bench-([a-z]+)-(\d+)")
 
 
 def publish(slug: str) -> None:
-    """Publish until the time is up; prints a list of the moments at which publish 1, 2, … had returned."""
+    """Publish until the time is up. Print the list of the times at which publish 1, 2, … returned."""
     import django
 
     django.setup()
@@ -57,24 +57,24 @@ def publish(slug: str) -> None:
 
 
 def read(port: str) -> None:
-    """Read until the time is up; prints a list of all reads as [start, {article: oldest number seen}]."""
+    """Read until the time is up. Print a list of all reads as [start, {article: lowest number seen}]."""
     requests = cycle(
         [
             (request_bytes(path, f"Accept-Encoding: {encoding}"), DECODE[encoding], shown)
-            for path, shown in ADDRESSES
+            for path, shown in PATHS
             for encoding in DECODE
         ]
     )
     reads: list[tuple[float, dict[str, int]]] = []
     end = time.monotonic() + SECONDS
-    with connection(int(port)) as sock:
+    with open_connection(int(port)) as sock:
         while (start := time.monotonic()) < end:
             request, decode, shown = next(requests)
-            status, _, body = exchange(sock, request)
+            status, _, body = send_request(sock, request)
             if status != 200:
-                raise RuntimeError(f"{request!r} was answered with {status}.")
+                raise RuntimeError(f"{request!r} returned {status}.")
             seen: dict[str, int] = {}
-            for slug, number in MARK.findall(decode(body)):
+            for slug, number in NUMBERED_TITLE.findall(decode(body)):
                 seen[slug.decode()] = min(int(number), seen.get(slug.decode(), int(number)))
             reads.append((start, {slug: seen.get(slug, 0) for slug in shown}))
     print(json.dumps(reads))
@@ -104,7 +104,7 @@ def run(site: BenchSite) -> None:
         any(number < bisect_left(returned[slug], start) for slug, number in seen.items())
         for start, seen in reads
     )
-    publishes = sum(len(moments) for moments in returned.values())
+    publishes = sum(len(times) for times in returned.values())
     print(
         f"{len(reads)} reads by {READERS} readers, {publishes} publishes by {len(ARTICLES)} publishers: {stale} stale"
     )

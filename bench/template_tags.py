@@ -1,4 +1,4 @@
-"""What the plain templates need and Django does not have."""
+"""Template filters for bench/templates."""
 
 import re
 from collections.abc import Iterator
@@ -17,24 +17,24 @@ from cms.pages.cards import cards
 register = template.Library()
 
 MONTHS = "জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর".split()
-# A whole link, which stays as it is, or a citation.
+# A whole link, which is left unchanged, or a citation.
 CITATION = re.compile(r"<a[\s>].*?</a>|\[([০-৯]+)\]", re.DOTALL)
 
 
 @register.filter
-def bengali(number: int) -> str:
+def bengali_number(number: int) -> str:
     return bengali_digits(str(number))
 
 
 @register.filter
 def bengali_date(moment: datetime) -> str:
     day = localtime(moment)
-    return f"{bengali(day.day)} {MONTHS[day.month - 1]} {bengali(day.year)}"
+    return f"{bengali_number(day.day)} {MONTHS[day.month - 1]} {bengali_number(day.year)}"
 
 
 @register.filter
-def cited(text: Any, sources: set[int]) -> SafeString:
-    """Text or rich text whose citations are links to their sources."""
+def link_citations(text: Any, sources: set[int]) -> SafeString:
+    """Turn the citations in a text or rich text into links to their sources."""
 
     def link(match: re.Match[str]) -> str:
         if not match[1] or (number := int(ascii_digits(match[1]))) not in sources:
@@ -56,5 +56,5 @@ def block_picture(image: Any) -> Picture | None:
 
 
 @register.filter
-def following(numbers: Iterator[int]) -> int:
+def next_number(numbers: Iterator[int]) -> int:
     return next(numbers)
