@@ -1,4 +1,4 @@
-# The commands of this project; `make help` lists them.
+# The project's commands; `make help` lists them.
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
@@ -10,7 +10,7 @@ NPM := $(BIN)/npm --prefix frontend
 PACKAGES := cms seed proofing home articles blog contacts glossary scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
-# Two settings are needed here too. The environment comes before .env.
+# The Makefile needs two of the settings too. The environment overrides .env.
 setting = $(or $($(1)),$(shell sed -n 's/^$(1)=//p' .env 2>/dev/null))
 VAR_DIR := $(or $(call setting,VAR_DIR),var)
 VITE_API_URL := $(call setting,VITE_API_URL)
@@ -21,7 +21,7 @@ endif
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# Files that say when a step was last done. Folders are prerequisites too, so that a deleted file counts as a change.
+# Stamp files: their time is when a step last ran. Folders are prerequisites too, because deleting a file changes them.
 PYTHON_READY := $(BIN)/.installed
 TOOLS_READY := $(BIN)/.installed-dev
 NODE_READY := frontend/node_modules/.package-lock.json
@@ -44,7 +44,7 @@ run: env $(COLLECTED) $(MESSAGES) ## Install, build and migrate what changed, th
 	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run
 
-dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, both reload what changes
+dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, both with reload
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run dev
 
@@ -53,7 +53,7 @@ env: $(PYTHON_READY)
 
 ##@ Checking
 
-test: lint types imports django-checks size unit e2e ## Run every check and test below, the quickest first
+test: lint types imports django-checks size unit e2e ## Run all checks and tests below, the fastest first
 
 lint: $(TOOLS_READY) $(NODE_READY) ## Check format and lint: ruff, djhtml, Biome
 	$(call step,ruff: format)
@@ -65,7 +65,7 @@ lint: $(TOOLS_READY) $(NODE_READY) ## Check format and lint: ruff, djhtml, Biome
 	$(call step,Biome)
 	@$(NPM) run --silent lint
 
-types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Check types: mypy, tsc, and the front end's against the API's schema
+types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Check types: mypy, tsc, and the front end's API types against the schema
 	$(call step,mypy)
 	@$(BIN)/mypy $(PACKAGES) tests
 	$(call step,tsc)
@@ -80,7 +80,7 @@ imports: $(TOOLS_READY) ## Check imports and unused dependencies: import-linter,
 	$(call step,deptry)
 	@$(BIN)/deptry .
 
-django-checks: $(TOOLS_READY) $(BUILT) ## Check for missing migrations, and the production settings with Django's own check
+django-checks: $(TOOLS_READY) $(BUILT) ## Check for missing migrations, and run Django's deployment check
 	$(call step,Django: missing migrations)
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py makemigrations --check --dry-run
 	$(call step,Django: check --deploy)
@@ -105,13 +105,13 @@ e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest wi
 
 ##@ Working
 
-format: $(TOOLS_READY) $(NODE_READY) ## Format everything and fix what can be fixed
+format: $(TOOLS_READY) $(NODE_READY) ## Format all code and apply automatic fixes
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 	@$(TEMPLATES) $(BIN)/djhtml
 	@$(NPM) run --silent format
 
-migrations: env ## Write migrations for changed models
+migrations: env ## Create migrations for changed models
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py makemigrations
 
 seed: env ## Load the first content into an empty site
@@ -120,20 +120,20 @@ seed: env ## Load the first content into an empty site
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
 
-bench: $(BUILT) ## Measure speed and freshness; BENCH="cached sizes" measures only those
+bench: $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
 	@$(BIN)/python -m bench $(BENCH)
 
 shell: env ## Open Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
 
-schema: $(TOOLS_READY) $(SCHEMA_READY) ## Write the API's OpenAPI document and the front end's types again
+schema: $(TOOLS_READY) $(SCHEMA_READY) ## Regenerate the OpenAPI schema and the front end's API types
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
 		--file docs/openapi.yaml
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.page_types
 	@$(NPM)/tools run --silent schema
 	@$(NPM)/tools run --silent page-types
 
-lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes newer versions
+lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer versions
 	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \
 		$(UPGRADE) -o requirements.txt
 	@$(BIN)/uv pip compile --quiet pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 \
@@ -143,7 +143,7 @@ lock: $(TOOLS_READY) ## Lock all dependencies again; UPGRADE=--upgrade takes new
 			--omit-lockfile-registry-resolved || exit 1; done
 	@$(BIN)/python scripts/lock_without_addresses.py frontend/package-lock.json frontend/tools/package-lock.json
 
-clean: ## Delete what can be made again; never uploads, the database or .env
+clean: ## Delete installed and generated files; keeps uploads, the database and .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist
 	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
@@ -157,7 +157,7 @@ help: ## List the commands
 .PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures schema bench shell \
 	lock clean help
 
-# Prerequisites of the commands; each is made again when its own prerequisites changed.
+# Prerequisites of the commands, rebuilt when their own prerequisites changed.
 
 $(BIN)/python: ;
 
@@ -168,7 +168,7 @@ $(PYTHON_READY): requirements.txt $(BIN)/python
 	@touch $@
 
 $(TOOLS_READY): requirements-dev.txt $(PYTHON_READY)
-	@echo "Installing the tools for development …"
+	@echo "Installing the development tools …"
 	@$(BIN)/python -m pip install --quiet --quiet --require-hashes -r requirements-dev.txt
 	@touch $@
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the path of a working Chromium for the end-to-end tests. Tries to install one if none is found.
+# Prints the path of a working Chromium for the end-to-end tests. If none is found, tries to install one.
 set -eu
 
 works() { "$1" --version >/dev/null 2>&1; }
@@ -7,7 +7,7 @@ works() { "$1" --version >/dev/null 2>&1; }
 print_found() {
     for name in "${CHROMIUM:-chromium}" chromium chromium-browser google-chrome; do
         path=$(command -v "$name") || continue
-        # On Ubuntu, chromium-browser may be a script that only says to install the snap.
+        # On Ubuntu, chromium-browser may be a script that only asks to install the snap.
         if works "$path"; then
             echo "$path"
             exit 0
@@ -33,5 +33,5 @@ fi
 print_found
 
 echo "The end-to-end tests need Chromium and none could be installed." >&2
-echo "Install it (Debian: apt install chromium) or name it: make test CHROMIUM=/path/to/chromium" >&2
+echo "Install it (Debian: apt install chromium) or give its path: make test CHROMIUM=/path/to/chromium" >&2
 exit 1

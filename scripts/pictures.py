@@ -2,12 +2,11 @@
 
     python scripts/pictures.py [--all]
 
-Every drawing that is newer than its PNG is rendered (with --all every drawing) at twice its
-size, the share card at its own size, by a headless Chromium: the one named in the environment
-variable CHROMIUM, else the first found on PATH. Words are set in the site's own font, taken from
-frontend/node_modules, so that every machine draws the same; without it the system's Noto Sans
-Bengali is used and a note says so. Pillow, which Wagtail brings, then reduces each PNG to a
-palette.
+Renders the drawings that are newer than their PNG, or all of them with --all. Uses a headless
+Chromium: the one in the environment variable CHROMIUM, else the first on PATH. Drawings are
+rendered at twice their size, the share card at its own size. The text uses the site's font from
+frontend/node_modules, because the system's fonts differ between machines; without it, a warning is
+printed. Pillow then reduces each PNG to a palette.
 """
 
 from __future__ import annotations
@@ -29,15 +28,15 @@ PICTURES = ROOT / "seed" / "content" / "pictures"
 FONTS = ROOT / "frontend" / "node_modules" / "@fontsource" / "noto-sans-bengali" / "files"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SCALE = 2
-# A share card has the size that social networks ask for.
+# The share card already has the size that social networks ask for.
 SCALES = {"share": 1}
 COLOURS = 64
-# The picture area of a headless window can be smaller than the window that was asked for.
+# The viewport of a headless window can be smaller than --window-size.
 MARGIN = 200
 TIMEOUT = 60
 
 FACES = (
-    # weight, subset, the characters the subset holds
+    # weight, subset, unicode-range
     (400, "bengali", "U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+25CC"),
     (700, "bengali", "U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+25CC"),
     (400, "latin", "U+0000-00FF"),
@@ -46,7 +45,7 @@ FACES = (
 
 
 class PictureError(Exception):
-    """A picture could not be rendered; the message says which and why."""
+    """A picture could not be rendered. The message names the picture and the reason."""
 
 
 def main() -> int:
@@ -83,14 +82,14 @@ def find_browser() -> str:
         if path := shutil.which(name):
             return path
     if wanted:
-        raise PictureError(f"CHROMIUM names {wanted}, which is not a program.")
+        raise PictureError(f"CHROMIUM is {wanted}, which is not a program.")
     raise PictureError(
         f"no browser found (looked for {', '.join(names)}): install Chromium or set CHROMIUM to its path."
     )
 
 
 def font_faces() -> str:
-    """The style sheet with the site's font inside: a page opened from a file may not load it by address."""
+    """The @font-face rules with the fonts as data URLs. A page opened from a file cannot load them by address."""
     rules = []
     for weight, subset, characters in FACES:
         file = FONTS / f"noto-sans-bengali-{subset}-{weight}-normal.woff2"
@@ -136,7 +135,7 @@ def render(drawing: Path, *, browser: str, faces: str) -> Path:
             page.as_uri(),
         ]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
-            # Chromium refuses its sandbox to root, as in containers.
+            # Chromium's sandbox does not run as root, for example in a container.
             command.insert(1, "--no-sandbox")
         try:
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT)
@@ -151,16 +150,16 @@ def render(drawing: Path, *, browser: str, faces: str) -> Path:
                 f"{drawing.name}: the browser ended with status {error.returncode}. {error.stderr.strip()[-300:]}"
             ) from None
         except (FileNotFoundError, UnidentifiedImageError):
-            raise PictureError(f"{drawing.name}: the browser wrote no picture.") from None
+            raise PictureError(f"{drawing.name}: the browser wrote no screenshot.") from None
     if image.getchannel("A").getextrema() == (0, 0):
-        raise PictureError(f"{drawing.name}: the browser drew nothing.")
+        raise PictureError(f"{drawing.name}: the screenshot is empty.")
     picture = drawing.with_suffix(".png")
     with_palette(image).save(picture, optimize=True)
     return picture
 
 
 def size(drawing: Path) -> tuple[int, int]:
-    """Width and height of a drawing, in its own units."""
+    """Width and height of a drawing in its own units."""
     try:
         root = ElementTree.parse(drawing).getroot()
         return int(root.attrib["width"]), int(root.attrib["height"])
@@ -171,7 +170,7 @@ def size(drawing: Path) -> tuple[int, int]:
 
 
 def with_palette(image: Image.Image) -> Image.Image:
-    """The image in few colours: flat patches and the edges between them need no more."""
+    """Reduce the image to 64 colours, enough for flat drawings."""
     if image.getchannel("A").getextrema() == (255, 255):
         return image.convert("RGB").quantize(
             COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
