@@ -1,4 +1,4 @@
-"""ContactsPage: the directory of the organisation's offices (S23, S98)."""
+"""The contacts page: a directory of the organisation's offices."""
 
 from typing import ClassVar
 
@@ -72,7 +72,7 @@ class ContactsPage(BasePage):
 
 
 class Designation(models.TextChoices):
-    """The four offices of the specification; the labels are what visitors read."""
+    """The four designations; visitors see the labels."""
 
     REGIONAL_SECRETARY = "regional_secretary", "আঞ্চলিক সচিব"
     DIOCESE_SECRETARY = "diocese_secretary", "ডায়োসিস সচিব"
@@ -81,7 +81,7 @@ class Designation(models.TextChoices):
 
 
 class Contact(Orderable):
-    """An office that can be called or written to."""
+    """An office, with its telephone number and e-mail address."""
 
     page = ParentalKey(ContactsPage, on_delete=models.CASCADE, related_name="contacts")
     photo = models.ForeignKey(
@@ -121,7 +121,7 @@ class Contact(Orderable):
 
     @property
     def phone_href(self) -> str:
-        """The number as `tel:` wants it, with Bangladesh's country code when it begins with one zero."""
+        """The phone number as a `tel:` URL. A single leading zero becomes Bangladesh's country code."""
         digits = "".join(letter for letter in ascii_digits(self.phone) if letter.isdigit() or letter == "+")
         if digits.startswith("00"):
             return f"tel:+{digits[2:]}"
@@ -129,7 +129,7 @@ class Contact(Orderable):
 
     @property
     def representation(self) -> ContactJson:
-        """The contact as the API answers it."""
+        """The contact's JSON in the API."""
         return {
             "id": self.pk,
             "photo": picture(self.photo, self.name),

@@ -1,4 +1,4 @@
-"""Speaks to Wagtail's admin as its own forms do."""
+"""Sends the forms of Wagtail's admin."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ PUBLISH = {"action-publish": "1"}
 
 
 def article_form(**changes: Any) -> dict[str, Any]:
-    """What the form of an article sends."""
+    """The form data of an article."""
     names = "slug short_title teaser picture picture_alt caption seo_title search_description go_live_at expire_at"
     return {
         "title": "যোগ সাধনা",
@@ -23,12 +23,12 @@ def article_form(**changes: Any) -> dict[str, Any]:
 
 
 def menu_item_form(**changes: Any) -> dict[str, Any]:
-    """What the form of a menu item sends."""
+    """The form data of a menu item."""
     return {"label": "", "target": "", "address": "", "go_live_at": "", "expire_at": "", **changes}
 
 
 def create(client: Client, parent: Page, page_type: str, data: dict[str, Any], **extra: Any) -> Any:
-    """Send the form of a new page; `page_type` is such as `articles.articlepage`."""
+    """Send the form of a new page. `page_type` is an app label and model, for example `articles.articlepage`."""
     return client.post(
         reverse("wagtailadmin_pages:add", args=[*page_type.split("."), parent.pk]), data, **extra
     )

@@ -1,4 +1,4 @@
-"""Counts what an answer costs."""
+"""Counts the queries of a request."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from cms.page_cache.models import raise_site_version
 
 
-def uncached(path: str) -> tuple[Any, int]:
-    """The answer to a visitor's GET, and its queries. The process is warm, but nothing of the page is cached."""
+def get_uncached(path: str) -> tuple[Any, int]:
+    """Return the response to an anonymous GET and its number of queries, with warm process caches but no cached page."""
     client = Client()
     client.get(path)
     raise_site_version()

@@ -1,4 +1,4 @@
-"""Servers in place of the renderer, on real sockets."""
+"""A fake renderer that listens on a real socket."""
 
 import json
 import socket
@@ -27,7 +27,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         fake.requests.append((self.path, json.loads(body)))
         if fake.hangs:
-            fake.ended.wait(10)
+            fake.stopped.wait(10)
             return
         self.send_response(fake.status)
         self.send_header("Content-Length", str(fake.length or len(fake.answer)))
@@ -35,7 +35,7 @@ class _Handler(BaseHTTPRequestHandler):
         if fake.drips:
             with suppress(OSError):
                 for byte in fake.answer:
-                    if fake.ended.wait(DRIP_SECONDS):
+                    if fake.stopped.wait(DRIP_SECONDS):
                         return
                     self.wfile.write(bytes([byte]))
             return
@@ -47,11 +47,11 @@ class _Handler(BaseHTTPRequestHandler):
         return "renderer"
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: tests look at the log of the client."""
+        """Log nothing."""
 
 
 class FakeRenderer:
-    """Answers every request in the same way, and remembers requests and connections."""
+    """Sends the same response to every request, and records requests and connections."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class FakeRenderer:
         self.status, self.answer, self.length, self.hangs, self.drips = status, answer, length, hangs, drips
         self.requests: list[tuple[str, dict[str, Any]]] = []
         self.connections: list[socket.socket] = []
-        self.ended = threading.Event()
+        self.stopped = threading.Event()
         self.server: Any
         if folder:
             path = folder / "renderer.sock"
@@ -88,7 +88,7 @@ class FakeRenderer:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.ended.set()
+        self.stopped.set()
         self.server.shutdown()
         for connection in self.connections:
             with suppress(OSError):

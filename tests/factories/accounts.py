@@ -10,7 +10,7 @@ PASSWORD = "ধানখেতের আলপথ ২০২৬"
 
 
 class AdministratorFactory(factory.django.DjangoModelFactory):
-    """An account with every right; `is_superuser=False` makes one with those of its group."""
+    """A superuser, or with `is_superuser=False` an account with the permissions of its group."""
 
     class Meta:
         model = Administrator

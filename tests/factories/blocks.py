@@ -1,4 +1,4 @@
-"""StreamField values for tests, as the database keeps them."""
+"""StreamField values for tests, as stored in the database."""
 
 import json
 import uuid
@@ -19,5 +19,5 @@ def items(values: Iterable[Any]) -> list[dict[str, Any]]:
 
 
 def chosen(image: LibraryImage, alt: str = "সবুজ মাঠ") -> dict[str, Any]:
-    """The value of a picture block; without a text the picture is decorative."""
+    """The value of a picture block. Without alternative text the picture is decorative."""
     return {"image": image.pk, "alt_text": alt, "decorative": not alt}

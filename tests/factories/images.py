@@ -1,4 +1,4 @@
-"""Pictures for tests: real files, small and quick to encode."""
+"""Small image files for tests."""
 
 import io
 from typing import Any
@@ -11,7 +11,7 @@ from cms.images.models import LibraryImage
 
 
 def image_file(size: tuple[int, int] = (80, 60), file_format: str = "PNG", colour: str = "#0B5D3B") -> bytes:
-    """The bytes of a plain picture."""
+    """An encoded image of one colour."""
     out = io.BytesIO()
     PillowImage.new("RGB", size, colour).save(out, file_format)
     return out.getvalue()

@@ -18,7 +18,7 @@ from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
 from tests.html_pages import payload
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 
@@ -462,7 +462,7 @@ def test_an_article_costs_the_same_with_one_picture_and_with_ten(home: HomePage)
         slug = f"yoga-{count}"
         body = rich_body(count, home)
         ArticlePageFactory(parent=home, slug=slug, body=body, picture=picture_of_page, picture_alt="ক")
-        response, costs[count] = uncached(f"/api/v2/pages/find/?html_path=/{slug}")
+        response, costs[count] = get_uncached(f"/api/v2/pages/find/?html_path=/{slug}")
         assert len(response.json()["body"]) == 4 * count
     assert costs[1] == costs[10]
     assert costs[10] <= 9, costs

@@ -12,7 +12,7 @@ from wagtail.models import PageViewRestriction
 from blog.models import PostPage
 from home.models import HomePage
 from tests.factories.pages import BlogIndexPageFactory, CategoryFactory, PostPageFactory
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 
 @pytest.mark.django_db
@@ -76,7 +76,7 @@ def test_the_lists_cost_the_same_with_three_rows_and_with_thirty(home: HomePage,
     for total in (3, 30):
         while PostPage.objects.count() < total:
             PostPageFactory(parent=blog)
-        response, cost = uncached(path)
+        response, cost = get_uncached(path)
         costs.append(cost)
         assert len(response.json()) == total
     assert costs[0] == costs[1] <= 4

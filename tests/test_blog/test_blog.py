@@ -15,7 +15,7 @@ from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory, PostPageFactory
 from tests.html_pages import payload
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 NOON = datetime(2026, 11, 1, 6, tzinfo=UTC)
 FIND = "/api/v2/pages/find/?html_path=/blog"
@@ -191,9 +191,9 @@ def test_the_list_costs_the_same_with_three_posts_and_with_thirty(blog: BlogInde
     find, document = [], []
     for total in (3, 30):
         posts(blog, total - PostPage.objects.count(), image=address)
-        answer, cost = uncached(FIND)
+        answer, cost = get_uncached(FIND)
         find.append(cost)
-        document.append(uncached("/blog")[1])
+        document.append(get_uncached("/blog")[1])
         assert len(answer.json()["posts"]) == min(total, 12)
         assert all(post["picture"] for post in answer.json()["posts"])
     assert find[0] == find[1] <= 14

@@ -1,4 +1,4 @@
-"""The contact directory (S23, S98)."""
+"""The contacts page (S23, S98)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.factories.accounts import AdministratorFactory
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ContactsPageFactory
 from tests.html_pages import payload
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 FIND = "/api/v2/pages/find/?html_path=/contact"
 
@@ -25,19 +25,19 @@ def contact(**fields: Any) -> Contact:
 
 
 @pytest.fixture
-def directory(home: HomePage) -> ContactsPage:
+def contacts_page(home: HomePage) -> ContactsPage:
     return ContactsPageFactory(parent=home, intro="আমাদের কার্যালয়।", note="নমুনা।")
 
 
-def publish(directory: ContactsPage, *contacts: Contact) -> None:
-    directory.contacts = list(contacts)
-    directory.save_revision().publish()
+def publish(contacts_page: ContactsPage, *contacts: Contact) -> None:
+    contacts_page.contacts = list(contacts)
+    contacts_page.save_revision().publish()
 
 
-def test_the_directory_answers_this(client: Client, directory: ContactsPage) -> None:
+def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None:
     image = LibraryImageFactory()
     publish(
-        directory,
+        contacts_page,
         contact(
             designation=Designation.DIOCESE_SECRETARY,
             phone="০১০০০-০০০০০১",
@@ -46,17 +46,17 @@ def test_the_directory_answers_this(client: Client, directory: ContactsPage) -> 
         ),
         contact(name="খুলনা কার্যালয়", address="খুলনা"),
     )
-    one, two = Contact.objects.order_by("sort_order")
-    answer = client.get(FIND).json()
-    assert set(answer) == {"id", "meta", "title", "intro", "note", "contacts"}
-    assert (answer["meta"]["type"], answer["intro"], answer["note"]) == (
+    first, second = Contact.objects.order_by("sort_order")
+    response = client.get(FIND).json()
+    assert set(response) == {"id", "meta", "title", "intro", "note", "contacts"}
+    assert (response["meta"]["type"], response["intro"], response["note"]) == (
         "contacts.ContactsPage",
         "আমাদের কার্যালয়।",
         "নমুনা।",
     )
-    assert answer["contacts"] == [
+    assert response["contacts"] == [
         {
-            "id": one.pk,
+            "id": first.pk,
             "photo": picture(image, "রাজশাহী কার্যালয়"),
             "name": "রাজশাহী কার্যালয়",
             "designation": "ডায়োসিস সচিব",
@@ -66,7 +66,7 @@ def test_the_directory_answers_this(client: Client, directory: ContactsPage) -> 
             "email": "rajshahi@example.org",
         },
         {
-            "id": two.pk,
+            "id": second.pk,
             "photo": None,
             "name": "খুলনা কার্যালয়",
             "designation": "প্রচারক",
@@ -78,7 +78,7 @@ def test_the_directory_answers_this(client: Client, directory: ContactsPage) -> 
     ]
 
 
-def test_the_four_designations_are_the_specifications() -> None:
+def test_designations_and_their_labels() -> None:
     assert dict(Designation.choices) == {
         "regional_secretary": "আঞ্চলিক সচিব",
         "diocese_secretary": "ডায়োসিস সচিব",
@@ -87,14 +87,14 @@ def test_the_four_designations_are_the_specifications() -> None:
     }
 
 
-def test_an_empty_directory_has_an_empty_list(client: Client, directory: ContactsPage) -> None:
+def test_page_without_contacts_has_an_empty_list(client: Client, contacts_page: ContactsPage) -> None:
     assert client.get(FIND).json()["contacts"] == []
 
 
-def test_contacts_stand_in_the_editors_order(client: Client, directory: ContactsPage) -> None:
-    publish(directory, *(contact(name=f"কার্যালয় {number}") for number in range(12)))
-    listed = list(directory.contacts.all())
-    publish(directory, *listed[::-1])
+def test_contacts_keep_the_order_of_the_form(client: Client, contacts_page: ContactsPage) -> None:
+    publish(contacts_page, *(contact(name=f"কার্যালয় {number}") for number in range(12)))
+    contacts = list(contacts_page.contacts.all())
+    publish(contacts_page, *contacts[::-1])
     names = [item["name"] for item in client.get(FIND).json()["contacts"]]
     assert names == [f"কার্যালয় {number}" for number in range(11, -1, -1)]
 
@@ -112,71 +112,69 @@ def test_contacts_stand_in_the_editors_order(client: Client, directory: Contacts
         ("১৬২৬৩", "tel:16263"),
     ],
 )
-def test_a_telephone_number_is_dialled_in_ascii_with_its_country_code(phone: str, href: str) -> None:
+def test_phone_link_has_ascii_digits_and_country_code(phone: str, href: str) -> None:
     assert contact(phone=phone).representation["phone"] == {"label": phone, "href": href}
 
 
 @pytest.mark.parametrize(
     ("phone", "email", "text"), [("", "", ""), ("০১৭০০", "", "০১৭০০"), ("", "a@b.org", "a@b.org")]
 )
-def test_a_contact_is_what_there_is_of_telephone_and_email(phone: str, email: str, text: str) -> None:
+def test_contact_text_joins_phone_and_email(phone: str, email: str, text: str) -> None:
     assert contact(phone=phone, email=email).representation["contact"] == text
 
 
 @pytest.mark.parametrize(
     "phone", ["abc", "12", "০১৭০০x০০০০", "++880170000", "-০১৭০০০০০", "tel:01700", "০১৭০০,০১৮০০"]
 )
-def test_a_number_that_cannot_be_dialled_is_refused(directory: ContactsPage, phone: str) -> None:
+def test_invalid_phone_number_is_rejected(contacts_page: ContactsPage, phone: str) -> None:
     with pytest.raises(ValidationError) as caught:
-        contact(page=directory, phone=phone).full_clean()
+        contact(page=contacts_page, phone=phone).full_clean()
     assert set(caught.value.message_dict) == {"phone"}
 
 
 @pytest.mark.parametrize("phone", ["", "০১৭০০-০০০০০০", "০৭২১ (৭৭) ০০০০", "+880 1700-000000", "১৬২৬৩"])
-def test_a_number_as_people_write_it_is_accepted(directory: ContactsPage, phone: str) -> None:
-    contact(page=directory, phone=phone).full_clean()
+def test_common_phone_number_formats_are_accepted(contacts_page: ContactsPage, phone: str) -> None:
+    contact(page=contacts_page, phone=phone).full_clean()
 
 
 @pytest.mark.parametrize("field", ["name", "designation", "address"])
-def test_a_contact_needs_a_name_a_designation_and_an_address(directory: ContactsPage, field: str) -> None:
+def test_name_designation_and_address_are_required(contacts_page: ContactsPage, field: str) -> None:
     with pytest.raises(ValidationError) as caught:
-        contact(page=directory, **{field: ""}).full_clean()
+        contact(page=contacts_page, **{field: ""}).full_clean()
     assert set(caught.value.message_dict) == {field}
 
 
-def test_a_contact_outlives_its_photograph(client: Client, directory: ContactsPage) -> None:
+def test_deleting_a_photo_keeps_the_contact(client: Client, contacts_page: ContactsPage) -> None:
     image = LibraryImageFactory()
-    publish(directory, contact(photo=image))
+    publish(contacts_page, contact(photo=image))
     image.delete()
     assert client.get(FIND).json()["contacts"][0]["photo"] is None
 
 
-def test_a_draft_shows_its_own_contacts_and_visitors_see_the_published_ones(
-    client: Client, directory: ContactsPage
-) -> None:
-    publish(directory, contact(name="পুরোনো"))
+def test_draft_contacts_are_shown_in_the_preview_only(client: Client, contacts_page: ContactsPage) -> None:
+    publish(contacts_page, contact(name="পুরোনো"))
     draft = ContactsPage.objects.get()
     draft.contacts = [contact(name="নতুন", photo=LibraryImageFactory())]
     revision = draft.save_revision()
     editor = Client()
     editor.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
-    preview = payload(editor.get(f"/cms/pages/{directory.pk}/revisions/{revision.pk}/view/"))
+    preview = payload(editor.get(f"/cms/pages/{contacts_page.pk}/revisions/{revision.pk}/view/"))
     assert [item["name"] for item in preview["page"]["contacts"]] == ["নতুন"]
     assert preview["page"]["contacts"][0]["photo"]
     assert [item["name"] for item in client.get(FIND).json()["contacts"]] == ["পুরোনো"]
 
 
-def test_the_directory_costs_the_same_with_three_contacts_and_with_thirty(directory: ContactsPage) -> None:
+def test_query_count_does_not_grow_with_the_contacts(contacts_page: ContactsPage) -> None:
     image = LibraryImageFactory()
-    costs = []
+    query_counts = []
     for count in (3, 30):
-        publish(directory, *(contact(photo=image) for _ in range(count)))
-        answer, cost = uncached(FIND)
-        costs.append(cost)
-        assert len(answer.json()["contacts"]) == count
-    assert costs[0] == costs[1] <= 8
+        publish(contacts_page, *(contact(photo=image) for _ in range(count)))
+        response, query_count = get_uncached(FIND)
+        query_counts.append(query_count)
+        assert len(response.json()["contacts"]) == count
+    assert query_counts[0] == query_counts[1] <= 8
 
 
-def test_there_is_one_directory(home: HomePage, directory: ContactsPage) -> None:
+def test_second_contacts_page_cannot_be_created(home: HomePage, contacts_page: ContactsPage) -> None:
     assert not ContactsPage.can_create_at(home)
-    assert not ContactsPage.can_create_at(directory)
+    assert not ContactsPage.can_create_at(contacts_page)

@@ -7,7 +7,7 @@ from glossary.models import GlossaryPage
 from home.models import HomePage
 from tests.factories.pages import GlossaryPageFactory, TermFactory
 from tests.html_pages import head, payload
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 FIND = "/api/v2/pages/find/?html_path=/glossary"
 
@@ -90,7 +90,7 @@ def test_it_costs_the_same_with_three_terms_and_with_thirty(glossary: GlossaryPa
     for count in (3, 30):
         terms = TermFactory.create_batch(count)
         terms[0].see_also.set(terms[1:])
-        answer, cost = uncached(FIND)
+        answer, cost = get_uncached(FIND)
         costs.append(cost)
     assert sum(len(letter["terms"]) for letter in answer.json()["letters"]) == 33
     assert costs[0] == costs[1] <= 8

@@ -10,7 +10,7 @@ from wagtail.models import Collection, CollectionViewRestriction
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 
 def document(number: int = 0) -> Document:
@@ -136,7 +136,9 @@ def test_a_list_costs_the_same_with_three_rows_and_with_thirty(
                 document(number).tags.add(f"নাম {number}")
             else:
                 Redirect.objects.create(old_path=f"/old-{number}", redirect_page=page)
-        answers = [uncached(f"/api/v2/{kind}/?limit=100{query}") for query in ("", "&fields=*", "&order=-id")]
+        answers = [
+            get_uncached(f"/api/v2/{kind}/?limit=100{query}") for query in ("", "&fields=*", "&order=-id")
+        ]
         costs.append([cost for _, cost in answers])
         assert all(len(response.json()["items"]) == numbers.stop for response, _ in answers)
     assert costs[0] == costs[1]

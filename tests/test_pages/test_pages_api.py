@@ -21,7 +21,7 @@ from tests.factories.pages import (
     MenuPageFactory,
     PostPageFactory,
 )
-from tests.queries import uncached
+from tests.queries import get_uncached
 
 PAGES = "/api/v2/pages/"
 
@@ -380,7 +380,7 @@ def test_a_list_costs_the_same_with_three_pages_and_with_thirty(
     for numbers in (range(3), range(3, 30)):
         for number in numbers:
             add(home, number)
-        answers = [uncached(f"{PAGES}?limit=100&{query}") for query in queries]
+        answers = [get_uncached(f"{PAGES}?limit=100&{query}") for query in queries]
         costs.append([cost for _, cost in answers])
     assert all(len(response.json()["items"]) >= 30 for response, _ in answers)
     assert costs[0] == costs[1]
