@@ -12,7 +12,7 @@ from wagtail.search import index
 
 from cms.core.passages import Items, Role, picture_items
 from cms.core.text import html_to_text, reading_minutes, word_count
-from cms.images.models import LibraryImage
+from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
 from cms.pages.cards import Card
@@ -109,11 +109,11 @@ class ArticlePage(BasePage):
 
     @classmethod
     def for_cards(cls) -> Any:
-        return super().for_cards().select_related("picture")
+        return super().for_cards().select_related("picture").prefetch_related(prefetch_renditions("picture"))
 
     @classmethod
     def for_detail(cls) -> Any:
-        return super().for_detail().select_related("picture")
+        return super().for_detail().select_related("picture").prefetch_related(prefetch_renditions("picture"))
 
     @property
     def card(self) -> Card:

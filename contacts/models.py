@@ -14,7 +14,7 @@ from wagtail.search import index
 
 from cms.core.passages import Role
 from cms.core.text import ascii_digits
-from cms.images.models import LibraryImage
+from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.pages.models import BasePage
 
@@ -68,7 +68,8 @@ class ContactsPage(BasePage):
 
     @property
     def contact_list(self) -> list[ContactJson]:
-        return [contact.representation for contact in self.contacts.select_related("photo")]
+        contacts = self.contacts.select_related("photo").prefetch_related(prefetch_renditions("photo"))
+        return [contact.representation for contact in contacts]
 
 
 class Designation(models.TextChoices):

@@ -21,8 +21,7 @@ from cms.core.html import clean_html, text_of
 from cms.core.passages import Items, picture_items
 from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
 from cms.images.addresses import html_to_store, relative
-from cms.images.library import images_by_address
-from cms.images.models import LibraryImage
+from cms.images.models import LibraryImage, images_by_address
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
 from cms.pages.cards import Card, Link

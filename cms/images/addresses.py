@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cms.core.html import clean_html, with_picture_addresses
 
-from .library import images_by_address
+from .models import images_by_address
 
 OWN = re.compile(r"/images/[\w.-]+")
 ABSOLUTE = re.compile(r"https?://([^/?#]+)(/images/[\w.-]+)", re.I)

@@ -1,11 +1,14 @@
 """A StreamField block for one picture with its alternative text."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from wagtail.images.blocks import ImageBlock
 
 from cms.core.passages import Items, picture_items
 
+from .models import LibraryImage, prefetch_renditions
 from .representation import Picture, picture
 
 
@@ -16,6 +19,12 @@ class ImageWithAltBlock(ImageBlock):
 
     def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
         return ("cms.images.blocks.ImageWithAltBlock", [], self._constructor_kwargs)
+
+    def bulk_to_python(self, values: Iterable[Any]) -> list[LibraryImage | None]:
+        """The images of all blocks of this type on a page, with their renditions."""
+        images: list[LibraryImage | None] = super().bulk_to_python(values)
+        prefetch_related_objects([image for image in images if image], prefetch_renditions())
+        return images
 
     def get_api_representation(self, value: Any, context: dict[str, Any] | None = None) -> Picture | None:
         if value is None:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from django.core.files.base import ContentFile
+from django.db import transaction
 from wagtail.images.forms import BaseImageForm
 
-from .uploads import accept
+from .uploads import normalise_upload
 
 
 class ImageForm(BaseImageForm):
@@ -13,12 +14,13 @@ class ImageForm(BaseImageForm):
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
-        return accept(file) if "file" in self.changed_data and not isinstance(file, ContentFile) else file
+        return (
+            normalise_upload(file)
+            if "file" in self.changed_data and not isinstance(file, ContentFile)
+            else file
+        )
 
     def save(self, commit: bool = True) -> Any:
-        image = super().save(commit=commit)
-        if commit and "file" in self.changed_data:
-            # Wagtail removes all renditions of a replaced file, those just made included.
-            image.variants = {}
-            image.make_variants()
-        return image
+        """In one transaction: Wagtail deletes all renditions of a replaced file after saving the image."""
+        with transaction.atomic():
+            return super().save(commit=commit)

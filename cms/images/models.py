@@ -1,30 +1,28 @@
-"""The image library: one model for editors' and administrators' pictures, with the variants that pages show."""
+"""The image library: one model for editors' and administrators' pictures, and Wagtail's renditions of them."""
 
-import logging
 import secrets
+from collections.abc import Iterable
+from functools import partial
 from pathlib import PurePath
 from typing import Any
 
-from django.db import DatabaseError, models
-from wagtail.images.models import AbstractImage, AbstractRendition
+from django.db import models, transaction
+from wagtail.images.models import AbstractImage, AbstractRendition, ImageQuerySet
 
-from cms.core.gate import picture_gate
+from .renditions import DECODE_LOCK, FIRST_SPECS, SPECS, make_missing_renditions
 
-logger = logging.getLogger(__name__)
 
-WIDTHS = (400, 800, 1200)
-# What browsers pick from, best first; `picture()` in representation.py answers them in this order.
-FORMATS = {"avif": "image/avif", "webp": "image/webp"}
-FALLBACK = "width-800|format-jpeg"
-SPECS = [f"width-{width}|format-{name}" for name in FORMATS for width in WIDTHS] + [FALLBACK]
+class LibraryImageQuerySet(ImageQuerySet):
+    """Images by what is asked of them."""
+
+    def lacking_renditions(self) -> "LibraryImageQuerySet":
+        """Images without all the renditions that pages show."""
+        made = models.Count("renditions", filter=models.Q(renditions__filter_spec__in=SPECS))
+        return self.annotate(made=made).filter(made__lt=len(SPECS))
 
 
 class LibraryImage(AbstractImage):
-    """A picture. `variants` is a digest of its renditions, so that a page with any number of pictures needs no query
-    for them: `{"source": file name, "files": {spec: [address, width, height]}}`.
-    """
-
-    variants = models.JSONField(default=dict, editable=False)
+    """A picture of the library."""
 
     affects_pages = True
     admin_form_fields = (
@@ -38,6 +36,8 @@ class LibraryImage(AbstractImage):
         "focal_point_width",
         "focal_point_height",
     )
+
+    objects = LibraryImageQuerySet.as_manager()
 
     class Meta(AbstractImage.Meta):
         ordering = ["-created_at"]
@@ -57,32 +57,19 @@ class LibraryImage(AbstractImage):
         return PurePath(self.file.name).name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        super().save(*args, **kwargs)
-        self.make_variants()
+        """Save the row and raise the site version in one transaction. A new file gets its first renditions after it."""
+        has_new_file = not self.file._committed
+        # Write a new file before the transaction begins: the storage may be far away.
+        self._meta.get_field("file").pre_save(self, self._state.adding)
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if has_new_file:
+                self.renditions.all().delete()
+                transaction.on_commit(partial(make_missing_renditions, self, FIRST_SPECS), robust=True)
 
-    def make_variants(self) -> None:
-        """Make the files that pages show, unless they are there. A broken or missing file is logged and has none."""
-        if self.variants.get("source") == self.file.name:
-            return
-        if self.variants.get("source"):
-            # Another file stood here before; what was made of it must not pass for this one's.
-            self.renditions.all().delete()
-        with picture_gate():
-            files = self._make_files()
-        self.variants = {"source": self.file.name, "files": files}
-        type(self).objects.filter(pk=self.pk).update(variants=self.variants)
-
-    def _make_files(self) -> dict[str, list[Any]]:
-        """The variants by their specs: address, width, height."""
-        try:
-            renditions = self.get_renditions(*SPECS)
-            return {spec: [item.url, item.width, item.height] for spec, item in renditions.items()}
-        except DatabaseError:
-            raise
-        except Exception as error:
-            # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
-            logger.warning("Image %s (%s) cannot be read: %s", self.pk, self.file.name, error)
-            return {}
+    def generate_rendition_file(self, *args: Any, **kwargs: Any) -> Any:
+        with DECODE_LOCK:
+            return super().generate_rendition_file(*args, **kwargs)
 
 
 class Rendition(AbstractRendition):
@@ -96,3 +83,30 @@ class Rendition(AbstractRendition):
                 fields=("image", "filter_spec", "focal_point_key"), name="unique_rendition"
             )
         ]
+
+    @property
+    def affects_pages(self) -> bool:
+        """Wagtail's admin has renditions of its own, which no page shows."""
+        return self.filter_spec in SPECS
+
+
+def prefetch_renditions(image: str = "") -> "models.Prefetch[Any]":
+    """What `picture()` needs, in one query for all images of a queryset; `image` is the relation that leads to them."""
+    return models.Prefetch(
+        f"{image}__renditions" if image else "renditions",
+        Rendition.objects.filter(filter_spec__in=SPECS),
+        to_attr="prefetched_renditions",
+    )
+
+
+def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
+    """The library's images among these addresses (`/images/<file>`), with their renditions, in two queries."""
+    names = {
+        f"original_images/{address.removeprefix('/images/')}"
+        for address in addresses
+        if address.startswith("/images/")
+    }
+    if not names:
+        return {}
+    images = LibraryImage.objects.filter(file__in=names).prefetch_related(prefetch_renditions())
+    return {image.address: image for image in images}

@@ -1,27 +1,33 @@
-"""Files that no row knows any more, left by a crash between writing and saving."""
+"""Files without a row, left by a crash between writing a file and saving its row."""
 
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.core.files.storage import default_storage
+from django.db.models import Model
+from django.utils import timezone
 
-from .models import LibraryImage
+from .models import LibraryImage, Rendition
 
 logger = logging.getLogger(__name__)
 
-FOLDER = "original_images"
-AGE = timedelta(days=1)
+FOLDERS: dict[str, type[Model]] = {"original_images": LibraryImage, "images": Rendition}
+MIN_AGE = timedelta(days=1)
 
 
-def remove_orphans(now: datetime) -> int:
-    """Delete originals older than a day that belong to no image; returns how many."""
-    if not default_storage.exists(FOLDER):
-        return 0
-    names = {f"{FOLDER}/{name}" for name in default_storage.listdir(FOLDER)[1]}
-    orphans = names - set(LibraryImage.objects.filter(file__in=names).values_list("file", flat=True))
-    old = [name for name in orphans if now - default_storage.get_modified_time(name) > AGE]
-    for name in old:
-        default_storage.delete(name)
-    if old:
-        logger.info("Removed %s picture files that belong to no image.", len(old))
-    return len(old)
+def delete_orphaned_images() -> int:
+    """Delete the files of originals and renditions that are older than a day and have no row; returns how many."""
+    deleted = 0
+    for folder, model in FOLDERS.items():
+        try:
+            names = {f"{folder}/{name}" for name in default_storage.listdir(folder)[1]}
+        except FileNotFoundError:  # no file was ever written; services without folders list nothing
+            continue
+        names -= set(model._default_manager.values_list("file", flat=True))
+        for name in names:
+            if timezone.now() - default_storage.get_modified_time(name) > MIN_AGE:
+                default_storage.delete(name)
+                deleted += 1
+    if deleted:
+        logger.info("Deleted %s image files without a row.", deleted)
+    return deleted

@@ -6,8 +6,7 @@ from typing import Any
 
 from django.db import models
 
-from .library import images_by_address
-from .models import LibraryImage
+from .models import LibraryImage, images_by_address
 
 Reference = tuple[type[models.Model], str, str, str]
 ADDRESS = re.compile(r"/images/[\w.-]+")

@@ -1,8 +1,12 @@
-"""A picture as the API answers it: docs/content-model.md."""
+"""A picture as the API answers it: docs/content-model.md. Renditions are looked up here and never made."""
+
+from typing import Any
 
 from typing_extensions import TypedDict
+from wagtail.images.models import Filter
 
-from .models import FALLBACK, FORMATS, WIDTHS, LibraryImage
+from .models import LibraryImage
+from .renditions import FALLBACK, FORMATS, SPECS, THUMBNAIL, WIDTHS
 
 
 class PictureSource(TypedDict):
@@ -18,30 +22,39 @@ class Picture(TypedDict):
     sources: list[PictureSource]
 
 
-THUMBNAIL = "width-400|format-webp"
+FILTERS = [Filter(spec) for spec in SPECS]
+
+
+def find_renditions(image: LibraryImage) -> dict[str, Any]:
+    """The renditions that exist, by their specs."""
+    return {found.spec: rendition for found, rendition in image.find_existing_renditions(*FILTERS).items()}
 
 
 def thumbnail(image: LibraryImage) -> str:
-    """The address of a small variant for lists, empty when the file is missing or broken."""
-    if not image.variants:
-        image.make_variants()
-    return str(image.variants.get("files", {}).get(THUMBNAIL, [""])[0])
+    """The address of a small rendition for lists, or of the original while there is none."""
+    rendition = find_renditions(image).get(THUMBNAIL)
+    return rendition.url if rendition else image.address
 
 
 def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
-    """The addresses of an image's variants, or None when there is no image or its file is missing or broken."""
+    """The addresses of an image's renditions, or None when there is no image."""
     if image is None:
         return None
-    if not image.variants:
-        image.make_variants()
-    files = image.variants.get("files", {})
-    if FALLBACK not in files:
-        return None
-    src, width, height = files[FALLBACK]
+    renditions = find_renditions(image)
     sources: list[PictureSource] = []
     for name, media_type in FORMATS.items():
-        # A small original gives the same file for several widths: each real width stands once.
-        by_width = {files[spec][1]: files[spec][0] for spec in (f"width-{w}|format-{name}" for w in WIDTHS)}
-        srcset = ", ".join(f"{address} {real_width}w" for real_width, address in by_width.items())
-        sources.append({"type": media_type, "srcset": srcset})
-    return {"alt": alt, "width": width, "height": height, "src": src, "sources": sources}
+        found = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]
+        # With the small widths alone, browsers would enlarge them instead of showing the fallback.
+        if all(found):
+            # A small original gives the same size for several widths: each real width stands once.
+            by_width = {rendition.width: rendition.url for rendition in found if rendition}
+            srcset = ", ".join(f"{url} {width}w" for width, url in by_width.items())
+            sources.append({"type": media_type, "srcset": srcset})
+    fallback = renditions.get(FALLBACK)
+    return {
+        "alt": alt,
+        "width": fallback.width if fallback else image.width,
+        "height": fallback.height if fallback else image.height,
+        "src": fallback.url if fallback else image.address,
+        "sources": sources,
+    }

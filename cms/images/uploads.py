@@ -1,4 +1,4 @@
-"""What may enter the image library: decoded, bounded, upright, stripped and encoded anew (docs/adr, D24)."""
+"""Normalises uploaded pictures: checked, bounded, upright, without metadata, and encoded anew (docs/adr/0011)."""
 
 import io
 import logging
@@ -11,7 +11,7 @@ from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
-from cms.core.gate import picture_gate
+from .renditions import DECODE_LOCK
 
 logger = logging.getLogger(__name__)
 
@@ -25,17 +25,17 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "GIF": ("gif", {"optimize": True}),
     "AVIF": ("avif", {"quality": 80}),
 }
-# Of other moving pictures the first one is kept: the library that makes the variants cannot read them.
+# Of other animations the first frame is kept: Willow, which makes the renditions, cannot read them.
 ANIMATED = ("GIF", "WEBP")
 HEIC_BRANDS = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc")
 
 
-class TooLarge(ValidationError):
+class FileTooLarge(ValidationError):
     """The file has more bytes than are accepted."""
 
 
-def refuse_known(head: bytes) -> None:
-    """Say plainly why the two formats that people try most are not accepted."""
+def reject_unsupported_format(head: bytes) -> None:
+    """Raise ValidationError with the reason for SVG and HEIC, which people try most."""
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:400].lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype")) or b"<svg" in start:
         raise ValidationError(
@@ -45,10 +45,14 @@ def refuse_known(head: bytes) -> None:
         raise ValidationError(_("HEIC photos are not accepted. Save the photo as JPEG and choose it again."))
 
 
-def upright_rgb(image: Image.Image) -> Image.Image:
-    """The picture as it is meant to be seen, in sRGB, with nothing but its pixels."""
+def normalise_pixels(image: Image.Image) -> Image.Image:
+    """The picture upright and in sRGB, without metadata. Transparency stays."""
     profile = image.info.get("icc_profile")
     image = ImageOps.exif_transpose(image)
+    transparency = image.info.get("transparency")
+    if transparency is not None and image.mode != "P":
+        # A transparent colour would no longer match once the colours are converted.
+        image = image.convert("RGBA")
     if profile and image.mode in ("RGB", "RGBA", "CMYK", "L"):
         try:
             source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
@@ -58,58 +62,63 @@ def upright_rgb(image: Image.Image) -> Image.Image:
             )
             image = converted or image
         except (ImageCms.PyCMSError, OSError):
-            pass  # a broken colour profile is worth less than the picture
+            pass  # the picture is shown without its broken colour profile
     if image.mode not in ("RGB", "RGBA", "L", "LA", "P"):
         image = image.convert("RGB")
-    image.info = {}
+    image.info = {"transparency": transparency} if transparency is not None and image.mode == "P" else {}
     return image
 
 
-def encode(image: Image.Image, frames: int) -> bytes:
-    """The picture's pixels in its own format, and nothing else of the file."""
+def encode_frames(image: Image.Image, frames: int) -> bytes:
+    """An animation's frames with their durations."""
+    pictures, durations = [], []
+    for number in range(frames):
+        image.seek(number)
+        picture = image.convert("RGBA")
+        durations.append(image.info.get("duration", 100))  # known once the frame is decoded
+        picture.info = {}
+        pictures.append(picture)
     kind = str(image.format)
-    options = dict(FORMATS[kind][1])
+    options = FORMATS[kind][1] | {"duration": durations, "loop": 0}
+    if kind == "GIF" and any(picture.getchannel("A").getextrema()[0] == 0 for picture in pictures):
+        options["disposal"] = 2  # else earlier frames show through where a frame is transparent
     out = io.BytesIO()
-    if frames > 1 and kind in ANIMATED:
-        pictures, durations = [], []
-        for number in range(frames):
-            image.seek(number)
-            picture = image.convert("RGBA")
-            durations.append(image.info.get("duration", 100))  # known once the frame is decoded
-            picture.info = {}
-            pictures.append(picture)
-        pictures[0].save(
-            out, kind, save_all=True, append_images=pictures[1:], duration=durations, loop=0, **options
-        )
-    else:
-        upright = upright_rgb(image)
-        if kind == "JPEG" and upright.mode not in ("RGB", "L"):
-            upright = upright.convert("RGB")
-        upright.save(out, kind, **options)
+    pictures[0].save(out, kind, save_all=True, append_images=pictures[1:], **options)
     return out.getvalue()
 
 
-def accept(file: IO[bytes]) -> ContentFile:
-    """The uploaded picture, made harmless, under a name with the right ending.
+def encode_picture(image: Image.Image) -> bytes:
+    """The pixels in the picture's own format."""
+    kind = str(image.format)
+    normalised = normalise_pixels(image)
+    if kind == "JPEG" and normalised.mode not in ("RGB", "L"):
+        normalised = normalised.convert("RGB")
+    out = io.BytesIO()
+    normalised.save(out, kind, **FORMATS[kind][1])
+    return out.getvalue()
 
-    Raises TooLarge or ValidationError with a sentence for the person who chose the file.
+
+def normalise_upload(file: IO[bytes]) -> ContentFile:
+    """The uploaded picture without anything but its pixels, under a name with the right ending.
+
+    Raises FileTooLarge or ValidationError with a sentence for the person who chose the file.
     """
-    most = settings.WAGTAILIMAGES_MAX_UPLOAD_SIZE
+    limit = settings.WAGTAILIMAGES_MAX_UPLOAD_SIZE
     file.seek(0)
-    data = file.read(most + 1)
-    if len(data) > most:
-        raise TooLarge(
+    data = file.read(limit + 1)
+    if len(data) > limit:
+        raise FileTooLarge(
             _("The file is larger than {size}. Make the picture smaller and try again.").format(
-                size=filesizeformat(most)
+                size=filesizeformat(limit)
             )
         )
-    refuse_known(data[:1024])
-    with picture_gate():
-        return encoded_anew(data)
+    reject_unsupported_format(data[:1024])
+    with DECODE_LOCK:
+        return reencode(data)
 
 
-def encoded_anew(data: bytes) -> ContentFile:
-    """A file's picture, bounded, in a file of its own format. Raises ValidationError."""
+def reencode(data: bytes) -> ContentFile:
+    """A file of the same format made of the picture's pixels. Raises ValidationError."""
     try:
         with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
@@ -122,7 +131,9 @@ def encoded_anew(data: bytes) -> ContentFile:
             image.verify()
         with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             ending = FORMATS[str(image.format)][0]
-            return ContentFile(encode(image, frames), name=f"picture.{ending}")
+            animated = frames > 1 and image.format in ANIMATED
+            content = encode_frames(image, frames) if animated else encode_picture(image)
+            return ContentFile(content, name=f"picture.{ending}")
     except Image.DecompressionBombError as error:
         raise ValidationError(
             _("The picture has more than 40 megapixels. Make it smaller and try again.")
@@ -133,6 +144,6 @@ def encoded_anew(data: bytes) -> ContentFile:
         ) from error
     except ValidationError:
         raise
-    except Exception as error:  # whatever a decoder thinks of a broken file
+    except Exception as error:  # a decoder may raise anything on a broken file
         logger.info("An uploaded picture could not be read: %r", error)
         raise ValidationError(_("The picture is damaged and cannot be read. Choose another file.")) from error

@@ -2,6 +2,7 @@
 
 from typing_extensions import TypedDict
 
+from cms.images.models import prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.page_cache.cached import cached_for_site_version
 from cms.pages.cards import Link
@@ -36,7 +37,9 @@ class SharedPayload(TypedDict):
 
 def site_settings() -> Site:
     """The settings as the API answers them: docs/content-model.md."""
-    settings = SiteSettings.objects.filter(site__is_default_site=True).first() or SiteSettings()
+    saved = SiteSettings.objects.filter(site__is_default_site=True)
+    with_logo = saved.select_related("logo").prefetch_related(prefetch_renditions("logo"))
+    settings = with_logo.first() or SiteSettings()
     footer = [item["value"] for item in settings.footer.stream_block.get_api_representation(settings.footer)]
     empty = {"heading": "", "text": "", "pages": []}
     return {

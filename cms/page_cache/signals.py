@@ -27,7 +27,12 @@ AUDIENCES = (PageViewRestriction.groups.through, CollectionViewRestriction.group
 
 def affects_pages(model: type[Model]) -> bool:
     """Whether a saved or deleted row of the model can change a page."""
-    return issubclass(model, THIRD_PARTY_MODELS) or getattr(model, "affects_pages", False)
+    return issubclass(model, THIRD_PARTY_MODELS) or bool(getattr(model, "affects_pages", False))
+
+
+def row_affects_pages(instance: Model) -> bool:
+    """Whether this row can change a page: a model may make `affects_pages` a property and decide row by row."""
+    return affects_pages(type(instance)) and getattr(instance, "affects_pages", True)
 
 
 @receiver(post_save)
@@ -40,7 +45,7 @@ def saved(
     if isinstance(instance, Page):
         if instance.live and update_fields is None:
             raise_site_version()
-    elif affects_pages(sender):
+    elif row_affects_pages(instance):
         raise_site_version()
 
 
@@ -57,7 +62,7 @@ def taken_off_line(
 
 @receiver(post_delete)
 def deleted(sender: type[Model], instance: Model, **kwargs: Any) -> None:
-    if affects_pages(sender):
+    if row_affects_pages(instance):
         raise_site_version()
 
 

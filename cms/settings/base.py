@@ -155,23 +155,17 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")
 MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
 STORAGES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "cms.images.storage.DurableFileSystemStorage"},
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
 if MEDIA_STORAGE_URL:
-    # s3://bucket/prefix; keys, region and endpoint are django-storages' own AWS_… variables.
-    _bucket, _, _prefix = MEDIA_STORAGE_URL.removeprefix("s3://").partition("/")
-    STORAGES["default"] = {
-        "BACKEND": "storages.backends.s3.S3Storage",
-        "OPTIONS": {
-            "bucket_name": _bucket,
-            "location": _prefix,
-            "endpoint_url": env.str("AWS_S3_ENDPOINT_URL", None),
-            "region_name": env.str("AWS_S3_REGION_NAME", None),
-            "querystring_auth": False,
-            "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
-        },
-    }
+    from .storage import s3_client_config, s3_storage
+
+    _endpoint_url = env.str("AWS_S3_ENDPOINT_URL", None)
+    STORAGES["default"] = s3_storage(
+        MEDIA_STORAGE_URL, endpoint_url=_endpoint_url, region_name=env.str("AWS_S3_REGION_NAME", None)
+    )
+    AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
 
 # The scheduler
 
@@ -179,6 +173,7 @@ if MEDIA_STORAGE_URL:
 SCHEDULED_COMMANDS = {
     "publish_scheduled": "* * * * *",
     "delete_stale_page_cache": "* * * * *",
+    "make_renditions": "* * * * *",
     "purge_refresh_tokens": "0 * * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",

@@ -8,6 +8,7 @@ from django.core.files.base import ContentFile
 from PIL import Image as PillowImage
 
 from cms.images.models import LibraryImage
+from cms.images.renditions import make_missing_renditions
 
 
 def image_file(size: tuple[int, int] = (80, 60), file_format: str = "PNG", colour: str = "#0B5D3B") -> bytes:
@@ -18,6 +19,8 @@ def image_file(size: tuple[int, int] = (80, 60), file_format: str = "PNG", colou
 
 
 class LibraryImageFactory(factory.django.DjangoModelFactory):
+    """An image without renditions: they are made after the commit, which tests roll back."""
+
     class Meta:
         model = LibraryImage
 
@@ -27,3 +30,9 @@ class LibraryImageFactory(factory.django.DjangoModelFactory):
     @factory.lazy_attribute
     def file(self) -> Any:
         return ContentFile(image_file(), name="picture.png")
+
+
+def image_with_renditions(**fields: Any) -> LibraryImage:
+    image: LibraryImage = LibraryImageFactory(**fields)
+    make_missing_renditions(image)
+    return image

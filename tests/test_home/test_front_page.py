@@ -11,7 +11,7 @@ from articles.models import ArticlePage
 from cms.navigation.blocks import FooterSectionBlock
 from home.blocks import LinkBlock, SectionBlock, SlideBlock
 from home.models import HomePage
-from tests.factories.images import LibraryImageFactory
+from tests.factories.images import LibraryImageFactory, image_with_renditions
 from tests.factories.pages import ArticlePageFactory
 from tests.html_pages import payload
 
@@ -73,7 +73,7 @@ def test_sections_hold_the_cards_of_their_pages_in_order(
 def test_cards_follow_their_pages(client: Client, home: HomePage, yoga: ArticlePage) -> None:
     publish(sections=[section("about", [yoga])])
     yoga.short_title, yoga.slug, yoga.teaser = "যোগাভ্যাস", "jog", "নতুন।"
-    yoga.picture = LibraryImageFactory()
+    yoga.picture = image_with_renditions()
     yoga.save_revision().publish()
     (card,) = payload(client.get("/"))["page"]["sections"][0]["cards"]
     assert (card["title"], card["path"], card["teaser"]) == ("যোগাভ্যাস", "/jog", "নতুন।")
@@ -121,7 +121,7 @@ def test_a_slide_has_its_picture_and_its_words(client: Client, home: HomePage) -
             (
                 "slide",
                 {
-                    "picture": LibraryImageFactory(),
+                    "picture": image_with_renditions(),
                     "heading": "পথ",
                     "text": "সবার",
                     "link_title": "",

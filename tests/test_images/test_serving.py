@@ -9,7 +9,7 @@ from wagtail.documents.models import Document
 
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
-from tests.factories.images import LibraryImageFactory, image_file
+from tests.factories.images import LibraryImageFactory, image_file, image_with_renditions
 from tests.html_pages import text
 
 
@@ -18,16 +18,11 @@ def body(response: object) -> bytes:
 
 
 @pytest.fixture
-def image(monkeypatch: pytest.MonkeyPatch) -> LibraryImage:
-    """A picture whose variants are made when they are asked for."""
-    with monkeypatch.context() as patch:
-        patch.setattr(LibraryImage, "make_variants", lambda self: None)
-        return LibraryImageFactory()
+def image() -> LibraryImage:
+    return LibraryImageFactory()
 
 
-def test_an_original_is_served_to_be_kept_for_ever_and_never_sniffed(
-    client: Client, image: LibraryImage
-) -> None:
+def test_original_is_served_with_nosniff_and_immutable_caching(client: Client, image: LibraryImage) -> None:
     response = client.get(image.address)
     assert response.status_code == 200
     assert body(response) == image_file()
@@ -49,7 +44,7 @@ def test_an_original_is_served_to_be_kept_for_ever_and_never_sniffed(
         ("AVIF", "avif", "image/avif"),
     ],
 )
-def test_each_kind_has_its_type_whatever_tables_the_machine_has(
+def test_content_type_does_not_depend_on_the_machines_mime_types(
     client: Client, monkeypatch: pytest.MonkeyPatch, file_format: str, suffix: str, content_type: str
 ) -> None:
     monkeypatch.setattr("mimetypes.guess_type", lambda *args, **kwargs: (None, None))
@@ -59,8 +54,8 @@ def test_each_kind_has_its_type_whatever_tables_the_machine_has(
     response.close()
 
 
-def test_variants_are_served_like_originals(client: Client, image: LibraryImage) -> None:
-    shown = picture(image)
+def test_renditions_are_served_like_originals(client: Client) -> None:
+    shown = picture(image_with_renditions())
     assert shown
     found = {}
     for address in [shown["src"], *(source["srcset"].split(" ")[0] for source in shown["sources"])]:
@@ -73,7 +68,7 @@ def test_variants_are_served_like_originals(client: Client, image: LibraryImage)
     assert all(found.values())
 
 
-def test_head_answers_without_a_body(client: Client, image: LibraryImage) -> None:
+def test_head_has_the_headers_and_no_body(client: Client, image: LibraryImage) -> None:
     response = client.head(image.address)
     assert (response.status_code, response["Content-Length"]) == (200, str(len(image_file())))
     assert body(response) == b""
@@ -81,7 +76,7 @@ def test_head_answers_without_a_body(client: Client, image: LibraryImage) -> Non
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
-def test_pictures_can_only_be_read(client: Client, image: LibraryImage, method: str) -> None:
+def test_other_methods_are_405_and_change_nothing(client: Client, image: LibraryImage, method: str) -> None:
     assert getattr(client, method)(image.address).status_code == 405
     assert Path(image.file.path).read_bytes() == image_file()
 
@@ -121,7 +116,7 @@ def test_pictures_can_only_be_read(client: Client, image: LibraryImage, method: 
         "/images/folder.png",
     ],
 )
-def test_nothing_but_a_picture_by_its_name_is_served(
+def test_other_addresses_and_file_types_are_404(
     client: Client, media: Path, image: LibraryImage, path: str
 ) -> None:
     (media / "secret.png").write_bytes(image_file())
@@ -134,7 +129,7 @@ def test_nothing_but_a_picture_by_its_name_is_served(
     assert str(media) not in text(response)
 
 
-def test_documents_are_served_through_their_own_door_and_never_as_files(client: Client) -> None:
+def test_documents_are_served_by_wagtails_view_and_never_as_media_files(client: Client) -> None:
     document = Document.objects.create(title="ফরম", file=ContentFile(b"%PDF-1.4 x", name="form.pdf"))
     picture_document = Document.objects.create(title="ছবি", file=ContentFile(image_file(), name="a.png"))
     for stored in (document, picture_document):
@@ -145,7 +140,7 @@ def test_documents_are_served_through_their_own_door_and_never_as_files(client: 
     assert response["X-Content-Type-Options"] == "nosniff"
 
 
-def test_a_documents_door_never_shows_a_page_of_ours(client: Client) -> None:
+def test_html_document_is_sent_as_an_attachment(client: Client) -> None:
     page = b"<script>alert(1)</script>"
     document = Document.objects.create(title="x", file=ContentFile(page, name="page.html"))
     response = client.get(document.url)

@@ -1,4 +1,4 @@
-"""POST /api/upload and its neighbours: what may enter the library, as what, and what never does."""
+"""POST /api/upload, PATCH and DELETE /api/upload/<id>: what is accepted, how it is normalised, what is refused."""
 
 import io
 import random
@@ -15,6 +15,7 @@ from django.db import DatabaseError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image as PillowImage
+from PIL import ImageCms
 from PIL.PngImagePlugin import PngInfo
 
 from blog.models import PostPage
@@ -39,14 +40,14 @@ def stored(media: Path, image: dict[str, Any]) -> bytes:
     return (media / "original_images" / image["image"]).read_bytes()
 
 
-def assert_nothing_is_kept(media: Path) -> None:
+def assert_nothing_is_stored(media: Path) -> None:
     assert not LibraryImage.objects.exists()
     assert [path for path in media.rglob("*") if path.is_file()] == []
 
 
 @pytest.mark.parametrize("path", ["/api/upload", "/api/upload/"])
 @pytest.mark.parametrize("file_format", list(ENDINGS))
-def test_a_picture_is_taken_whatever_its_name_says(
+def test_format_is_detected_from_the_bytes_and_not_the_name(
     signed_in: Client, administrator: Administrator, media: Path, file_format: str, path: str
 ) -> None:
     data = image_file((300, 200), file_format)
@@ -65,20 +66,20 @@ def test_a_picture_is_taken_whatever_its_name_says(
         "height": 200,
         "size": len(stored(media, image)),
         "createdAt": image["createdAt"],
-        "thumbnail": row.variants["files"]["width-400|format-webp"][0],
+        "thumbnail": row.address,
     }
     assert (row.title, row.uploaded_by_user) == ("নৌকা", administrator)
     assert PillowImage.open(io.BytesIO(stored(media, image))).format == file_format
 
 
-def test_the_list_is_public_with_names_alone_newest_first(signed_in: Client, client: Client) -> None:
+def test_list_is_newest_first_and_shows_visitors_only_file_names(signed_in: Client, client: Client) -> None:
     names = [upload(signed_in, image_file()).json()["image"] for _ in range(3)]
     for path in ("/api/upload", "/api/upload/"):
         assert client.get(path).json() == [{"image": name} for name in reversed(names)]
         assert [image["image"] for image in signed_in.get(path).json()] == names[::-1]
 
 
-def test_pictures_are_searched_and_paged(signed_in: Client) -> None:
+def test_list_is_searched_and_paged(signed_in: Client) -> None:
     for name in ("নৌকা", "মাঠ", "নৌকা ২"):
         upload(signed_in, image_file(), f"{name}.png", alt=f"{name} দেখা যায়")
     found = signed_in.get("/api/upload", {"search": "নৌকা"})
@@ -89,7 +90,7 @@ def test_pictures_are_searched_and_paged(signed_in: Client) -> None:
     assert page["X-Total-Count"] == "3"
 
 
-def test_the_list_costs_the_same_with_more_pictures(signed_in: Client) -> None:
+def test_list_costs_the_same_number_of_queries_with_more_images(signed_in: Client) -> None:
     costs = []
     for count in (2, 10):
         LibraryImageFactory.create_batch(count)
@@ -99,7 +100,7 @@ def test_the_list_costs_the_same_with_more_pictures(signed_in: Client) -> None:
     assert costs[0] == costs[1]
 
 
-# What a camera writes down
+# Metadata
 
 
 def photo(**extra: Any) -> bytes:
@@ -115,13 +116,13 @@ def photo(**extra: Any) -> bytes:
     return out.getvalue()
 
 
-def test_a_photo_is_upright_and_tells_neither_place_nor_camera(signed_in: Client, media: Path) -> None:
+def test_photo_is_stored_upright_without_place_and_camera(signed_in: Client, media: Path) -> None:
     data = photo()
     assert b"SECRETCAMERA" in data
     image = upload(signed_in, data, "a.jpg").json()
-    kept = stored(media, image)
+    data = stored(media, image)
     assert (image["width"], image["height"]) == (20, 40)
-    opened = PillowImage.open(io.BytesIO(kept)).convert("RGB")
+    opened = PillowImage.open(io.BytesIO(data)).convert("RGB")
     red, _, blue = opened.split()
     assert red.tobytes()[20 * 20 + 17] > 200
     assert blue.tobytes()[20 * 20 + 2] > 200
@@ -130,7 +131,7 @@ def test_a_photo_is_upright_and_tells_neither_place_nor_camera(signed_in: Client
         assert b"SECRET" not in path.read_bytes()
 
 
-def test_texts_profiles_and_what_is_appended_are_left_out(signed_in: Client, media: Path) -> None:
+def test_text_chunks_and_appended_bytes_are_removed(signed_in: Client, media: Path) -> None:
     info = PngInfo()
     info.add_text("Author", "SECRETNAME")
     out = io.BytesIO()
@@ -139,15 +140,13 @@ def test_texts_profiles_and_what_is_appended_are_left_out(signed_in: Client, med
     with zipfile.ZipFile(archive, "w") as file:
         file.writestr("evil.html", "SECRETPAGE")
     data = out.getvalue() + b"<script>SECRETSCRIPT()</script>" + archive.getvalue()
-    kept = stored(media, upload(signed_in, data).json())
-    assert b"SECRET" not in kept
-    assert kept.endswith(b"IEND\xaeB`\x82")
+    data = stored(media, upload(signed_in, data).json())
+    assert b"SECRET" not in data
+    assert data.endswith(b"IEND\xaeB`\x82")
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "CMYK", "I;16", "YCbCr"])
-def test_every_kind_of_colour_becomes_a_picture_for_browsers(
-    signed_in: Client, media: Path, mode: str
-) -> None:
+def test_every_colour_mode_becomes_one_that_browsers_show(signed_in: Client, media: Path, mode: str) -> None:
     out = io.BytesIO()
     kind = "JPEG" if mode in ("CMYK", "YCbCr") else "PNG"
     image = PillowImage.new(mode, (30, 20))
@@ -165,6 +164,96 @@ def test_every_kind_of_colour_becomes_a_picture_for_browsers(
     assert response.json()["thumbnail"]
 
 
+# Transparency
+
+
+def png(image: PillowImage.Image, **options: Any) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "PNG", **options)
+    return out.getvalue()
+
+
+def gif(*images: PillowImage.Image, **options: Any) -> bytes:
+    out = io.BytesIO()
+    images[0].save(out, "GIF", save_all=len(images) > 1, append_images=images[1:], **options)
+    return out.getvalue()
+
+
+def palette_picture(size: tuple[int, int] = (4, 2)) -> PillowImage.Image:
+    """Indices 0, 1, 2, 3 from left to right: red, green, blue, white."""
+    image = PillowImage.new("P", size)
+    image.putpalette([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
+    for x in range(size[0]):
+        for y in range(size[1]):
+            image.putpixel((x, y), x)
+    return image
+
+
+def two_colours(mode: str, left: Any, right: Any) -> PillowImage.Image:
+    image = PillowImage.new(mode, (4, 2), right)
+    image.paste(left, (0, 0, 2, 2))
+    return image
+
+
+def alphas(data: bytes, frame: int = 0) -> list[int]:
+    """The alpha of the first row's pixels."""
+    image = PillowImage.open(io.BytesIO(data))
+    image.seek(frame)
+    return list(image.convert("RGBA").crop((0, 0, 4, 1)).getchannel("A").tobytes())
+
+
+SRGB = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (png(palette_picture(), transparency=bytes([0, 100, 200, 255])), [0, 100, 200, 255]),
+        (png(palette_picture(), transparency=2), [255, 255, 0, 255]),
+        (png(two_colours("RGB", "red", "blue"), transparency=(255, 0, 0)), [0, 0, 255, 255]),
+        (
+            png(two_colours("RGB", "red", "blue"), transparency=(255, 0, 0), icc_profile=SRGB),
+            [0, 0, 255, 255],
+        ),
+        (png(two_colours("L", 7, 200), transparency=7), [0, 0, 255, 255]),
+        (png(two_colours("1", 0, 1), transparency=0), [0, 0, 255, 255]),
+        (png(two_colours("LA", (7, 30), (9, 255))), [30, 30, 255, 255]),
+        (png(two_colours("LA", (7, 30), (9, 255)), icc_profile=SRGB), [30, 30, 255, 255]),
+        (png(two_colours("RGBA", (255, 0, 0, 30), (9, 9, 9, 255)), icc_profile=SRGB), [30, 30, 255, 255]),
+        (gif(palette_picture(), transparency=1), [255, 0, 255, 255]),
+        (gif(two_colours("L", 7, 200), transparency=7), [0, 0, 255, 255]),
+    ],
+    ids=(
+        "palette-alphas palette-index rgb-key rgb-key-profile grey-key bilevel-key la la-profile rgba-profile gif gif-grey"
+    ).split(),
+)
+def test_transparency_is_kept(signed_in: Client, media: Path, data: bytes, expected: list[int]) -> None:
+    assert alphas(data) == expected
+    response = upload(signed_in, data)
+    assert response.status_code == 201
+    stored_data = stored(media, response.json())
+    assert alphas(stored_data) == expected
+    assert "icc_profile" not in PillowImage.open(io.BytesIO(stored_data)).info
+
+
+@pytest.mark.parametrize("file_format", ["GIF", "WEBP"])
+def test_transparency_of_every_frame_is_kept(signed_in: Client, media: Path, file_format: str) -> None:
+    """A red dot that moves over a transparent ground."""
+    frames = []
+    for number in range(3):
+        frame = PillowImage.new("RGBA", (4, 4), (0, 0, 0, 0))
+        frame.putpixel((number, 0), (255, 0, 0, 255))
+        frame.putpixel((number + 1, 2), (255, 0, 0, 255))
+        frames.append(frame)
+    out = io.BytesIO()
+    options: dict[str, Any] = {"disposal": 2} if file_format == "GIF" else {"lossless": True}
+    frames[0].save(out, file_format, save_all=True, append_images=frames[1:], duration=80, **options)
+    expected = [[255, 0, 0, 0], [0, 255, 0, 0], [0, 0, 255, 0]]
+    assert [alphas(out.getvalue(), number) for number in range(3)] == expected
+    data = stored(media, upload(signed_in, out.getvalue()).json())
+    assert [alphas(data, number) for number in range(3)] == expected
+
+
 def animation(frames: int, size: tuple[int, int] = (20, 10), file_format: str = "GIF") -> bytes:
     pictures = [
         PillowImage.new("RGB", size, (number * 70 % 256, 90, number % 256)) for number in range(frames)
@@ -174,27 +263,27 @@ def animation(frames: int, size: tuple[int, int] = (20, 10), file_format: str = 
     return out.getvalue()
 
 
-def test_of_a_moving_png_the_first_picture_is_kept(signed_in: Client, media: Path) -> None:
+def test_of_an_animated_png_the_first_frame_is_stored(signed_in: Client, media: Path) -> None:
     image = upload(signed_in, animation(3, file_format="PNG")).json()
-    kept = PillowImage.open(io.BytesIO(stored(media, image)))
-    assert (kept.format, getattr(kept, "n_frames", 1)) == ("PNG", 1)
+    opened = PillowImage.open(io.BytesIO(stored(media, image)))
+    assert (opened.format, getattr(opened, "n_frames", 1)) == ("PNG", 1)
 
 
 @pytest.mark.parametrize("file_format", ["GIF", "WEBP"])
-def test_an_animation_keeps_its_frames_and_its_pace(signed_in: Client, media: Path, file_format: str) -> None:
+def test_animation_keeps_its_frames_and_durations(signed_in: Client, media: Path, file_format: str) -> None:
     image = upload(signed_in, animation(3, file_format=file_format)).json()
-    kept = PillowImage.open(io.BytesIO(stored(media, image)))
-    assert (kept.format, kept.n_frames) == (file_format, 3)
-    kept.seek(1)
-    kept.load()
-    assert kept.info["duration"] == 80
+    opened = PillowImage.open(io.BytesIO(stored(media, image)))
+    assert (opened.format, opened.n_frames) == (file_format, 3)
+    opened.seek(1)
+    opened.load()
+    assert opened.info["duration"] == 80
 
 
-# What never enters
+# Refused files
 
 
 def png_header(width: int, height: int) -> bytes:
-    """A PNG that says it is so large and holds next to nothing."""
+    """A PNG whose header gives this size, with hardly any pixels."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -236,27 +325,27 @@ TOO_LONG = "The animation is too long or too large. Shorten it and try again."
         (animation(201, (2, 2)), TOO_LONG),
     ],
 )  # fmt: skip
-def test_what_is_no_picture_is_refused_with_its_reason(
+def test_other_files_are_refused_with_the_reason(
     signed_in: Client, media: Path, data: bytes, reason: str | None
 ) -> None:
     response = upload(signed_in, data)
     assert response.status_code == 400
-    [told] = response.json()["errors"]["image"]
-    assert told == reason or (reason is None and told in (NOT_A_PICTURE, DAMAGED, TOO_MANY))
-    assert_nothing_is_kept(media)
+    [message] = response.json()["errors"]["image"]
+    assert message == reason or (reason is None and message in (NOT_A_PICTURE, DAMAGED, TOO_MANY))
+    assert_nothing_is_stored(media)
 
 
-def test_an_animation_of_too_many_pixels_is_refused(
+def test_animation_of_too_many_pixels_is_refused(
     signed_in: Client, media: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uploads, "MAX_PIXELS_OF_ALL_FRAMES", 599)
     response = upload(signed_in, animation(3))
     assert response.json()["errors"] == {"image": [TOO_LONG]}
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
 @pytest.mark.parametrize("file_format", list(ENDINGS))
-def test_a_file_that_is_cut_off_is_refused(signed_in: Client, media: Path, file_format: str) -> None:
+def test_truncated_file_is_refused(signed_in: Client, media: Path, file_format: str) -> None:
     out = io.BytesIO()
     noise = PillowImage.frombytes("RGB", (64, 64), random.Random(1).randbytes(64 * 64 * 3))
     noise.save(out, file_format)
@@ -265,11 +354,10 @@ def test_a_file_that_is_cut_off_is_refused(signed_in: Client, media: Path, file_
         response = upload(signed_in, data[: int(len(data) * part)])
         assert response.status_code == 400, part
         assert response.json()["errors"]["image"] in ([DAMAGED], [NOT_A_PICTURE])
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
-def test_hundreds_of_broken_files_break_nothing(signed_in: Client, media: Path) -> None:
-    """Whatever comes of a file with wrong bytes: a picture, or a refusal with its reason."""
+def test_damaged_files_are_stored_whole_or_refused_with_a_reason(signed_in: Client, media: Path) -> None:
     chance = random.Random(20261121)
     originals = [image_file((24, 16), kind) for kind in ENDINGS] + [photo(), animation(3)]
     for number in range(210):
@@ -287,14 +375,14 @@ def test_hundreds_of_broken_files_break_nothing(signed_in: Client, media: Path) 
     assert files == {image.file_name for image in LibraryImage.objects.all()}
 
 
-def test_more_than_ten_megabytes_is_a_413(signed_in: Client, media: Path) -> None:
+def test_more_than_ten_megabytes_is_413(signed_in: Client, media: Path) -> None:
     response = upload(signed_in, image_file() + b"\0" * (10 * 1024 * 1024))
     assert response.status_code == 413
     assert response.json() == {
         "message": "The file is larger than 10.0\xa0MB. Make the picture smaller and try again.",
         "errors": {},
     }
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +393,7 @@ def test_more_than_ten_megabytes_is_a_413(signed_in: Client, media: Path) -> Non
         " .png", "যোগ\u09af\u09bcা.png", "-rf.png", "a;b|c.png", "\ud800".encode("utf-8", "replace").decode(),
     ],
 )  # fmt: skip
-def test_a_files_name_decides_nothing(signed_in: Client, media: Path, name: str) -> None:
+def test_file_name_does_not_affect_the_stored_name(signed_in: Client, media: Path, name: str) -> None:
     response = upload(signed_in, image_file(), name)
     assert response.status_code == 201
     image = response.json()
@@ -327,35 +415,35 @@ def test_a_files_name_decides_nothing(signed_in: Client, media: Path, name: str)
         ({"image": SimpleUploadedFile("a.png", image_file()), "alt": "a\0b"}, {"alt"}),
     ],
 )
-def test_missing_and_wrong_fields_are_named(
+def test_missing_and_invalid_fields_are_400_with_their_names(
     signed_in: Client, media: Path, fields: dict[str, Any], named: set[str]
 ) -> None:
     response = signed_in.post("/api/upload", fields)
     assert response.status_code == 400
     assert set(response.json()["errors"]) == named
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
 @pytest.mark.parametrize(
     "content_type", ["application/json", "image/png", "application/x-www-form-urlencoded"]
 )
-def test_a_body_that_is_no_multipart_form_is_a_415(signed_in: Client, media: Path, content_type: str) -> None:
+def test_body_other_than_multipart_is_415(signed_in: Client, media: Path, content_type: str) -> None:
     response = signed_in.generic("POST", "/api/upload", image_file(), content_type)
     assert response.status_code == 415
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
 @pytest.mark.parametrize(
     "body", [b"", b"--x", b'--x\r\nContent-Disposition: form-data; name="image"; filename="a']
 )
-def test_a_form_that_was_cut_off_is_a_400(signed_in: Client, media: Path, body: bytes) -> None:
+def test_truncated_form_is_400(signed_in: Client, media: Path, body: bytes) -> None:
     response = signed_in.generic("POST", "/api/upload", body, "multipart/form-data; boundary=x")
     assert response.status_code == 400
     assert set(response.json()) == {"message", "errors"}
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
-def test_a_visitor_uploads_changes_and_deletes_nothing(client: Client, media: Path) -> None:
+def test_anonymous_visitor_cannot_upload_change_or_delete(client: Client, media: Path) -> None:
     image = LibraryImageFactory(description="সবুজ মাঠ")
     assert upload(client, image_file()).status_code == 403
     path = f"/api/upload/{image.pk}"
@@ -364,22 +452,20 @@ def test_a_visitor_uploads_changes_and_deletes_nothing(client: Client, media: Pa
     assert LibraryImage.objects.get().description == "সবুজ মাঠ"
 
 
-def test_a_picture_that_cannot_be_kept_leaves_no_file(
-    signed_in: Client, media: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_save_leaves_no_file(signed_in: Client, media: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: object, **kwargs: object) -> None:
         raise DatabaseError("disk full")
 
     monkeypatch.setattr("django.db.models.Model.save_base", fail)
     with pytest.raises(DatabaseError):
         upload(signed_in, image_file())
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
 
 
-# One picture
+# One image
 
 
-def test_the_alternative_text_is_changed_in_nfc(signed_in: Client) -> None:
+def test_alternative_text_is_changed_and_stored_in_nfc(signed_in: Client) -> None:
     image = LibraryImageFactory()
     for path in (f"/api/upload/{image.pk}", f"/api/upload/{image.pk}/"):
         response = signed_in.patch(path, {"alt": "\u09af\u09cb\u0997 \u09a1\u09bc"}, "application/json")
@@ -391,17 +477,17 @@ def test_the_alternative_text_is_changed_in_nfc(signed_in: Client) -> None:
     assert image.description == "\u09a1\u09bc"
 
 
-def test_a_picture_nobody_uses_is_deleted_with_its_files(
+def test_unused_image_is_deleted_with_its_files(
     signed_in: Client, media: Path, django_capture_on_commit_callbacks: Any
 ) -> None:
     image = LibraryImageFactory()
     with django_capture_on_commit_callbacks(execute=True):
         assert signed_in.delete(f"/api/upload/{image.pk}").status_code == 204
-    assert_nothing_is_kept(media)
+    assert_nothing_is_stored(media)
     assert signed_in.delete(f"/api/upload/{image.pk}").status_code == 404
 
 
-def test_a_picture_in_use_stays_and_the_answer_says_where(
+def test_image_in_use_is_not_deleted_and_409_names_the_pages(
     signed_in: Client, home: HomePage, media: Path
 ) -> None:
     image = LibraryImageFactory()

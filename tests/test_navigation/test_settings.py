@@ -11,7 +11,7 @@ from wagtail.rich_text import RichText
 from cms.navigation.models import SiteSettings
 from cms.navigation.payload import site_settings
 from home.models import HomePage
-from tests.factories.images import LibraryImageFactory
+from tests.factories.images import LibraryImageFactory, image_with_renditions
 from tests.factories.pages import ArticlePageFactory
 from tests.html_pages import text
 
@@ -90,7 +90,7 @@ def test_a_sections_text_is_finished_html(stored: SiteSettings, home: HomePage) 
 
 def test_the_settings_are_shown_as_they_are_entered(stored: SiteSettings) -> None:
     stored.name, stored.motto = "আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
-    stored.logo = LibraryImageFactory()
+    stored.logo = image_with_renditions()
     stored.video_url, stored.social_url = "https://video.example.org/", "https://social.example.org/"
     stored.copyright, stored.developer_credit = "সংঘ", "কারিগরি দল"
     stored.save()

@@ -21,8 +21,8 @@ from cms.core.errors import Conflict
 from cms.core.language import digits
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.text import nfc
-from cms.images.models import LibraryImage
-from cms.images.uploads import TooLarge, accept
+from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.uploads import FileTooLarge, normalise_upload
 
 from .filters import ImageFilter
 from .serializers import AltSerializer, ImageSerializer, PublicImageSerializer, UploadSerializer
@@ -30,14 +30,14 @@ from .serializers import AltSerializer, ImageSerializer, PublicImageSerializer, 
 SHOWN_USES = 5
 
 
-class FileTooLarge(APIException):
+class PayloadTooLarge(APIException):
     """413: the file has more bytes than are accepted."""
 
     status_code = 413
 
 
-def where_used(titles: list[str]) -> str:
-    """What to tell someone who would delete a picture that these pages show."""
+def in_use_message(titles: list[str]) -> str:
+    """Why a picture that these pages show cannot be deleted."""
     shown = ", ".join(f"“{title}”" for title in titles[:SHOWN_USES])
     more = len(titles) - SHOWN_USES
     if more <= 0:
@@ -62,7 +62,9 @@ class UploadListView(ListAPIView[LibraryImage]):
 
     def get_queryset(self) -> QuerySet[LibraryImage]:
         images = super().get_queryset()
-        return images if self.request.user.is_authenticated else images.only("file")
+        if not self.request.user.is_authenticated:
+            return images.only("file")
+        return images.prefetch_related(prefetch_renditions())
 
     def get_serializer_class(self) -> type[Any]:
         return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
@@ -86,9 +88,9 @@ class UploadListView(ListAPIView[LibraryImage]):
         serializer.is_valid(raise_exception=True)
         upload = serializer.validated_data["image"]
         try:
-            file = accept(upload)
-        except TooLarge as error:
-            raise FileTooLarge(error.messages[0]) from error
+            file = normalise_upload(upload)
+        except FileTooLarge as error:
+            raise PayloadTooLarge(error.messages[0]) from error
         except DjangoValidationError as error:
             raise ValidationError({"image": error.messages}) from error
         image = LibraryImage(
@@ -126,6 +128,6 @@ class UploadView(APIView):
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
             uses = [str(used_in) for used_in, _ in image.get_usage()]
             if uses:
-                raise Conflict(where_used(uses), {"usedBy": uses[:SHOWN_USES]})
+                raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})
             image.delete()
         return Response(status=204)

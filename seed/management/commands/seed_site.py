@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from cms.images.renditions import make_all_missing_renditions
 from seed.loader import load_seed
 from seed.markdown import SeedError
 
@@ -37,3 +38,4 @@ class Command(BaseCommand):
             self.stdout.write(load_seed(reset=options["reset"]))
         except SeedError as error:
             raise CommandError(str(error)) from error
+        make_all_missing_renditions()

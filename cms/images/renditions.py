@@ -1,0 +1,56 @@
+"""Which renditions pages show of every image, and the making of those that are missing."""
+
+import logging
+import threading
+from typing import TYPE_CHECKING
+
+from wagtail.images import get_image_model
+from wagtail.images.models import Filter
+
+if TYPE_CHECKING:
+    from .models import LibraryImage
+
+logger = logging.getLogger(__name__)
+
+WIDTHS = (400, 800, 1200)
+# What browsers pick from, best first.
+FORMATS = {"avif": "image/avif", "webp": "image/webp"}
+FALLBACK = "width-800|format-jpeg"
+THUMBNAIL = "width-400|format-webp"
+SPECS = [FALLBACK, *(f"width-{width}|format-{name}" for name in FORMATS for width in WIDTHS)]
+# Enough to show an image everywhere; made right after its commit, the others by `manage.py make_renditions`.
+FIRST_SPECS = [FALLBACK, THUMBNAIL]
+
+# Decoding a photograph of 24 megapixels takes hundreds of megabytes: one at a time in each process.
+DECODE_LOCK = threading.Lock()
+
+
+def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> int:
+    """Make those of the renditions that the image lacks; returns how many.
+
+    Call it outside of a transaction: encoding takes seconds. What fails is logged and is still missing at the next
+    call, which tries it again.
+    """
+    made = 0
+    try:
+        existing = set(image.renditions.filter(filter_spec__in=specs).values_list("filter_spec", flat=True))
+        for spec in specs:
+            if spec not in existing:
+                image.create_rendition(Filter(spec))
+                made += 1
+    except Exception as error:
+        # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
+        logger.warning("Image %s (%s): renditions could not be made: %r", image.pk, image.file.name, error)
+    return made
+
+
+def make_all_missing_renditions() -> int:
+    """Make the missing renditions of all images, newest first; returns how many."""
+    images = get_image_model().objects
+    made = 0
+    for pk in images.lacking_renditions().order_by("-created_at", "-pk").values_list("pk", flat=True):
+        if image := images.filter(pk=pk).first():
+            made += make_missing_renditions(image)
+    if made:
+        logger.info("Made %s renditions.", made)
+    return made

@@ -1,0 +1,35 @@
+"""Uploads in an S3 service."""
+
+from typing import Any
+
+from botocore.config import Config
+
+
+def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -> dict[str, Any]:
+    """The entry of STORAGES for `s3://bucket/prefix`. The keys are django-storages' own AWS_… variables.
+
+    Wagtail's tasks store the options as JSON; what is no plain value stands in settings of its own.
+    """
+    bucket_name, _, location = url.removeprefix("s3://").partition("/")
+    return {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {
+            "bucket_name": bucket_name,
+            "location": location,
+            "endpoint_url": endpoint_url,
+            "region_name": region_name,
+            "file_overwrite": False,  # a second document of the same name would replace the first
+            "querystring_auth": False,
+            "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
+        },
+    }
+
+
+def s3_client_config(endpoint_url: str | None) -> Config:
+    """AWS_S3_CLIENT_CONFIG. Services other than Amazon's lack host names for buckets, and some of its checksums."""
+    return Config(
+        signature_version="s3v4",
+        s3={"addressing_style": "path" if endpoint_url else "auto"},
+        request_checksum_calculation="when_required",
+        response_checksum_validation="when_required",
+    )

