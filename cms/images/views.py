@@ -1,4 +1,4 @@
-"""Serves uploaded pictures: originals under /images/, their variants under /media/images/."""
+"""Serves uploaded pictures: originals under /images/, their renditions under /media/images/."""
 
 from pathlib import PurePath
 

@@ -252,7 +252,7 @@ def article_form(page: ArticlePage) -> dict[str, str]:
 # Pictures
 
 
-def test_a_picture_has_its_variants_its_words_and_a_number(home: HomePage) -> None:
+def test_picture_block_has_its_renditions_caption_and_number(home: HomePage) -> None:
     image = LibraryImageFactory()
     values = answered(
         home,
