@@ -22,7 +22,7 @@ from .blocks import BodyBlock
 
 
 class ArticlePage(BasePage):
-    """An article directly under the front page, at a flat address."""
+    """An article directly below the front page."""
 
     short_title = models.CharField(
         max_length=60,

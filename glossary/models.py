@@ -113,14 +113,14 @@ class Term(models.Model):
             raise ValidationError({"anchor": f"“{self.anchor}” is used by the page itself. Choose another."})
 
     def normalise(self) -> None:
-        """One spelling of white space and letters, and an anchor of its own."""
+        """Fold white space, normalise to NFC and fill in an empty anchor."""
         for name in ("term", "reading", "meaning"):
             setattr(self, name, nfc(" ".join(getattr(self, name).split())))
         if not self.anchor:
             self.anchor = self.free_anchor()
 
     def free_anchor(self) -> str:
-        """The reading or the term in ASCII, with a number when that is taken."""
+        """An unused anchor made from the reading or the term."""
         wanted = (romanised_slug(self.reading) or romanised_slug(self.term))[:70].strip("-") or "term"
         others = Term.objects.exclude(pk=self.pk).filter(anchor__startswith=wanted)
         taken = {*others.values_list("anchor", flat=True), *FRAME_IDS}
@@ -132,7 +132,7 @@ class Term(models.Model):
 
     @property
     def representation(self) -> TermJson:
-        """What a reader of the term is shown, wherever that is."""
+        """The term as the API answers it."""
         return {"anchor": self.anchor, "term": self.term, "reading": self.reading, "meaning": self.meaning}
 
 

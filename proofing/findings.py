@@ -65,7 +65,7 @@ def cut(text: str, start: int, end: int) -> tuple[str, str]:
 
 
 def counted(findings: Iterable[Finding]) -> str:
-    """How many errors and warnings there are, in words."""
+    """The numbers of errors and warnings, in words."""
     severities = [finding.severity for finding in findings]
     counts = {name: severities.count(name) for name in sorted(set(severities))}
     return " and ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())

@@ -20,7 +20,7 @@ class MenuItem(TypedDict):
 
 
 def menu() -> list[MenuItem]:
-    """The live menu (S33, S34): items whose page cannot be visited are left out, and so are headings without items."""
+    """The live menu (S33, S34), without items whose page cannot be visited and headings without items."""
     items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
     targets = visible_pages(item.target for item in items)
     by_parent: dict[str, list[MenuItemPage]] = {}
@@ -45,7 +45,7 @@ def menu() -> list[MenuItem]:
 
 
 def places(page: Page | None = None) -> list[tuple[int, str]]:
-    """Where an item for a page could be put: the menu itself and its headings, as (id, title)."""
+    """The parents that a menu item for a page can have: the menu itself and its headings, as (id, title)."""
     if page is not None and page.pk and MenuItemPage.objects.filter(target_id=page.pk).exists():
         return []
     menu_page = MenuPage.objects.first()
@@ -59,7 +59,7 @@ def places(page: Page | None = None) -> list[tuple[int, str]]:
 
 
 def place_in_menu(*, page: Page, place_id: int) -> MenuItemPage | None:
-    """Publish a menu item for a page at the end of one of `places`. None when that is no place for it (any more)."""
+    """Publish a menu item for a page at the end of one of `places`, or return None when the place is not among them."""
     with transaction.atomic():
         if place_id not in dict(places(page)):
             return None

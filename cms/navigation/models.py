@@ -144,7 +144,7 @@ FOOTER_SECTIONS = 4
 
 @register_setting(icon="cog")
 class SiteSettings(BaseSiteSetting):
-    """What stands around every page."""
+    """The header and footer of every page."""
 
     affects_pages = True
 

@@ -8,7 +8,7 @@ from .menu import places
 
 
 class PlaceInMenuPanel(Panel):
-    """Offers a place in the menu until the page has one. The publishing hook reads the answer."""
+    """A choice of places in the menu while the page has none. The publishing hook reads the submitted value."""
 
     class BoundPanel(Panel.BoundPanel):
         template_name = "navigation/place_in_menu_panel.html"

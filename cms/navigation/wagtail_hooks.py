@@ -1,4 +1,4 @@
-"""Puts a published page into the menu, where its form asked for that."""
+"""Adds a published page to the menu at the place chosen in its form."""
 
 from django.contrib import messages
 from django.http import HttpRequest
@@ -10,7 +10,7 @@ from .menu import place_in_menu, places
 
 @hooks.register("after_publish_page")
 def place_published_page(request: HttpRequest, page: Page) -> None:
-    """Carries out what the "Menu" panel of an article's form was answered with."""
+    """Applies the value of the "Menu" panel in an article's form."""
     place = request.POST.get("place_in_menu", "")
     chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
     if chosen and place_in_menu(page=page, place_id=chosen):

@@ -20,7 +20,7 @@ def _address(url_path: str, root: Any) -> str:
 
 
 def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> int:
-    """Lead the old addresses of a page and of what lies below it to where they are now; returns how many.
+    """Create redirects from the old addresses of a page and its descendants to the new ones; returns how many.
 
     Only pages that were public once get one. A redirect that begins at an address where a page now stands is removed.
     """

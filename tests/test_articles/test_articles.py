@@ -14,7 +14,7 @@ from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 
 
-def test_an_article_answers_this(client: Client, home: HomePage) -> None:
+def test_the_api_answers_an_article(client: Client, home: HomePage) -> None:
     image = LibraryImageFactory()
     page = ArticlePageFactory(
         parent=home,
@@ -58,7 +58,7 @@ def test_an_article_answers_this(client: Client, home: HomePage) -> None:
 @pytest.mark.parametrize(
     ("own", "description", "alt"), [("আসনে একজন", "মাঠ", "আসনে একজন"), ("", "মাঠ", "মাঠ"), ("", "", "")]
 )
-def test_the_words_for_a_lead_picture_are_the_articles_or_the_pictures(
+def test_the_alternative_text_is_the_articles_or_the_pictures(
     home: HomePage, own: str, description: str, alt: str
 ) -> None:
     page = ArticlePage(picture=LibraryImageFactory(description=description), picture_alt=own)
@@ -67,7 +67,7 @@ def test_the_words_for_a_lead_picture_are_the_articles_or_the_pictures(
     assert shown["alt"] == alt
 
 
-def test_a_lead_picture_without_any_words_is_refused(home: HomePage) -> None:
+def test_a_lead_picture_without_alternative_text_is_refused(home: HomePage) -> None:
     page = ArticlePageFactory(parent=home)
     page.picture = LibraryImageFactory(description="")
     with pytest.raises(ValidationError) as caught:
@@ -76,7 +76,7 @@ def test_a_lead_picture_without_any_words_is_refused(home: HomePage) -> None:
     assert page.revisions.count() == 1
 
 
-def test_an_article_outlives_its_picture(client: Client, home: HomePage) -> None:
+def test_an_article_stays_when_its_picture_is_deleted(client: Client, home: HomePage) -> None:
     image = LibraryImageFactory()
     ArticlePageFactory(parent=home, slug="yoga", picture=image)
     image.delete()
@@ -90,7 +90,7 @@ def test_an_article_outlives_its_picture(client: Client, home: HomePage) -> None
         ({"short_title": "", "teaser": ""}, "যোগ সাধনা", "ভূমিকা"),
     ],
 )
-def test_a_card_is_short_where_the_article_says_so(
+def test_a_card_has_the_short_title_and_the_teaser(
     home: HomePage, fields: dict[str, str], title: str, teaser: str
 ) -> None:
     page = ArticlePageFactory(parent=home, title="যোগ সাধনা", slug="yoga", lead="ভূমিকা", **fields)
@@ -117,14 +117,14 @@ def test_reading_time_counts_every_block_that_is_read(home: HomePage) -> None:
 
 
 @pytest.mark.parametrize("text", ["<![endif]", "<![ক[ খ", "a < b", "<", "<!", "&", "<!--"])
-def test_words_that_look_like_broken_markup_are_words(client: Client, home: HomePage, text: str) -> None:
+def test_text_that_looks_like_broken_markup_is_counted(client: Client, home: HomePage, text: str) -> None:
     body = stream(("quotation", {"text": text, "attribution": text}))
     ArticlePageFactory(parent=home, slug="yoga", lead=text, body=body)
     answer = client.get(FIND).json()
     assert (answer["lead"], answer["body"][0]["value"]["text"]) == (text, text)
 
 
-def test_an_article_stands_under_the_front_page_and_has_none_below(home: HomePage) -> None:
+def test_an_article_is_a_child_of_the_front_page_and_has_no_children(home: HomePage) -> None:
     assert ArticlePage.can_create_at(home)
     assert not ArticlePage.can_create_at(BlogIndexPageFactory(parent=home))
     assert not ArticlePage.can_create_at(ArticlePageFactory(parent=home))

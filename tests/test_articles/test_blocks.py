@@ -122,7 +122,7 @@ def test_a_link_follows_its_page(home: HomePage) -> None:
     assert item["value"].startswith('<p><a href="/ideals">')
 
 
-def test_of_a_link_to_an_unpublished_deleted_or_unknown_page_only_the_words_stand(home: HomePage) -> None:
+def test_a_link_to_an_unpublished_deleted_or_unknown_page_becomes_plain_words(home: HomePage) -> None:
     unpublished, deleted = ArticlePageFactory(parent=home), ArticlePageFactory(parent=home)
     draft = ArticlePageFactory(parent=home, live=False, slug="secret")
     html = "".join(
@@ -142,7 +142,7 @@ def test_of_a_link_to_an_unpublished_deleted_or_unknown_page_only_the_words_stan
     ]
 
 
-def test_every_text_of_a_body_gets_its_own_back_whatever_stands_in_them(home: HomePage) -> None:
+def test_texts_expanded_together_keep_their_order_and_content(home: HomePage) -> None:
     target = ArticlePageFactory(parent=home, slug="goal")
     link = f'<a linktype="page" id="{target.pk}">লক্ষ্য</a>'
     values = answered(
@@ -199,7 +199,7 @@ def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
         {"type": "DOCUMENT"},
     ],
 )
-def test_a_forged_link_of_the_editor_is_published_without_its_sting(
+def test_a_forged_link_is_published_without_script_and_attributes(
     home: HomePage, data: dict[str, str]
 ) -> None:
     data = dict(data)
@@ -325,7 +325,7 @@ def test_a_gallery_is_a_list_of_pictures(home: HomePage) -> None:
         ),
     ],
 )
-def test_other_blocks_answer_what_they_hold(home: HomePage, kind: str, stored: Any, value: Any) -> None:
+def test_other_blocks_answer_their_stored_values(home: HomePage, kind: str, stored: Any, value: Any) -> None:
     assert answered(home, (kind, stored)) == [value]
 
 
@@ -372,7 +372,7 @@ def test_a_table_needs_a_caption_before_it_is_published_and_not_before() -> None
     assert block.clean_deferred(value).caption == ""
 
 
-def test_a_half_finished_article_can_be_kept_as_a_draft(home: HomePage) -> None:
+def test_an_incomplete_article_can_be_saved_as_a_draft(home: HomePage) -> None:
     client = Client()
     client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
     page = ArticlePageFactory(parent=home, slug="yoga")
@@ -403,7 +403,7 @@ def test_a_half_finished_article_can_be_kept_as_a_draft(home: HomePage) -> None:
 # Cards
 
 
-def test_cards_stand_in_their_order_and_leave_out_what_cannot_be_visited(home: HomePage) -> None:
+def test_cards_keep_their_order_and_leave_out_hidden_pages(home: HomePage) -> None:
     image = LibraryImageFactory()
     one = ArticlePageFactory(parent=home, title="এক", slug="one", picture=image, teaser="ছোট কথা")
     two = ArticlePageFactory(parent=home, title="দুই", slug="two", short_title="২", lead="ভূমিকা")

@@ -41,7 +41,7 @@ ORDERED = [
 
 
 @pytest.mark.parametrize("words", ORDERED)
-def test_words_stand_as_in_a_dictionary(words: list[str]) -> None:
+def test_words_are_sorted_as_in_a_dictionary(words: list[str]) -> None:
     words = [nfc(word) for word in words]
     backwards = words[::-1]
     assert sorted(backwards, key=collation_key) == words

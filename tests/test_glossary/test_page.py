@@ -17,7 +17,7 @@ def glossary(home: HomePage) -> GlossaryPage:
     return GlossaryPageFactory(parent=home, lead="শব্দের অর্থ।", search_description="বর্ণানুক্রমে।")
 
 
-def test_the_glossary_answers_this(client: Client, glossary: GlossaryPage) -> None:
+def test_the_api_answers_the_glossary(client: Client, glossary: GlossaryPage) -> None:
     niyama = TermFactory(term="নিয়ম", reading="niyama", meaning="পাঁচ শৃঙ্খলা")
     yama = TermFactory(term="যম", reading="yama", meaning="পাঁচ সংযম", mark_in_articles=False)
     ahimsa = TermFactory(term="অহিংসা", reading="ahimsa", meaning="কষ্ট না দেওয়া")
@@ -96,7 +96,7 @@ def test_it_costs_the_same_with_three_terms_and_with_thirty(glossary: GlossaryPa
     assert costs[0] == costs[1] <= 8
 
 
-def test_a_list_of_pages_is_told_that_the_letters_are_dear(client: Client, glossary: GlossaryPage) -> None:
+def test_a_listing_cannot_ask_for_the_letters(client: Client, glossary: GlossaryPage) -> None:
     assert client.get("/api/v2/pages/?type=glossary.GlossaryPage&fields=letters").status_code == 400
 
 

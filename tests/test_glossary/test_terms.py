@@ -76,9 +76,7 @@ def test_a_taken_anchor_gets_a_number_and_an_old_one_stays() -> None:
         ({"anchor": "যম"}, "anchor", "Use small Latin letters, digits and single hyphens."),
     ],
 )
-def test_what_is_wrong_with_a_term_is_said_at_its_field(
-    fields: dict[str, str], field: str, message: str
-) -> None:
+def test_a_terms_error_is_shown_at_its_field(fields: dict[str, str], field: str, message: str) -> None:
     TermFactory(term="নিয়ম", reading="niyama")
     with pytest.raises(ValidationError) as caught:
         Term(**{"term": "যম", "meaning": "অর্থ"} | fields).full_clean()

@@ -36,7 +36,7 @@ def yoga(home: HomePage) -> ArticlePage:
     )
 
 
-def test_an_empty_front_page_answers_with_everything_empty(client: Client, home: HomePage) -> None:
+def test_an_empty_front_page_has_empty_lists(client: Client, home: HomePage) -> None:
     page = payload(client.get("/"))["page"]
     assert (page["heading"], page["lead"]) == (home.heading, home.lead)
     assert (page["actions"], page["slides"], page["sections"]) == ([], [], [])
@@ -93,7 +93,7 @@ def delete(page: Page) -> None:
 
 
 @pytest.mark.parametrize("hide", [unpublish, restrict, delete])
-def test_what_cannot_be_visited_is_neither_card_nor_link(
+def test_a_hidden_page_is_neither_card_nor_link(
     client: Client, home: HomePage, yoga: ArticlePage, hide: Any
 ) -> None:
     picture = {"picture": LibraryImageFactory(), "heading": "পথ", "text": "সবার", "link_title": ""}

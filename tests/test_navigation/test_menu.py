@@ -64,7 +64,7 @@ def test_items_are_links_headings_and_addresses_outside(
     ]
 
 
-def test_the_front_page_stands_at_the_root(menu_page: MenuPage, home: HomePage) -> None:
+def test_the_front_page_is_at_the_root(menu_page: MenuPage, home: HomePage) -> None:
     item = MenuItemPageFactory(parent=menu_page, target=home, label="হোম")
     assert menu() == [{"id": item.pk, "title": "হোম", "path": "/"}]
 
@@ -219,7 +219,7 @@ def test_renaming_an_item(editor: Client, heading: MenuItemPage, yoga: ArticlePa
         ({"target": "root"}, "This page has no address. Choose another one."),
     ],
 )
-def test_an_item_that_makes_no_sense_is_refused_with_its_reason_and_not_saved(
+def test_an_invalid_item_is_refused_with_its_reason_and_not_saved(
     editor: Client,
     menu_page: MenuPage,
     heading: MenuItemPage,
@@ -299,7 +299,7 @@ def test_there_is_no_third_level(editor: Client, heading: MenuItemPage) -> None:
 
 
 @pytest.mark.parametrize("link", [{"target": "yoga"}, {"address": "https://example.org/"}])
-def test_nothing_stands_below_a_link(
+def test_a_link_has_no_children(
     editor: Client, menu_page: MenuPage, yoga: ArticlePage, link: dict[str, Any]
 ) -> None:
     fields = {"target": yoga} if "target" in link else link
@@ -309,7 +309,7 @@ def test_nothing_stands_below_a_link(
     assert MenuItemPage.objects.count() == 1
 
 
-def test_nothing_is_moved_where_it_cannot_stand(
+def test_an_item_cannot_be_moved_below_a_parent_of_the_wrong_type(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     link = MenuItemPageFactory(parent=menu_page, target=yoga)
@@ -326,7 +326,7 @@ def test_nothing_is_moved_where_it_cannot_stand(
         assert fresh(page).path == before
 
 
-def test_nothing_is_copied_where_it_cannot_stand(
+def test_an_item_cannot_be_copied_below_a_parent_of_the_wrong_type(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     link = MenuItemPageFactory(parent=menu_page, target=yoga)

@@ -40,7 +40,7 @@ def titles() -> list[Any]:
     ]
 
 
-def test_an_article_published_with_a_place_stands_there_at_once(
+def test_an_article_published_with_a_place_is_in_the_menu(
     editor: Client, home: HomePage, heading: MenuItemPage
 ) -> None:
     response = publish_new(editor, home, heading.pk)
@@ -81,7 +81,7 @@ def test_publishing_again_makes_no_second_item(
     "place",
     ["", "0", "-1", "999999", "abc", "1.5", "²", "9" * 40, "9" * 5000, "home", "article", "link", "second"],
 )
-def test_what_is_no_place_is_ignored_and_the_article_published(
+def test_an_invalid_place_is_ignored_and_the_article_published(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage, place: str
 ) -> None:
     others: dict[str, Page] = {
@@ -96,9 +96,7 @@ def test_what_is_no_place_is_ignored_and_the_article_published(
     assert MenuItemPage.objects.count() == before
 
 
-def test_a_form_without_the_question_is_a_form_without_an_answer(
-    editor: Client, home: HomePage, heading: MenuItemPage
-) -> None:
+def test_a_form_without_the_panel_adds_no_item(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
     create(editor, home, ARTICLE, article_form() | PUBLISH)
     assert MenuItemPage.objects.count() == 2
 
@@ -110,7 +108,7 @@ def test_a_refused_article_leaves_the_menu_as_it_was(
     assert MenuItemPage.objects.count() == 2
 
 
-def test_the_form_offers_the_places_and_no_longer_once_there_is_an_item(
+def test_the_form_offers_places_until_there_is_an_item(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage
 ) -> None:
     MenuItemPageFactory(parent=menu_page, label="লিংক", address="https://example.org/")
@@ -127,13 +125,13 @@ def test_the_form_offers_the_places_and_no_longer_once_there_is_an_item(
     assert PANEL not in text(editor.get(form))
 
 
-def test_without_a_menu_the_form_asks_nothing(editor: Client, home: HomePage) -> None:
+def test_without_a_menu_the_form_offers_no_places(editor: Client, home: HomePage) -> None:
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert PANEL not in page
     assert places() == []
 
 
-def test_a_place_that_is_gone_by_now_is_none(home: HomePage, heading: MenuItemPage) -> None:
+def test_a_deleted_place_is_refused(home: HomePage, heading: MenuItemPage) -> None:
     page, place = ArticlePageFactory(parent=home), heading.pk
     heading.delete()
     assert place_in_menu(page=page, place_id=place) is None

@@ -30,7 +30,7 @@ def section(
 EMPTY = [{"heading": f"Section {number}", "text": "", "links": []} for number in (1, 2, 3, 4)]
 
 
-def test_an_unconfigured_site_says_so_plainly(home: HomePage) -> None:
+def test_a_site_without_settings_has_default_values(home: HomePage) -> None:
     assert site_settings() == {
         "name": "Marga",
         "motto": "",

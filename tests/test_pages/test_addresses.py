@@ -137,5 +137,5 @@ def test_an_empty_database_answers_a_404_and_not_an_error(client: Client, db: No
         assert client.get(path).status_code == 404
 
 
-def test_the_front_pages_own_title_never_stands_twice(client: Client, home: HomePage) -> None:
+def test_the_front_pages_title_is_not_repeated(client: Client, home: HomePage) -> None:
     assert head(client.get("/"))["title"] == "Marga"

@@ -387,7 +387,7 @@ def test_a_list_costs_the_same_with_three_pages_and_with_thirty(
     assert max(costs[1]) <= 6
 
 
-def test_pages_of_every_type_are_answered_whole(client: Client, home: HomePage) -> None:
+def test_pages_of_every_type_have_all_their_fields(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     pages: list[Any] = [
         home,

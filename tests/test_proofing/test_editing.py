@@ -38,7 +38,7 @@ def article(home: HomePage, **fields: Any) -> ArticlePage:
     return ArticlePageFactory(parent=home, **{"title": "যোগ", **GOOD, **fields})
 
 
-def test_the_form_lists_what_is_found_with_field_and_place(editor: Client, home: HomePage) -> None:
+def test_the_form_lists_findings_with_field_and_place(editor: Client, home: HomePage) -> None:
     body = stream(("text", "<p>আসন।</p>"), ("text", "<p>তিনি সরকারী কাজ করেন।</p>"))
     page = form(article(home, teaser="বেশী কথা।", body=body), editor)
     assert "2 errors in what was saved last. They do not hinder publishing." in page
@@ -57,17 +57,17 @@ def test_the_form_lists_the_draft_and_not_what_is_published(editor: Client, home
     assert "1 error in what was saved last." in form(page, editor)
 
 
-def test_a_page_without_faults_says_so(editor: Client, home: HomePage) -> None:
+def test_a_page_without_findings_says_so(editor: Client, home: HomePage) -> None:
     assert "Nothing found in what was saved last." in form(article(home), editor)
 
 
-def test_a_new_page_is_not_judged_before_it_is_saved(editor: Client, home: HomePage) -> None:
+def test_a_new_page_is_not_checked_before_it_is_saved(editor: Client, home: HomePage) -> None:
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert "Save the page; then what is found in it is listed here." in page
     assert SAVED not in page
 
 
-def test_saving_publishing_and_creating_tell_what_was_found(editor: Client, home: HomePage) -> None:
+def test_saving_publishing_and_creating_show_the_number_of_findings(editor: Client, home: HomePage) -> None:
     message = "Proofreading: 1 error. Open “Checks” to read them."
     sent = article_form(title="যোগ", teaser="বেশী কথা।", **GOOD)
     assert message in text(create(editor, home, "articles.articlepage", sent, follow=True))
@@ -79,13 +79,13 @@ def test_saving_publishing_and_creating_tell_what_was_found(editor: Client, home
     assert (page.live, page.teaser) == (True, "বেশী কথা।")
 
 
-def test_saving_a_page_without_faults_tells_nothing(editor: Client, home: HomePage) -> None:
+def test_saving_a_page_without_findings_shows_no_message(editor: Client, home: HomePage) -> None:
     page = article(home)
     sent = article_form(title="যোগ", slug=page.slug, **GOOD)
     assert "Proofreading:" not in text(edit(editor, page, sent, follow=True))
 
 
-def test_a_form_without_checks_is_not_pointed_to_them(editor: Client, home: HomePage) -> None:
+def test_a_form_without_the_checks_panel_shows_no_message(editor: Client, home: HomePage) -> None:
     menu = MenuPageFactory(parent=home)
     create(editor, menu, "navigation.menuitempage", menu_item_form(label="বেশী"), follow=True)
     item = MenuItemPage.objects.get()
@@ -96,7 +96,7 @@ def test_a_form_without_checks_is_not_pointed_to_them(editor: Client, home: Home
     assert "proofreading" not in answer["html"]
 
 
-def test_a_page_that_saves_itself_brings_the_new_list_and_no_message(editor: Client, home: HomePage) -> None:
+def test_autosave_updates_the_list_and_shows_no_message(editor: Client, home: HomePage) -> None:
     page = article(home)
     sent = article_form(title="যোগ", slug=page.slug, teaser="বেশী কথা।", **GOOD)
     answer = edit(editor, page, sent, headers=JSON).json()
@@ -130,14 +130,16 @@ def test_posts_contacts_blog_and_front_page_have_the_list(editor: Client, home: 
         [{"type": "picture", "value": {"picture": {"image": 999999}, "caption": "", "numbered": False}}],
     ],
 )
-def test_odd_content_never_breaks_the_form(editor: Client, home: HomePage, body: list[Any]) -> None:
+def test_invalid_stored_content_does_not_break_the_form(
+    editor: Client, home: HomePage, body: list[Any]
+) -> None:
     page = article(home)
     ArticlePage.objects.filter(pk=page.pk).update(body=json.dumps(body))
     ArticlePage.objects.get(pk=page.pk).save_revision(clean=False)
     assert "Proofreading" in form(page, editor)
 
 
-def test_a_page_that_cannot_be_read_is_saved_all_the_same(
+def test_a_page_that_cannot_be_proofread_is_saved(
     editor: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(page: Page) -> None:

@@ -229,7 +229,7 @@ def test_one_page_is_found_by_its_address(home: HomePage) -> None:
     assert page_at("/nothing") is None
 
 
-def test_an_address_without_a_page_is_told_what_to_do(home: HomePage) -> None:
+def test_an_address_without_a_page_is_an_error_with_advice(home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="b", live=False)
     with pytest.raises(CommandError, match=r"^There is no page at /nothing\. Give an address such as /yoga"):
         run("/nothing")
