@@ -1,4 +1,4 @@
-"""The examples of docs/api.md."""
+"""The examples in docs/api.md."""
 
 import json
 import re
@@ -13,24 +13,24 @@ from home.models import HomePage
 from tests.factories.pages import ArticlePageFactory
 
 TEXT = (Path(__file__).resolve().parent.parent.parent / "docs/api.md").read_text("utf-8")
-ADDRESSES = re.findall(r"^curl '([^']+)'$", TEXT, re.MULTILINE)
-ANSWERS = re.findall(r"^```json\n(.+?)^```", TEXT, re.MULTILINE | re.DOTALL)
+URLS = re.findall(r"^curl '([^']+)'$", TEXT, re.MULTILINE)
+RESPONSES = re.findall(r"^```json\n(.+?)^```", TEXT, re.MULTILINE | re.DOTALL)
 
 
-def test_every_address_has_its_answer_and_every_answer_is_json() -> None:
-    assert len(ADDRESSES) == len(ANSWERS) > 5
-    for answer in ANSWERS:
-        json.loads(answer)
+def test_every_request_has_a_json_response() -> None:
+    assert len(URLS) == len(RESPONSES) > 5
+    for response in RESPONSES:
+        json.loads(response)
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_every_address_is_an_endpoint(address: str) -> None:
-    assert resolve(urlsplit(address).path).view_name != "wagtail_serve"
+@pytest.mark.parametrize("url", URLS)
+def test_every_url_is_an_endpoint(url: str) -> None:
+    assert resolve(urlsplit(url).path).view_name != "wagtail_serve"
 
 
-def test_an_article_answers_what_the_example_shows(client: Client, home: HomePage) -> None:
+def test_article_has_the_fields_of_the_example(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga")
-    example = json.loads(ANSWERS[0])
-    answer = client.get(urlsplit(ADDRESSES[0]).path, {"html_path": "/yoga"}).json()
-    assert list(answer) == list(example)
-    assert list(answer["meta"]) == list(example["meta"])
+    example = json.loads(RESPONSES[0])
+    response = client.get(urlsplit(URLS[0]).path, {"html_path": "/yoga"}).json()
+    assert list(response) == list(example)
+    assert list(response["meta"]) == list(example["meta"])

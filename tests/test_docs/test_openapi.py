@@ -1,4 +1,4 @@
-"""docs/openapi.yaml is what the running site answers."""
+"""docs/openapi.yaml equals the schema that the site serves."""
 
 import re
 from pathlib import Path
@@ -8,9 +8,9 @@ import yaml
 from django.test import Client
 
 FILE = Path(__file__).resolve().parent.parent.parent / "docs/openapi.yaml"
-DOCUMENT = yaml.safe_load(FILE.read_text("utf-8"))
-# The specification's calls (S79 to S89).
-CALLS = [
+SCHEMA = yaml.safe_load(FILE.read_text("utf-8"))
+# The required endpoints (S79 to S89).
+ENDPOINTS = [
     ("get", "/api/category"),
     ("post", "/api/category"),
     ("get", "/api/blogs"),
@@ -25,33 +25,33 @@ CALLS = [
 ]
 
 
-def test_the_committed_document_is_the_one_that_is_answered(client: Client, db: None) -> None:
-    answered = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi"})
-    assert yaml.safe_load(answered.content) == DOCUMENT, "run make schema"
+def test_committed_schema_is_current(client: Client, db: None) -> None:
+    response = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi"})
+    assert yaml.safe_load(response.content) == SCHEMA, "run make schema"
 
 
-@pytest.mark.parametrize(("method", "path"), CALLS)
-def test_every_call_of_the_specification_is_described(method: str, path: str) -> None:
-    operation = DOCUMENT["paths"][path][method]
+@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
+def test_required_endpoints_are_described(method: str, path: str) -> None:
+    operation = SCHEMA["paths"][path][method]
     assert operation["summary"]
     assert operation["responses"]["default"]["content"]["application/json"]["schema"] == {
         "$ref": "#/components/schemas/Error"
     }
 
 
-def test_writing_asks_for_a_token_and_signing_in_does_not() -> None:
+def test_writing_needs_a_token_and_signing_in_does_not() -> None:
     token: list[dict[str, list[str]]] = [{"accessToken": []}]
     for path in ("/api/category", "/api/blogs", "/api/upload"):
-        assert {} in DOCUMENT["paths"][path]["get"]["security"]
-        assert DOCUMENT["paths"][path]["post"]["security"] == token
-    assert DOCUMENT["paths"]["/api/admin"]["get"]["security"] == token
-    assert DOCUMENT["paths"]["/api/auth"]["post"].get("security", [{}]) == [{}]
+        assert {} in SCHEMA["paths"][path]["get"]["security"]
+        assert SCHEMA["paths"][path]["post"]["security"] == token
+    assert SCHEMA["paths"]["/api/admin"]["get"]["security"] == token
+    assert SCHEMA["paths"]["/api/auth"]["post"].get("security", [{}]) == [{}]
 
 
-def test_the_readable_docs_open_and_read_the_document(client: Client, db: None) -> None:
+def test_docs_page_loads_the_schema(client: Client, db: None) -> None:
     page = client.get("/api/docs/")
     assert page.status_code == 200
-    assert b"<style" not in page.content  # the Content-Security-Policy would refuse it
+    assert b"<style" not in page.content  # the Content-Security-Policy would block it
     script = re.search(r'<script src="(/api/docs/\?script=[^"]*)"', page.content.decode())
     assert script
     assert '"/api/schema/"' in client.get(script[1]).content.decode()

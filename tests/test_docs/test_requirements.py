@@ -1,4 +1,4 @@
-"""Every requirement number that code, tests or docs cite is listed in docs/requirements.md."""
+"""Requirement numbers cited in code, tests and docs are listed in docs/requirements.md."""
 
 import re
 import subprocess
@@ -14,19 +14,19 @@ def listed_numbers() -> list[str]:
 
 
 def cited_numbers(text: str) -> set[str]:
-    """The numbers that a text cites. Ruff's rule codes in `noqa` look the same and are left out."""
+    """The requirement numbers in a text, without ruff's rule codes in `noqa`, which look alike."""
     return set(re.findall(r"\b[SD][0-9]{1,3}\b", re.sub(r"# noqa: [A-Z0-9, ]+", "", text)))
 
 
 def text_files() -> list[Path]:
-    answer = subprocess.run(
+    result = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    files = [ROOT / name for name in answer.stdout.split("\0") if Path(name).suffix in SUFFIXES]
+    files = [ROOT / name for name in result.stdout.split("\0") if Path(name).suffix in SUFFIXES]
     return [file for file in files if file.is_file()]
 
 
@@ -35,7 +35,7 @@ def test_numbers_are_listed_in_order_without_gaps() -> None:
     assert listed_numbers() == expected
 
 
-def test_citations_are_told_from_ruff_codes() -> None:
+def test_ruff_codes_are_not_citations() -> None:
     text = "(S94, D19) and S66–S78  # noqa: S311, S603 - not a secret (S5)"
     assert cited_numbers(text) == {"S94", "D19", "S66", "S78", "S5"}
 

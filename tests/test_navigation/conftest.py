@@ -1,4 +1,4 @@
-"""What the tests of the front page, the menu and the settings share."""
+"""Fixtures for the menu tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The menu: pages of its own tree, edited like any page, never visited."""
+"""The menu, which consists of pages without a URL."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,8 +32,8 @@ def heading(menu_page: MenuPage) -> MenuItemPage:
     return MenuItemPageFactory(parent=menu_page, label="কার্যক্রম")
 
 
-def shown() -> list[Any]:
-    """The menu as titles; a heading is a pair of its title and its items' titles."""
+def menu_titles() -> list[Any]:
+    """The menu's titles. A heading is a pair of its title and its items' titles."""
     return [
         (item["title"], [child["title"] for child in item["children"]])
         if "children" in item
@@ -42,14 +42,14 @@ def shown() -> list[Any]:
     ]
 
 
-def fresh(item: Page) -> Any:
+def reload(item: Page) -> Any:
     return item.specific_class.objects.get(pk=item.pk)
 
 
-# What visitors see
+# The public menu
 
 
-def test_items_are_links_headings_and_addresses_outside(
+def test_items_are_page_links_headings_and_external_links(
     menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     below = MenuItemPageFactory(parent=heading, target=yoga, label="যোগাভ্যাস")
@@ -64,26 +64,24 @@ def test_items_are_links_headings_and_addresses_outside(
     ]
 
 
-def test_the_front_page_is_at_the_root(menu_page: MenuPage, home: HomePage) -> None:
+def test_front_page_item_has_the_root_path(menu_page: MenuPage, home: HomePage) -> None:
     item = MenuItemPageFactory(parent=menu_page, target=home, label="হোম")
     assert menu() == [{"id": item.pk, "title": "হোম", "path": "/"}]
 
 
-def test_without_a_menu_there_are_no_items(home: HomePage) -> None:
+def test_menu_is_empty_without_a_menu_page(home: HomePage) -> None:
     assert menu() == []
 
 
-def test_an_item_without_a_label_follows_its_pages_short_title(
-    menu_page: MenuPage, yoga: ArticlePage
-) -> None:
+def test_item_without_a_label_uses_the_short_title(menu_page: MenuPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=menu_page, target=yoga)
-    assert shown() == ["যোগ"]
+    assert menu_titles() == ["যোগ"]
     yoga.short_title = "যোগাভ্যাস"
     yoga.save_revision().publish()
-    assert shown() == ["যোগাভ্যাস"]
+    assert menu_titles() == ["যোগাভ্যাস"]
 
 
-def test_an_item_follows_its_page_to_a_new_address(menu_page: MenuPage, yoga: ArticlePage) -> None:
+def test_item_path_changes_with_the_page(menu_page: MenuPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=menu_page, target=yoga)
     yoga.slug = "jog"
     yoga.save_revision().publish()
@@ -114,45 +112,45 @@ HIDING = [unpublish_target, restrict_target, delete_target, unpublish_item, dele
 
 
 @pytest.mark.parametrize("hide", HIDING)
-def test_an_item_that_leads_nowhere_is_hidden(
+def test_item_without_a_public_target_is_hidden(
     menu_page: MenuPage, yoga: ArticlePage, hide: Callable[[ArticlePage, MenuItemPage], None]
 ) -> None:
     item = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগ করুন")
-    assert shown() == ["যোগ করুন"]
+    assert menu_titles() == ["যোগ করুন"]
     hide(yoga, item)
-    assert shown() == []
+    assert menu_titles() == []
 
 
 @pytest.mark.parametrize("hide", HIDING)
-def test_a_heading_whose_last_item_is_hidden_is_hidden_too(
+def test_heading_without_visible_items_is_hidden(
     heading: MenuItemPage, yoga: ArticlePage, hide: Callable[[ArticlePage, MenuItemPage], None]
 ) -> None:
     item = MenuItemPageFactory(parent=heading, target=yoga, label="যোগ করুন")
-    assert shown() == [("কার্যক্রম", ["যোগ করুন"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগ করুন"])]
     hide(yoga, item)
-    assert shown() == []
+    assert menu_titles() == []
 
 
-def test_an_unpublished_heading_hides_its_items(heading: MenuItemPage, yoga: ArticlePage) -> None:
+def test_unpublished_heading_hides_its_items(heading: MenuItemPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=heading, target=yoga)
     heading.unpublish()
-    assert shown() == []
+    assert menu_titles() == []
 
 
-def test_an_unpublished_menu_is_empty(menu_page: MenuPage, yoga: ArticlePage) -> None:
+def test_unpublished_menu_is_empty(menu_page: MenuPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=menu_page, target=yoga)
     menu_page.unpublish()
-    assert shown() == []
+    assert menu_titles() == []
 
 
-def test_a_page_below_a_private_page_is_not_named(menu_page: MenuPage, home: HomePage) -> None:
+def test_child_of_a_private_page_is_hidden(menu_page: MenuPage, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     MenuItemPageFactory(parent=menu_page, target=ArticlePageFactory(parent=blog, title="লেখা"))
     PageViewRestriction.objects.create(page=blog, restriction_type="login")
-    assert shown() == []
+    assert menu_titles() == []
 
 
-def test_the_menus_cost_does_not_grow_with_its_items(
+def test_query_count_does_not_grow_with_the_items(
     menu_page: MenuPage, heading: MenuItemPage, home: HomePage, django_assert_num_queries: Any
 ) -> None:
     MenuItemPageFactory(parent=heading, target=ArticlePageFactory(parent=home))
@@ -165,20 +163,18 @@ def test_the_menus_cost_does_not_grow_with_its_items(
         menu()
 
 
-# What editors do
+# Editing
 
 
-def test_an_item_is_made_in_the_admin(
-    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
-) -> None:
+def test_create_item(editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage) -> None:
     response = create(editor, heading, ITEM, menu_item_form(target=yoga.pk) | PUBLISH)
     assert response.status_code == 302
     item = MenuItemPage.objects.get(target=yoga)
     assert (item.title, item.slug) == ("যোগ", "jog")
-    assert shown() == [("কার্যক্রম", ["যোগ"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগ"])]
 
 
-def test_two_items_for_one_page_have_two_slugs(
+def test_two_items_for_one_page_get_different_slugs(
     editor: Client, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     for _ in range(2):
@@ -186,21 +182,19 @@ def test_two_items_for_one_page_have_two_slugs(
     assert [item.slug for item in MenuItemPage.objects.child_of(heading)] == ["jog", "jog-2"]
 
 
-def test_an_item_is_saved_as_a_draft_and_shown_once_published(
-    editor: Client, menu_page: MenuPage, yoga: ArticlePage
-) -> None:
+def test_draft_item_is_hidden_until_published(editor: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
     assert create(editor, menu_page, ITEM, menu_item_form(target=yoga.pk)).status_code == 302
-    assert shown() == []
+    assert menu_titles() == []
     item = MenuItemPage.objects.get()
     assert edit(editor, item, menu_item_form(target=yoga.pk) | PUBLISH).status_code == 302
-    assert shown() == ["যোগ"]
+    assert menu_titles() == ["যোগ"]
 
 
-def test_renaming_an_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+def test_rename_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
     item = MenuItemPageFactory(parent=heading, target=yoga)
     edit(editor, item, menu_item_form(label="যোগাভ্যাস", target=yoga.pk) | PUBLISH)
-    assert shown() == [("কার্যক্রম", ["যোগাভ্যাস"])]
-    assert fresh(item).title == "যোগাভ্যাস"
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
+    assert reload(item).title == "যোগাভ্যাস"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +213,7 @@ def test_renaming_an_item(editor: Client, heading: MenuItemPage, yoga: ArticlePa
         ({"target": "root"}, "This page has no address. Choose another one."),
     ],
 )
-def test_an_invalid_item_is_refused_with_its_reason_and_not_saved(
+def test_invalid_item_is_rejected_with_a_message(
     editor: Client,
     menu_page: MenuPage,
     heading: MenuItemPage,
@@ -242,44 +236,42 @@ def test_an_invalid_item_is_refused_with_its_reason_and_not_saved(
     assert MenuItemPage.objects.count() == 1
 
 
-def test_items_are_reordered_by_dragging(editor: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
+def test_reorder_items(editor: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
     first = MenuItemPageFactory(parent=menu_page, target=yoga, label="এক")
     second = MenuItemPageFactory(parent=menu_page, target=yoga, label="দুই")
-    assert shown() == ["এক", "দুই"]
+    assert menu_titles() == ["এক", "দুই"]
     response = editor.post(reverse("wagtailadmin_pages:set_page_position", args=[second.pk]) + "?position=0")
     assert response.status_code == 200
-    assert shown() == ["দুই", "এক"]
-    assert fresh(first).live
+    assert menu_titles() == ["দুই", "এক"]
+    assert reload(first).live
 
 
-def test_an_item_is_moved_below_a_heading_in_the_admin(
+def test_move_item_below_a_heading(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     item = MenuItemPageFactory(parent=menu_page, target=yoga)
     response = editor.post(reverse("wagtailadmin_pages:move_confirm", args=[item.pk, heading.pk]))
     assert response.status_code == 302
-    assert shown() == [("কার্যক্রম", ["যোগ"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগ"])]
 
 
-def test_an_item_is_copied(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+def test_copy_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
     item = MenuItemPageFactory(parent=heading, target=yoga)
     assert copy(editor, item, "jog-again", publish_copies="on").status_code == 302
-    assert shown() == [("কার্যক্রম", ["যোগ", "যোগ"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগ", "যোগ"])]
 
 
-def test_a_heading_is_copied_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
+def test_copy_heading_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=heading, target=yoga)
     response = copy(editor, heading, "again", copy_subpages="on", publish_copies="on")
     assert response.status_code == 302
-    assert shown() == [("কার্যক্রম", ["যোগ"])] * 2
+    assert menu_titles() == [("কার্যক্রম", ["যোগ"])] * 2
 
 
-def test_a_heading_is_deleted_with_its_items(
-    editor: Client, heading: MenuItemPage, yoga: ArticlePage
-) -> None:
+def test_delete_heading_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=heading, target=yoga)
     assert editor.post(reverse("wagtailadmin_pages:delete", args=[heading.pk])).status_code == 302
-    assert shown() == []
+    assert menu_titles() == []
     assert ArticlePage.objects.get().live
 
 
@@ -290,26 +282,26 @@ def add_page(editor: Client, parent: Page) -> int:
     return int(create(editor, parent, ITEM, menu_item_form(label="আরও") | PUBLISH).status_code)
 
 
-def test_there_is_no_third_level(editor: Client, heading: MenuItemPage) -> None:
+def test_third_level_is_rejected(editor: Client, heading: MenuItemPage) -> None:
     second = MenuItemPageFactory(parent=heading, label="ভেতরে")
     before = MenuItemPage.objects.count()
-    assert not MenuItemPage.can_create_at(fresh(second))
+    assert not MenuItemPage.can_create_at(reload(second))
     assert add_page(editor, second) == 302
     assert MenuItemPage.objects.count() == before
 
 
 @pytest.mark.parametrize("link", [{"target": "yoga"}, {"address": "https://example.org/"}])
-def test_a_link_has_no_children(
+def test_link_cannot_have_items(
     editor: Client, menu_page: MenuPage, yoga: ArticlePage, link: dict[str, Any]
 ) -> None:
     fields = {"target": yoga} if "target" in link else link
     item = MenuItemPageFactory(parent=menu_page, label="লিংক", **fields)
-    assert not MenuItemPage.can_create_at(fresh(item))
+    assert not MenuItemPage.can_create_at(reload(item))
     assert add_page(editor, item) == 302
     assert MenuItemPage.objects.count() == 1
 
 
-def test_an_item_cannot_be_moved_below_a_parent_of_the_wrong_type(
+def test_move_to_an_invalid_parent_is_rejected(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     link = MenuItemPageFactory(parent=menu_page, target=yoga)
@@ -320,13 +312,13 @@ def test_an_item_cannot_be_moved_below_a_parent_of_the_wrong_type(
         *((heading, link), (second, link), (other, heading), (link, second), (link, yoga))
     ]
     for page, parent in moves:
-        before = fresh(page).path
-        assert not fresh(page).can_move_to(fresh(parent))
+        before = reload(page).path
+        assert not reload(page).can_move_to(reload(parent))
         editor.post(reverse("wagtailadmin_pages:move_confirm", args=[page.pk, parent.pk]))
-        assert fresh(page).path == before
+        assert reload(page).path == before
 
 
-def test_an_item_cannot_be_copied_below_a_parent_of_the_wrong_type(
+def test_copy_to_an_invalid_parent_is_rejected(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     link = MenuItemPageFactory(parent=menu_page, target=yoga)
@@ -340,7 +332,7 @@ def test_an_item_cannot_be_copied_below_a_parent_of_the_wrong_type(
         assert MenuItemPage.objects.count() == before
 
 
-def test_a_heading_with_items_cannot_become_a_link(
+def test_heading_with_items_cannot_become_a_link(
     editor: Client, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     MenuItemPageFactory(parent=heading, target=yoga)
@@ -348,17 +340,17 @@ def test_a_heading_with_items_cannot_become_a_link(
         response = edit(editor, heading, menu_item_form(label="কার্যক্রম", **link) | PUBLISH)
         assert response.status_code == 200
         assert "it cannot be a link as well" in text(response)
-    assert shown() == [("কার্যক্রম", ["যোগ"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগ"])]
 
 
-def test_an_item_cannot_be_its_own_target(heading: MenuItemPage) -> None:
-    item = fresh(heading)
+def test_item_cannot_be_its_own_target(heading: MenuItemPage) -> None:
+    item = reload(heading)
     item.target = Page.objects.get(pk=heading.pk)
     with pytest.raises(ValidationError):
         item.full_clean()
 
 
-# What editors are told
+# Hints in the page explorer
 
 
 @pytest.mark.parametrize(
@@ -370,7 +362,7 @@ def test_an_item_cannot_be_its_own_target(heading: MenuItemPage) -> None:
         (delete_target, "যোগ করুন (hidden: leads nowhere)"),
     ],
 )
-def test_the_explorer_says_why_an_item_is_hidden(
+def test_explorer_shows_why_an_item_is_hidden(
     editor: Client,
     menu_page: MenuPage,
     yoga: ArticlePage,
@@ -380,27 +372,27 @@ def test_the_explorer_says_why_an_item_is_hidden(
     item = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগ করুন")
     if hide:
         hide(yoga, item)
-    assert fresh(item).get_admin_display_title() == words
+    assert reload(item).get_admin_display_title() == words
     page = text(editor.get(reverse("wagtailadmin_explore", args=[menu_page.pk])))
     assert words in page
     assert ("(hidden:" in page) is bool(hide)
 
 
-def test_a_heading_without_items_is_marked(
+def test_explorer_marks_a_heading_without_items(
     menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
-    assert fresh(heading).get_admin_display_title() == "কার্যক্রম (hidden: leads nowhere)"
+    assert reload(heading).get_admin_display_title() == "কার্যক্রম (hidden: leads nowhere)"
     MenuItemPageFactory(parent=heading, target=yoga)
-    assert fresh(heading).get_admin_display_title() == "কার্যক্রম"
+    assert reload(heading).get_admin_display_title() == "কার্যক্রম"
 
 
-def test_an_outside_link_is_not_marked(menu_page: MenuPage) -> None:
+def test_explorer_does_not_mark_an_external_link(menu_page: MenuPage) -> None:
     item = MenuItemPageFactory(parent=menu_page, label="পাঠাগার", address="https://example.org/")
-    assert fresh(item).get_admin_display_title() == "পাঠাগার"
+    assert reload(item).get_admin_display_title() == "পাঠাগার"
 
 
 @pytest.mark.parametrize("name", ["add", "edit"])
-def test_the_forms_open_without_a_slug_to_fill_in(
+def test_forms_have_no_slug_and_title_fields(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, name: str
 ) -> None:
     args = ["navigation", "menuitempage", menu_page.pk] if name == "add" else [heading.pk]
@@ -410,10 +402,10 @@ def test_the_forms_open_without_a_slug_to_fill_in(
     assert 'name="title"' not in page
 
 
-# No address
+# Menu pages have no URL
 
 
-def test_the_menus_pages_have_no_address(
+def test_menu_pages_have_no_url(
     client: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     item = MenuItemPageFactory(parent=heading, target=yoga)
@@ -425,7 +417,7 @@ def test_the_menus_pages_have_no_address(
     assert "menu" not in text(client.get("/sitemap.xml"))
 
 
-def test_the_api_lists_no_page_of_the_menu(
+def test_menu_pages_are_not_in_the_pages_api(
     client: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
 ) -> None:
     item = MenuItemPageFactory(parent=heading, target=yoga)
@@ -435,21 +427,19 @@ def test_the_api_lists_no_page_of_the_menu(
         assert client.get(f"/api/v2/pages/{page.pk}/").status_code == 404
 
 
-def test_the_menu_has_an_endpoint_of_its_own(client: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
+def test_menu_endpoint(client: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=menu_page, target=yoga)
     response = client.get("/api/v2/menu/")
     assert response.json() == menu()
     assert set(response["Cache-Control"].split(", ")) == {"public", "max-age=0", "must-revalidate"}
 
 
-def test_the_explorer_does_not_send_editors_to_the_sites(
+def test_explorer_shows_no_missing_site_warning(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage
 ) -> None:
     for page in (menu_page, heading):
         assert "no site" not in editor.get(f"/cms/pages/{page.pk}/").content.decode()
 
 
-def test_nothing_is_submitted_to_moderators_where_there_are_none(
-    editor: Client, heading: MenuItemPage
-) -> None:
+def test_no_submit_action_without_a_workflow(editor: Client, heading: MenuItemPage) -> None:
     assert "Submit to" not in editor.get(f"/cms/pages/{heading.pk}/edit/").content.decode()

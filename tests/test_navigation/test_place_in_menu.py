@@ -1,4 +1,4 @@
-"""A new article is put into the menu on its own form, when it is first published."""
+"""The article form's “Place in the menu” field adds a menu item on first publication."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def titles() -> list[Any]:
     ]
 
 
-def test_an_article_published_with_a_place_is_in_the_menu(
+def test_publishing_with_a_place_adds_a_menu_item(
     editor: Client, home: HomePage, heading: MenuItemPage
 ) -> None:
     response = publish_new(editor, home, heading.pk)
@@ -50,16 +50,14 @@ def test_an_article_published_with_a_place_is_in_the_menu(
     assert (item.live, item.label, item.get_parent().pk) == (True, "", heading.pk)
 
 
-def test_the_menu_itself_is_a_place_too(
+def test_article_can_be_placed_at_the_top_level(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: Page
 ) -> None:
     publish_new(editor, home, menu_page.pk, short_title="যোগ")
     assert titles() == [("কার্যক্রম", ["হোম"]), "যোগ"]
 
 
-def test_an_article_is_placed_when_its_draft_is_published_and_not_before(
-    editor: Client, home: HomePage, heading: MenuItemPage
-) -> None:
+def test_draft_is_placed_when_published(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
     create(editor, home, ARTICLE, article_form(place_in_menu=heading.pk))
     page = ArticlePage.objects.get()
     assert not MenuItemPage.objects.filter(target=page).exists()
@@ -67,7 +65,7 @@ def test_an_article_is_placed_when_its_draft_is_published_and_not_before(
     assert titles() == [("কার্যক্রম", ["হোম", "যোগ সাধনা"])]
 
 
-def test_publishing_again_makes_no_second_item(
+def test_publishing_again_adds_no_second_item(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage
 ) -> None:
     publish_new(editor, home, heading.pk)
@@ -81,7 +79,7 @@ def test_publishing_again_makes_no_second_item(
     "place",
     ["", "0", "-1", "999999", "abc", "1.5", "²", "9" * 40, "9" * 5000, "home", "article", "link", "second"],
 )
-def test_an_invalid_place_is_ignored_and_the_article_published(
+def test_invalid_place_is_ignored(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage, place: str
 ) -> None:
     others: dict[str, Page] = {
@@ -96,19 +94,17 @@ def test_an_invalid_place_is_ignored_and_the_article_published(
     assert MenuItemPage.objects.count() == before
 
 
-def test_a_form_without_the_panel_adds_no_item(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
+def test_form_without_the_field_adds_no_item(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
     create(editor, home, ARTICLE, article_form() | PUBLISH)
     assert MenuItemPage.objects.count() == 2
 
 
-def test_a_refused_article_leaves_the_menu_as_it_was(
-    editor: Client, home: HomePage, heading: MenuItemPage
-) -> None:
+def test_invalid_article_adds_no_item(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
     publish_new(editor, home, heading.pk, slug="api")
     assert MenuItemPage.objects.count() == 2
 
 
-def test_the_form_offers_places_until_there_is_an_item(
+def test_form_offers_places_until_the_page_has_an_item(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage
 ) -> None:
     MenuItemPageFactory(parent=menu_page, label="লিংক", address="https://example.org/")
@@ -125,20 +121,20 @@ def test_the_form_offers_places_until_there_is_an_item(
     assert PANEL not in text(editor.get(form))
 
 
-def test_without_a_menu_the_form_offers_no_places(editor: Client, home: HomePage) -> None:
+def test_form_has_no_field_without_a_menu(editor: Client, home: HomePage) -> None:
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert PANEL not in page
     assert places() == []
 
 
-def test_a_deleted_place_is_refused(home: HomePage, heading: MenuItemPage) -> None:
+def test_deleted_place_is_ignored(home: HomePage, heading: MenuItemPage) -> None:
     page, place = ArticlePageFactory(parent=home), heading.pk
     heading.delete()
     assert place_in_menu(page=page, place_id=place) is None
     assert not MenuItemPage.objects.filter(target=page).exists()
 
 
-def test_a_menu_that_is_made_later_is_offered(home: HomePage) -> None:
+def test_new_menu_is_offered(home: HomePage) -> None:
     assert places() == []
-    made = MenuPageFactory(parent=home)
-    assert places() == [(made.pk, "At the end of the menu")]
+    menu_page = MenuPageFactory(parent=home)
+    assert places() == [(menu_page.pk, "At the end of the menu")]

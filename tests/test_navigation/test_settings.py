@@ -1,4 +1,4 @@
-"""The site's settings as every document carries them."""
+"""The site settings in every page's payload, in the API and in the admin."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def section(
 EMPTY = [{"heading": f"Section {number}", "text": "", "links": []} for number in (1, 2, 3, 4)]
 
 
-def test_a_site_without_settings_has_default_values(home: HomePage) -> None:
+def test_default_settings(home: HomePage) -> None:
     assert site_settings() == {
         "name": "Marga",
         "motto": "",
@@ -43,13 +43,13 @@ def test_a_site_without_settings_has_default_values(home: HomePage) -> None:
     }
 
 
-def test_reading_the_settings_writes_nothing(home: HomePage) -> None:
+def test_reading_the_settings_creates_no_row(home: HomePage) -> None:
     site_settings()
     assert not SiteSettings.objects.exists()
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
-def test_there_are_always_four_sections_and_none_without_a_heading(stored: SiteSettings, count: int) -> None:
+def test_footer_always_has_four_sections_with_headings(stored: SiteSettings, count: int) -> None:
     stored.footer = [section(f"শিরোনাম {number}") for number in range(count)]
     stored.save()
     footer = site_settings()["footer"]
@@ -59,15 +59,13 @@ def test_there_are_always_four_sections_and_none_without_a_heading(stored: SiteS
     ]
 
 
-def test_a_section_without_a_heading_is_named_by_its_place(stored: SiteSettings) -> None:
+def test_section_without_a_heading_gets_its_number(stored: SiteSettings) -> None:
     stored.footer = [section("এক"), section(), section("তিন"), section()]
     stored.save()
     assert [item["heading"] for item in site_settings()["footer"]] == ["এক", "Section 2", "তিন", "Section 4"]
 
 
-def test_links_follow_their_pages_and_those_that_cannot_be_visited_are_dropped(
-    stored: SiteSettings, home: HomePage
-) -> None:
+def test_footer_links_only_to_public_pages(stored: SiteSettings, home: HomePage) -> None:
     shown = ArticlePageFactory(parent=home, title="যোগের পথ", short_title="যোগ", slug="yoga")
     draft = ArticlePageFactory(parent=home, live=False)
     private = ArticlePageFactory(parent=home)
@@ -79,7 +77,7 @@ def test_links_follow_their_pages_and_those_that_cannot_be_visited_are_dropped(
     assert site_settings()["footer"][0]["links"] == [{"title": "যোগ", "path": "/yoga"}]
 
 
-def test_a_sections_text_is_finished_html(stored: SiteSettings, home: HomePage) -> None:
+def test_section_text_has_expanded_links(stored: SiteSettings, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="yoga")
     stored.footer = [section("সংঘ", f'<p>দেখুন <a linktype="page" id="{page.pk}">যোগ</a></p>')]
     stored.save()
@@ -88,7 +86,7 @@ def test_a_sections_text_is_finished_html(stored: SiteSettings, home: HomePage) 
     assert site_settings()["footer"][0]["text"] == "<p>দেখুন <a>যোগ</a></p>"
 
 
-def test_the_settings_are_shown_as_they_are_entered(stored: SiteSettings) -> None:
+def test_settings_are_returned_as_entered(stored: SiteSettings) -> None:
     stored.name, stored.motto = "আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
     stored.logo = image_with_renditions()
     stored.video_url, stored.social_url = "https://video.example.org/", "https://social.example.org/"
@@ -106,14 +104,14 @@ def test_the_settings_are_shown_as_they_are_entered(stored: SiteSettings) -> Non
     assert (data["copyright"], data["developer_credit"]) == ("সংঘ", "কারিগরি দল")
 
 
-def test_a_logo_that_is_deleted_leaves_the_emblem(stored: SiteSettings) -> None:
+def test_deleted_logo_is_none(stored: SiteSettings) -> None:
     stored.logo = LibraryImageFactory()
     stored.save()
     stored.logo.delete()
     assert site_settings()["logo"] is None
 
 
-def test_the_endpoint_answers_the_settings(client: Client, stored: SiteSettings) -> None:
+def test_endpoint_returns_the_settings(client: Client, stored: SiteSettings) -> None:
     response = client.get("/api/v2/site/")
     assert response.json() == site_settings()
     assert set(response["Cache-Control"].split(", ")) == {"public", "max-age=0", "must-revalidate"}
@@ -146,7 +144,7 @@ def form(sections: int, **changes: str) -> dict[str, str]:
         (0, {"name": ""}, False),
     ],
 )
-def test_editors_change_the_settings_in_the_admin(
+def test_settings_form_is_validated_and_saved(
     editor: Client, stored: SiteSettings, sections: int, changes: dict[str, str], saved: bool
 ) -> None:
     site = Site.objects.get(is_default_site=True)

@@ -1,4 +1,4 @@
-"""Nothing under /api can be written by a visitor."""
+"""Anonymous requests to /api change nothing."""
 
 from typing import Any
 
@@ -13,22 +13,22 @@ from tests.factories.accounts import AdministratorFactory
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
 
-WRITING = ("post", "put", "patch", "delete")
-# Rows that reading makes too.
-PASSING = {"sessions.Session", "axes.AccessAttempt", "axes.AccessLog", "axes.AccessFailureLog"}
+UNSAFE_METHODS = ("post", "put", "patch", "delete")
+# Reading creates rows of these models too.
+IGNORED_MODELS = {"sessions.Session", "axes.AccessAttempt", "axes.AccessLog", "axes.AccessFailureLog"}
 
 
-def everything() -> dict[str, list[dict[str, Any]]]:
+def all_rows() -> dict[str, list[dict[str, Any]]]:
     """All rows of the database."""
     return {
         model._meta.label: list(model._base_manager.order_by("pk").values())
         for model in apps.get_models()
-        if model._meta.managed and model._meta.label not in PASSING
+        if model._meta.managed and model._meta.label not in IGNORED_MODELS
     }
 
 
 def api_addresses(pk: int) -> list[str]:
-    """Every address under /api, its numbers filled in."""
+    """Every URL under /api, with the id filled in."""
     found = []
 
     def walk(patterns: list[Any], before: str) -> None:
@@ -53,7 +53,7 @@ def api_addresses(pk: int) -> list[str]:
 
 @pytest.fixture
 def content(home: HomePage) -> int:
-    """One of everything; answers the number of a page."""
+    """Create one object of each kind and return the id of a page."""
     page = ArticlePageFactory(parent=home, slug="yoga")
     PostPageFactory(parent=BlogIndexPageFactory(parent=home))
     LibraryImageFactory()
@@ -61,7 +61,7 @@ def content(home: HomePage) -> int:
     return int(page.pk)
 
 
-def test_the_walk_finds_the_known_doors(content: int) -> None:
+def test_known_endpoints_are_found(content: int) -> None:
     known = {
         "/api/v2/pages/",
         f"/api/v2/pages/{content}/",
@@ -72,10 +72,10 @@ def test_the_walk_finds_the_known_doors(content: int) -> None:
     assert known | {"/api/blogs", "/api/upload", "/api/admin", "/api/auth"} <= set(api_addresses(content))
 
 
-@pytest.mark.parametrize("method", WRITING)
-def test_a_visitor_changes_nothing_at_any_address(content: int, method: str) -> None:
+@pytest.mark.parametrize("method", UNSAFE_METHODS)
+def test_anonymous_request_changes_nothing(content: int, method: str) -> None:
     client = Client()
-    before = everything()
+    before = all_rows()
     body = {"title": "x", "titlename": "x", "name": "x", "status": "published", "live": True}
     for address in api_addresses(content):
         for path in {address, address.rstrip("/")}:
@@ -91,27 +91,27 @@ def test_a_visitor_changes_nothing_at_any_address(content: int, method: str) -> 
                     "message",
                     "errors",
                 }
-    assert everything() == before
+    assert all_rows() == before
 
 
-@pytest.mark.parametrize("method", WRITING)
-@pytest.mark.parametrize("who", ["visitor", "administrator"])
-def test_wagtails_api_can_only_be_read(content: int, method: str, who: str) -> None:
+@pytest.mark.parametrize("method", UNSAFE_METHODS)
+@pytest.mark.parametrize("user", ["anonymous", "administrator"])
+def test_wagtail_api_allows_only_safe_methods(content: int, method: str, user: str) -> None:
     client = Client()
-    if who == "administrator":
+    if user == "administrator":
         client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
-    before = everything()
+    before = all_rows()
     for path in [path for path in api_addresses(content) if path.startswith("/api/v2/")]:
         response = getattr(client, method)(path, {"title": "x"}, content_type="application/json")
         assert response.status_code == 405
         assert response.json() == {"message": f'Method "{method.upper()}" not allowed.', "errors": {}}
-    assert everything() == before
+    assert all_rows() == before
 
 
 @pytest.mark.parametrize("header", ["X-HTTP-Method-Override", "X-Method-Override"])
-def test_a_header_does_not_turn_reading_into_writing(content: int, header: str) -> None:
-    before = everything()
+def test_method_override_is_ignored(content: int, header: str) -> None:
+    before = all_rows()
     path = f"/api/v2/pages/{content}/"
     assert Client().get(path, headers={header: "DELETE"}).status_code == 200
     assert Client().get(f"{path}?_method=DELETE&method=DELETE").status_code == 200
-    assert everything() == before
+    assert all_rows() == before

@@ -27,7 +27,7 @@ def private_collection() -> Collection:
     return collection
 
 
-def test_images_answer_this(client: Client, home: HomePage) -> None:
+def test_images_json(client: Client, home: HomePage) -> None:
     image = LibraryImageFactory(title="মাঠ")
     image.tags.add("সবুজ")
     listed = {
@@ -47,7 +47,7 @@ def test_images_answer_this(client: Client, home: HomePage) -> None:
     response.close()
 
 
-def test_documents_answer_this(client: Client, home: HomePage) -> None:
+def test_documents_json(client: Client, home: HomePage) -> None:
     stored = document()
     stored.tags.add("ফরম")
     listed = {
@@ -64,7 +64,7 @@ def test_documents_answer_this(client: Client, home: HomePage) -> None:
     assert detail == listed | {"meta": listed["meta"] | {"tags": ["ফরম"]}}
 
 
-def test_redirects_answer_this(client: Client, home: HomePage) -> None:
+def test_redirects_json(client: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="yoga")
     redirect = Redirect.objects.create(old_path="/old", redirect_page=page)
     meta = {
@@ -81,7 +81,7 @@ def test_redirects_answer_this(client: Client, home: HomePage) -> None:
     assert client.get("/api/v2/redirects/find/?html_path=/nothing").status_code == 404
 
 
-def test_what_is_in_a_private_collection_is_in_no_answer(client: Client, home: HomePage) -> None:
+def test_private_collection_is_hidden(client: Client, home: HomePage) -> None:
     collection = private_collection()
     image, stored = LibraryImageFactory(collection=collection), document()
     Document.objects.update(collection=collection)
@@ -95,9 +95,7 @@ def test_what_is_in_a_private_collection_is_in_no_answer(client: Client, home: H
     ("kind", "field"),
     [("images", "tags"), ("documents", "tags"), ("redirects", "location"), ("images", "file")],
 )
-def test_a_list_refuses_fields_that_cost_a_query_a_row(
-    client: Client, db: None, kind: str, field: str
-) -> None:
+def test_list_rejects_detail_only_fields(client: Client, db: None, kind: str, field: str) -> None:
     response = client.get(f"/api/v2/{kind}/?fields={field}")
     assert response.status_code == 400
     assert response.json() == {"message": f"unknown fields: {field}", "errors": {}}
@@ -107,14 +105,14 @@ def test_a_list_refuses_fields_that_cost_a_query_a_row(
 @pytest.mark.parametrize(
     "query", ["foo=1", "limit=x", "limit=101", "offset=-1", "order=nothing", "fields=(", "id=x"]
 )
-def test_a_parameter_that_means_nothing_is_a_400(client: Client, db: None, kind: str, query: str) -> None:
+def test_invalid_parameter_is_a_400(client: Client, db: None, kind: str, query: str) -> None:
     response = client.get(f"/api/v2/{kind}/?{query}")
     assert response.status_code == 400
     assert set(response.json()) == {"message", "errors"}
 
 
 @pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
-def test_a_number_of_nothing_is_a_404(client: Client, db: None, kind: str) -> None:
+def test_unknown_id_is_a_404(client: Client, db: None, kind: str) -> None:
     for address in ("0/", "999999/", f"{'9' * 30}/", "find/?id=x", "find/?id=", "find/?id=999999"):
         response = client.get(f"/api/v2/{kind}/{address}")
         assert response.status_code == 404
@@ -122,9 +120,9 @@ def test_a_number_of_nothing_is_a_404(client: Client, db: None, kind: str) -> No
 
 
 @pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
-def test_a_list_costs_the_same_with_three_rows_and_with_thirty(home: HomePage, kind: str) -> None:
+def test_query_count_does_not_grow_with_the_rows(home: HomePage, kind: str) -> None:
     page = ArticlePageFactory(parent=home)
-    costs = []
+    query_counts = []
     for numbers in (range(3), range(3, 30)):
         for number in numbers:
             if kind == "images":
@@ -133,10 +131,10 @@ def test_a_list_costs_the_same_with_three_rows_and_with_thirty(home: HomePage, k
                 document(number).tags.add(f"নাম {number}")
             else:
                 Redirect.objects.create(old_path=f"/old-{number}", redirect_page=page)
-        answers = [
+        responses = [
             get_uncached(f"/api/v2/{kind}/?limit=100{query}") for query in ("", "&fields=*", "&order=-id")
         ]
-        costs.append([cost for _, cost in answers])
-        assert all(len(response.json()["items"]) == numbers.stop for response, _ in answers)
-    assert costs[0] == costs[1]
-    assert max(costs[1]) <= 4
+        query_counts.append([count for _, count in responses])
+        assert all(len(response.json()["items"]) == numbers.stop for response, _ in responses)
+    assert query_counts[0] == query_counts[1]
+    assert max(query_counts[1]) <= 4

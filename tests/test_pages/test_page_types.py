@@ -1,4 +1,4 @@
-"""What can be created under what."""
+"""Which page types can be created under which."""
 
 import pytest
 from wagtail.models import Page, get_page_models
@@ -22,7 +22,7 @@ from tests.factories.pages import (
 
 TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, GlossaryPage, MenuPage, MenuItemPage]
 SINGLE = {HomePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage}
-# By the parent's kind; the rest is forbidden.
+# The page types that each parent allows.
 ALLOWED: dict[str, set[type[Page]]] = {
     "root": {HomePage},
     "home": {ArticlePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage},
@@ -68,13 +68,13 @@ def pages(module_db: None) -> dict[str, Page]:
     return {name: page.specific_class.objects.get(pk=page.pk) for name, page in pages.items()}
 
 
-def test_the_table_below_knows_every_page_type() -> None:
+def test_types_are_registered_page_models() -> None:
     ours = [model for model in get_page_models() if model._meta.app_label != "wagtailcore"]
     assert {model.__name__ for model in TYPES} <= {model.__name__ for model in ours}
 
 
 @pytest.mark.parametrize("parent", ALLOWED)
-def test_only_what_belongs_there_can_be_created(
+def test_parent_allows_only_its_subpage_types(
     pages: dict[str, Page], monkeypatch: pytest.MonkeyPatch, parent: str
 ) -> None:
     for model in SINGLE:
@@ -83,12 +83,12 @@ def test_only_what_belongs_there_can_be_created(
 
 
 @pytest.mark.parametrize("parent", ALLOWED)
-def test_what_there_is_only_one_of_cannot_be_created_again(pages: dict[str, Page], parent: str) -> None:
+def test_second_page_of_a_single_type_cannot_be_created(pages: dict[str, Page], parent: str) -> None:
     assert {model for model in TYPES if model.can_create_at(pages[parent])} == ALLOWED[parent] - SINGLE
 
 
 @pytest.mark.parametrize("model", TYPES)
-def test_no_page_can_be_moved_where_it_could_not_be_created(
+def test_page_cannot_be_moved_below_a_parent_that_does_not_allow_it(
     pages: dict[str, Page], model: type[Page]
 ) -> None:
     page = next(page for page in reversed(pages.values()) if type(page) is model)

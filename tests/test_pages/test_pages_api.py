@@ -1,4 +1,4 @@
-"""/api/v2/pages/: lists, one page, and the way from an address to its page."""
+"""/api/v2/pages/: lists, details and finding a page by its path."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +44,7 @@ def ids(client: Client, query: str) -> list[int]:
 # Lists
 
 
-def test_a_list_answers_this(client: Client, home: HomePage, article: ArticlePage) -> None:
+def test_list_json(client: Client, home: HomePage, article: ArticlePage) -> None:
     response = client.get(PAGES)
     assert response["Content-Type"] == "application/json"
     assert response.json() == {
@@ -69,14 +69,14 @@ def test_a_list_answers_this(client: Client, home: HomePage, article: ArticlePag
     }
 
 
-def test_json_is_compact_with_bengali_as_letters(client: Client, article: ArticlePage) -> None:
+def test_json_is_compact_and_not_ascii_escaped(client: Client, article: ArticlePage) -> None:
     body = client.get(PAGES).content.decode()
     assert '"title":"যোগ"' in body
     assert "\\u09" not in body
     assert "\n" not in body
 
 
-def test_a_list_can_ask_for_cheap_fields_of_a_type(client: Client, article: ArticlePage) -> None:
+def test_list_accepts_plain_fields_of_a_type(client: Client, article: ArticlePage) -> None:
     query = "?type=articles.ArticlePage&fields=_,title,path,short_title,lead,teaser,caption,last_published_at"
     [item] = client.get(PAGES + query).json()["items"]
     assert item == {
@@ -112,9 +112,7 @@ def test_a_list_can_ask_for_cheap_fields_of_a_type(client: Client, article: Arti
         ("wagtailcore.Page", "nothing"),
     ],
 )
-def test_a_list_refuses_fields_that_cost_queries_a_page(
-    client: Client, article: ArticlePage, kind: str, field: str
-) -> None:
+def test_list_rejects_detail_only_fields(client: Client, article: ArticlePage, kind: str, field: str) -> None:
     for fields in (field, f"_,{field}", f"title,{field}"):
         response = client.get(f"{PAGES}?type={kind}&fields={fields}")
         assert response.status_code == 400
@@ -149,7 +147,7 @@ def test_a_list_refuses_fields_that_cost_queries_a_page(
         ("child_of=999999", None),
     ],
 )
-def test_a_parameter_that_means_nothing_is_a_400_that_says_so(
+def test_invalid_parameter_is_a_400_with_a_message(
     client: Client, article: ArticlePage, query: str, message: str | None
 ) -> None:
     response = client.get(f"{PAGES}?{query}")
@@ -159,17 +157,17 @@ def test_a_parameter_that_means_nothing_is_a_400_that_says_so(
     assert message is None or response.json()["message"] == message
 
 
-def test_lists_are_filtered_ordered_and_cut(client: Client, home: HomePage) -> None:
-    one, two, three = (ArticlePageFactory(parent=home, title=title, slug=title) for title in "abc")
-    assert ids(client, "type=articles.ArticlePage&order=-title") == [three.pk, two.pk, one.pk]
-    assert ids(client, "type=articles.ArticlePage&order=title&limit=1&offset=1") == [two.pk]
-    assert ids(client, "slug=b") == [two.pk]
-    assert ids(client, f"child_of={home.pk}") == [one.pk, two.pk, three.pk]
+def test_list_is_filtered_ordered_and_limited(client: Client, home: HomePage) -> None:
+    first, second, third = (ArticlePageFactory(parent=home, title=title, slug=title) for title in "abc")
+    assert ids(client, "type=articles.ArticlePage&order=-title") == [third.pk, second.pk, first.pk]
+    assert ids(client, "type=articles.ArticlePage&order=title&limit=1&offset=1") == [second.pk]
+    assert ids(client, "slug=b") == [second.pk]
+    assert ids(client, f"child_of={home.pk}") == [first.pk, second.pk, third.pk]
     assert ids(client, "limit=0") == []
     assert client.get(f"{PAGES}?limit=1").json()["meta"] == {"total_count": 4}
 
 
-def test_a_search_finds_bengali_words(client: Client, home: HomePage) -> None:
+def test_search_finds_bengali_words(client: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, title="নব্যমানবতাবাদ", lead="সকল প্রাণীর প্রতি ভালোবাসা।")
     ArticlePageFactory(parent=home, title="অর্থনীতি", lead="উৎপাদন ও বণ্টন।")
     assert ids(client, "search=ভালোবাসা") == [page.pk]
@@ -178,18 +176,18 @@ def test_a_search_finds_bengali_words(client: Client, home: HomePage) -> None:
 
 
 @pytest.mark.parametrize("sign", ['"', '"a', 'a"b', '""', " ", "*", "(", "a AND", "NEAR(", "^a", "-"])
-def test_a_search_for_signs_is_no_error(client: Client, article: ArticlePage, sign: str) -> None:
+def test_search_for_punctuation_is_empty(client: Client, article: ArticlePage, sign: str) -> None:
     for path in (PAGES, "/api/v2/images/"):
         assert client.get(path, {"search": sign}).json()["items"] == []
 
 
-# What visitors may not see
+# Hidden pages
 
 
 @pytest.mark.parametrize(
     "hide", ["draft", "unpublished", "login", "password", "groups", "below a private page"]
 )
-def test_what_visitors_may_not_see_is_in_no_answer(client: Client, home: HomePage, hide: str) -> None:
+def test_hidden_page_is_in_no_response(client: Client, home: HomePage, hide: str) -> None:
     blog = BlogIndexPageFactory(parent=home)
     page = PostPageFactory(parent=blog, title="গোপন লেখা", slug="secret", live=hide != "draft")
     if hide == "unpublished":
@@ -211,16 +209,14 @@ def test_what_visitors_may_not_see_is_in_no_answer(client: Client, home: HomePag
         assert "গোপন" not in response.content.decode()
 
 
-def test_a_draft_of_a_published_page_changes_no_answer(client: Client, article: ArticlePage) -> None:
+def test_draft_changes_are_not_in_the_api(client: Client, article: ArticlePage) -> None:
     article.title = article.lead = "পরের কথা"
     article.save_revision()
     for path in (PAGES, f"{PAGES}{article.pk}/", f"{PAGES}find/?html_path=/yoga", f"{PAGES}?search=পরের"):
         assert "পরের কথা" not in client.get(path).content.decode()
 
 
-def test_a_password_that_was_given_opens_the_api_too_and_nothing_is_kept(
-    client: Client, article: ArticlePage
-) -> None:
+def test_page_password_grants_access_to_the_api_without_caching(client: Client, article: ArticlePage) -> None:
     restrict(article, PageViewRestriction.PASSWORD, "ধান")
     restriction = PageViewRestriction.objects.get()
     find = f"{PAGES}find/?html_path=/yoga"
@@ -235,7 +231,7 @@ def test_a_password_that_was_given_opens_the_api_too_and_nothing_is_kept(
     assert Client().get(find).status_code == 404
 
 
-def test_the_menus_own_pages_are_no_pages_of_the_site(client: Client, article: ArticlePage) -> None:
+def test_menu_pages_are_not_in_the_api(client: Client, article: ArticlePage) -> None:
     menu = MenuPageFactory(parent=article.get_parent())
     item = MenuItemPageFactory(parent=menu, target=article)
     assert not {menu.pk, item.pk} & set(ids(client, ""))
@@ -259,34 +255,30 @@ def test_the_menus_own_pages_are_no_pages_of_the_site(client: Client, article: A
         "/api/v2/redirects/",
     ],
 )
-def test_answers_are_public_for_visitors_and_private_with_a_session(
-    client: Client, article: ArticlePage, path: str
-) -> None:
+def test_cache_control_is_private_with_a_session(client: Client, article: ArticlePage, path: str) -> None:
     assert client.get(path)["Cache-Control"] == "public, max-age=0, must-revalidate"
     client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
     assert client.get(path)["Cache-Control"] == "private, no-store"
 
 
-# From an address to its page
+# Finding a page by its path
 
 
-@pytest.mark.parametrize("asked", ["/yoga", "yoga", "/yoga/", "yoga/", "//yoga//", "%2Fyoga", "/yoga&_=1"])
-def test_an_article_is_found_by_its_address_however_it_is_written(
-    client: Client, article: ArticlePage, asked: str
-) -> None:
-    response = client.get(f"{PAGES}find/?html_path={asked}")
+@pytest.mark.parametrize("path", ["/yoga", "yoga", "/yoga/", "yoga/", "//yoga//", "%2Fyoga", "/yoga&_=1"])
+def test_find_accepts_other_spellings_of_a_path(client: Client, article: ArticlePage, path: str) -> None:
+    response = client.get(f"{PAGES}find/?html_path={path}")
     assert (response.status_code, response.json()["id"]) == (200, article.pk)
     assert response.json()["meta"]["path"] == "/yoga"
 
 
-@pytest.mark.parametrize("asked", ["/", "", "//", "/home", "home", "/home/"])
-def test_the_front_page_is_found_at_its_two_addresses(client: Client, home: HomePage, asked: str) -> None:
-    response = client.get(f"{PAGES}find/?html_path={asked}")
+@pytest.mark.parametrize("path", ["/", "", "//", "/home", "home", "/home/"])
+def test_find_front_page_at_root_and_home(client: Client, home: HomePage, path: str) -> None:
+    response = client.get(f"{PAGES}find/?html_path={path}")
     assert (response.status_code, response.json()["id"]) == (200, home.pk)
     assert response.json()["meta"]["path"] == "/"
 
 
-def test_a_post_is_found_below_the_blog(client: Client, home: HomePage) -> None:
+def test_find_post_below_the_blog(client: Client, home: HomePage) -> None:
     post = PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
     assert client.get(f"{PAGES}find/?html_path=/blog/katha/").json()["id"] == post.pk
 
@@ -318,19 +310,19 @@ def test_a_post_is_found_below_the_blog(client: Client, home: HomePage) -> None:
         "slug=yoga",
     ],
 )
-def test_an_unknown_address_is_a_json_404(client: Client, article: ArticlePage, query: str) -> None:
+def test_find_unknown_path_is_a_404(client: Client, article: ArticlePage, query: str) -> None:
     response = client.get(f"{PAGES}find/?{query}")
     assert response.status_code == 404
     assert response.json() == {"message": "There is no such page.", "errors": {}}
 
 
-def test_an_address_with_nul_is_a_json_400(client: Client, article: ArticlePage) -> None:
+def test_find_path_with_nul_is_a_400(client: Client, article: ArticlePage) -> None:
     response = client.get(f"{PAGES}find/?html_path=/yoga%00")
     assert response.status_code == 400
     assert set(response.json()) == {"message", "errors"}
 
 
-def test_a_page_is_found_by_its_number(client: Client, article: ArticlePage) -> None:
+def test_find_by_id_equals_the_detail(client: Client, article: ArticlePage) -> None:
     found = client.get(f"{PAGES}find/?id={article.pk}").json()
     assert (
         found
@@ -339,12 +331,12 @@ def test_a_page_is_found_by_its_number(client: Client, article: ArticlePage) -> 
     )
 
 
-def test_one_page_can_name_its_parent(client: Client, home: HomePage, article: ArticlePage) -> None:
+def test_detail_can_include_the_parent(client: Client, home: HomePage, article: ArticlePage) -> None:
     parent = client.get(f"{PAGES}{article.pk}/?fields=_,parent").json()["meta"]["parent"]
     assert (parent["id"], parent["meta"]["type"]) == (home.pk, "home.HomePage")
 
 
-# What lists cost
+# Query counts
 
 
 def add_article(home: HomePage, number: int) -> None:
@@ -373,21 +365,21 @@ def add_post(home: HomePage, number: int) -> None:
         ),
     ],
 )
-def test_a_list_costs_the_same_with_three_pages_and_with_thirty(
+def test_query_count_does_not_grow_with_the_pages(
     home: HomePage, add: Callable[[HomePage, int], None], queries: list[str]
 ) -> None:
-    costs = []
+    query_counts = []
     for numbers in (range(3), range(3, 30)):
         for number in numbers:
             add(home, number)
-        answers = [get_uncached(f"{PAGES}?limit=100&{query}") for query in queries]
-        costs.append([cost for _, cost in answers])
-    assert all(len(response.json()["items"]) >= 30 for response, _ in answers)
-    assert costs[0] == costs[1]
-    assert max(costs[1]) <= 6
+        responses = [get_uncached(f"{PAGES}?limit=100&{query}") for query in queries]
+        query_counts.append([count for _, count in responses])
+    assert all(len(response.json()["items"]) >= 30 for response, _ in responses)
+    assert query_counts[0] == query_counts[1]
+    assert max(query_counts[1]) <= 6
 
 
-def test_pages_of_every_type_have_all_their_fields(client: Client, home: HomePage) -> None:
+def test_detail_has_all_fields_of_every_page_type(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     pages: list[Any] = [
         home,
@@ -397,7 +389,7 @@ def test_pages_of_every_type_have_all_their_fields(client: Client, home: HomePag
         ArticlePageFactory(parent=home, picture=LibraryImageFactory()),
     ]
     for page in pages:
-        answer = client.get(f"{PAGES}{page.pk}/").json()
-        assert (answer["id"], answer["meta"]["path"]) == (page.pk, page.site_path)
-        assert answer["meta"]["type"] == f"{page._meta.app_label}.{type(page).__name__}"
-        assert {field.name for field in type(page).api_fields} <= set(answer)
+        response = client.get(f"{PAGES}{page.pk}/").json()
+        assert (response["id"], response["meta"]["path"]) == (page.pk, page.site_path)
+        assert response["meta"]["type"] == f"{page._meta.app_label}.{type(page).__name__}"
+        assert {field.name for field in type(page).api_fields} <= set(response)

@@ -1,4 +1,4 @@
-"""Private pages: for those who may see them, and not even named to others."""
+"""Private pages are shown only with permission and appear in no list."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -29,7 +29,7 @@ def secret(home: HomePage) -> ArticlePage:
     return page
 
 
-def pass_password(client: Client, page: ArticlePage, password: str = PASSWORD) -> str:
+def submit_password(client: Client, page: ArticlePage, password: str = PASSWORD) -> str:
     restriction = page.get_view_restrictions()[0]
     response = client.post(
         f"/_util/authenticate_with_password/{restriction.pk}/{page.pk}/",
@@ -38,7 +38,7 @@ def pass_password(client: Client, page: ArticlePage, password: str = PASSWORD) -
     return str(response.get("Location", text(response)))
 
 
-def test_the_pages_own_address_asks_for_the_password_in_bengali(client: Client, secret: ArticlePage) -> None:
+def test_private_page_shows_the_password_form_in_bengali(client: Client, secret: ArticlePage) -> None:
     response = client.get("/secret")
     page = text(response)
     assert response.status_code == 200
@@ -50,18 +50,18 @@ def test_the_pages_own_address_asks_for_the_password_in_bengali(client: Client, 
     assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
 
 
-def test_a_wrong_password_is_said_to_be_wrong_and_opens_nothing(client: Client, secret: ArticlePage) -> None:
-    page = pass_password(client, secret, "ভুল")
+def test_wrong_password_shows_an_error(client: Client, secret: ArticlePage) -> None:
+    page = submit_password(client, secret, "ভুল")
     assert "পাসওয়ার্ড মেলেনি। আবার লিখে দেখুন।" in page
     assert secret.title not in page
     assert secret.title not in text(client.get("/secret"))
     assert client.get(FIND, {"html_path": "/secret"}).status_code == 404
 
 
-def test_the_password_opens_the_page_and_its_api_to_this_browser_alone(secret: ArticlePage) -> None:
+def test_password_grants_access_to_one_browser(secret: ArticlePage) -> None:
     client = Client()
     assert client.get(FIND, {"html_path": "/secret"}).status_code == 404
-    assert pass_password(client, secret) == "/secret"
+    assert submit_password(client, secret) == "/secret"
     response = client.get("/secret")
     assert payload(response)["page"]["title"] == "গোপন কথা"
     assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
@@ -73,7 +73,7 @@ def test_the_password_opens_the_page_and_its_api_to_this_browser_alone(secret: A
     assert other.get(FIND, {"html_path": "/secret"}).status_code == 404
 
 
-def test_the_password_form_leads_to_no_other_site(client: Client, secret: ArticlePage) -> None:
+def test_password_form_does_not_redirect_to_another_site(client: Client, secret: ArticlePage) -> None:
     restriction = secret.get_view_restrictions()[0]
     response = client.post(
         f"/_util/authenticate_with_password/{restriction.pk}/{secret.pk}/",
@@ -83,7 +83,7 @@ def test_the_password_form_leads_to_no_other_site(client: Client, secret: Articl
     assert "example.org" not in response["Location"]
 
 
-def test_a_login_restriction_asks_to_sign_in_and_then_opens(home: HomePage) -> None:
+def test_login_restriction_allows_signed_in_users(home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, title="সভার কথা", slug="meeting")
     PageViewRestriction.objects.create(page=page, restriction_type="login")
     visitor = Client()
@@ -97,7 +97,7 @@ def test_a_login_restriction_asks_to_sign_in_and_then_opens(home: HomePage) -> N
     assert visitor.get(FIND, {"html_path": "/meeting"}).json()["title"] == "সভার কথা"
 
 
-def test_the_page_that_asks_to_sign_in_answers(client: Client, home: HomePage) -> None:
+def test_login_page_of_a_restricted_page_is_shown(client: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="meeting")
     PageViewRestriction.objects.create(page=page, restriction_type="login")
     response = client.get("/meeting", follow=True)
@@ -105,7 +105,7 @@ def test_the_page_that_asks_to_sign_in_answers(client: Client, home: HomePage) -
     assert "password" in text(response)
 
 
-def test_a_group_restriction_opens_to_members_only(home: HomePage) -> None:
+def test_group_restriction_allows_members_only(home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, title="দলের কথা", slug="team")
     restriction = PageViewRestriction.objects.create(page=page, restriction_type="groups")
     group = Group.objects.create(name="দল")
@@ -120,9 +120,7 @@ def test_a_group_restriction_opens_to_members_only(home: HomePage) -> None:
     assert payload(client.get("/team"))["page"]["title"] == "দলের কথা"
 
 
-def test_neither_menu_nor_cards_nor_texts_nor_lists_name_a_private_page(
-    client: Client, home: HomePage, secret: ArticlePage
-) -> None:
+def test_private_page_is_in_no_menu_card_or_list(client: Client, home: HomePage, secret: ArticlePage) -> None:
     menu = MenuPageFactory(parent=home)
     MenuItemPageFactory(parent=menu, target=secret)
     heading = MenuItemPageFactory(parent=menu, label="কার্যক্রম")
@@ -147,15 +145,15 @@ def test_neither_menu_nor_cards_nor_texts_nor_lists_name_a_private_page(
         ),
     ]
     for path in paths:
-        answer = text(client.get(path))
-        assert secret.title not in answer
-        assert "/secret" not in answer
+        response_text = text(client.get(path))
+        assert secret.title not in response_text
+        assert "/secret" not in response_text
     assert payload(client.get("/"))["menu"] == []
     assert payload(client.get("/"))["page"]["sections"][0]["cards"] == []
     assert payload(client.get("/yoga"))["page"]["body"][0]["value"] == []
 
 
-def test_what_lies_below_a_private_page_is_private(client: Client, home: HomePage) -> None:
+def test_child_of_a_private_page_is_private(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, title="গোপন লেখা", slug="katha")
     PageViewRestriction.objects.create(page=blog, restriction_type="password", password=PASSWORD)
@@ -169,7 +167,7 @@ def test_what_lies_below_a_private_page_is_private(client: Client, home: HomePag
     assert post.title not in text(client.get("/sitemap.xml"))
 
 
-def test_a_private_posts_title_is_not_its_neighbours_next_or_previous(client: Client, home: HomePage) -> None:
+def test_previous_and_next_skip_private_posts(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     first, hidden, last = (
         PostPageFactory(parent=blog, slug=slug, title=slug) for slug in ("one", "two", "three")

@@ -1,4 +1,4 @@
-"""Old addresses lead to where their pages are now."""
+"""Redirects from the old URLs of renamed and moved pages."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ Rename = Callable[[Page, str], None]
 
 @pytest.fixture
 def rename(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> Rename:
-    """Publishes a page under another slug, and does what follows once that is committed."""
+    """Return a function that publishes a page with a new slug and runs the on-commit callbacks."""
 
     def rename(page: Page, slug: str) -> None:
         page = page.specific_class.objects.get(pk=page.pk)
@@ -43,9 +43,7 @@ def redirects() -> dict[str, str]:
     return {item.old_path: item.link for item in Redirect.objects.all()}
 
 
-def test_a_renamed_pages_old_address_answers_301(
-    client: Client, article: ArticlePage, rename: Rename
-) -> None:
+def test_old_url_of_a_renamed_page_redirects(client: Client, article: ArticlePage, rename: Rename) -> None:
     rename(article, "jog")
     response = client.get("/yoga")
     assert (response.status_code, response["Location"]) == (301, "/jog")
@@ -53,16 +51,16 @@ def test_a_renamed_pages_old_address_answers_301(
     assert Redirect.objects.get().automatically_created
 
 
-@pytest.mark.parametrize("asked", ["/yoga/", "/yoga?utm_source=x", "/yoga/?a=1"])
-def test_other_spellings_of_an_old_address_lead_there_too(
-    client: Client, article: ArticlePage, asked: str, rename: Rename
+@pytest.mark.parametrize("path", ["/yoga/", "/yoga?utm_source=x", "/yoga/?a=1"])
+def test_other_spellings_of_an_old_url_redirect_too(
+    client: Client, article: ArticlePage, path: str, rename: Rename
 ) -> None:
     rename(article, "jog")
-    response = client.get(asked)
+    response = client.get(path)
     assert (response.status_code, response["Location"]) == (301, "/jog")
 
 
-def test_renaming_twice_leads_both_old_addresses_to_the_newest(
+def test_renaming_twice_redirects_both_old_urls_to_the_newest(
     client: Client, article: ArticlePage, rename: Rename
 ) -> None:
     rename(article, "jog")
@@ -70,7 +68,7 @@ def test_renaming_twice_leads_both_old_addresses_to_the_newest(
     assert redirects() == {"/yoga": "/sadhana", "/jog": "/sadhana"}
 
 
-def test_what_lies_below_a_renamed_page_is_found_too(client: Client, home: HomePage, rename: Rename) -> None:
+def test_children_of_a_renamed_page_redirect_too(client: Client, home: HomePage, rename: Rename) -> None:
     blog = BlogIndexPageFactory(parent=home)
     for slug in ("katha", "kambal"):
         PostPageFactory(parent=blog, slug=slug)
@@ -83,7 +81,7 @@ def test_what_lies_below_a_renamed_page_is_found_too(client: Client, home: HomeP
     assert client.get("/blog/katha")["Location"] == "/lekha/katha"
 
 
-def test_a_moved_page_takes_what_lies_below_it_along(client: Client, home: HomePage) -> None:
+def test_descendants_of_a_moved_page_redirect_too(client: Client, home: HomePage) -> None:
     old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
     page = ArticlePageFactory(parent=old, slug="yoga")
     ArticlePageFactory(parent=page, slug="asana")
@@ -92,15 +90,13 @@ def test_a_moved_page_takes_what_lies_below_it_along(client: Client, home: HomeP
     assert client.get("/old/yoga/asana")["Location"] == "/new/yoga/asana"
 
 
-def test_reordering_leaves_no_redirect(home: HomePage, article: ArticlePage) -> None:
+def test_reordering_creates_no_redirect(home: HomePage, article: ArticlePage) -> None:
     other = ArticlePageFactory(parent=home, slug="goal")
     Page.objects.get(pk=other.pk).move(Page.objects.get(pk=article.pk), "left")
     assert redirects() == {}
 
 
-def test_a_page_that_went_away_and_came_back_never_leads_to_itself(
-    client: Client, article: ArticlePage, rename: Rename
-) -> None:
+def test_renaming_back_creates_no_redirect_loop(client: Client, article: ArticlePage, rename: Rename) -> None:
     rename(article, "jog")
     rename(article, "yoga")
     assert redirects() == {"/jog": "/yoga"}
@@ -110,7 +106,7 @@ def test_a_page_that_went_away_and_came_back_never_leads_to_itself(
     assert client.get("/jog")["Location"] == "/yoga"
 
 
-def test_a_page_moved_away_and_back_never_leads_to_itself(client: Client, home: HomePage) -> None:
+def test_moving_back_creates_no_redirect_loop(client: Client, home: HomePage) -> None:
     old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
     page = ArticlePageFactory(parent=old, slug="yoga")
     move(page, new)
@@ -120,7 +116,7 @@ def test_a_page_moved_away_and_back_never_leads_to_itself(client: Client, home: 
     assert client.get("/old/yoga").status_code == 404
 
 
-def test_two_pages_that_change_places_are_each_found(client: Client, home: HomePage, rename: Rename) -> None:
+def test_two_pages_can_swap_slugs(client: Client, home: HomePage, rename: Rename) -> None:
     first, second = ArticlePageFactory(parent=home, slug="a"), ArticlePageFactory(parent=home, slug="b")
     for page, slug in [(first, "c"), (second, "a"), (first, "b")]:
         rename(page, slug)
@@ -129,7 +125,7 @@ def test_two_pages_that_change_places_are_each_found(client: Client, home: HomeP
     assert payload(client.get("/b"))["page"]["id"] == first.pk
 
 
-def test_a_page_that_takes_an_old_address_takes_over_its_redirect(
+def test_page_at_an_old_url_replaces_the_redirect(
     home: HomePage, article: ArticlePage, rename: Rename
 ) -> None:
     other = ArticlePageFactory(parent=home, slug="goal")
@@ -138,21 +134,21 @@ def test_a_page_that_takes_an_old_address_takes_over_its_redirect(
     assert redirects() == {"/goal": "/yoga"}
 
 
-def test_a_draft_that_was_never_published_leaves_none(
+def test_renaming_an_unpublished_draft_creates_no_redirect(
     client: Client, home: HomePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     draft = ArticlePageFactory(parent=home, slug="draft", live=False)
     for slug in ("d", "dr", "drafted"):
         page = ArticlePage.objects.get(pk=draft.pk)
         page.slug = slug
-        with django_capture_on_commit_callbacks(execute=True) as done:
+        with django_capture_on_commit_callbacks(execute=True) as callbacks:
             page.save()
-        assert done
+        assert callbacks
     assert redirects() == {}
     assert client.get("/draft").status_code == 404
 
 
-def test_below_a_renamed_page_only_what_was_public_is_found(home: HomePage, rename: Rename) -> None:
+def test_draft_children_of_a_renamed_page_get_no_redirect(home: HomePage, rename: Rename) -> None:
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, slug="katha")
     PostPageFactory(parent=blog, slug="draft", live=False)
@@ -160,7 +156,7 @@ def test_below_a_renamed_page_only_what_was_public_is_found(home: HomePage, rena
     assert redirects() == {"/blog": "/lekha", "/blog/katha": "/lekha/katha"}
 
 
-def test_a_page_that_was_public_once_keeps_its_redirect_while_it_is_not(
+def test_renaming_an_unpublished_page_that_was_live_creates_a_redirect(
     article: ArticlePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     article.unpublish()
@@ -171,7 +167,7 @@ def test_a_page_that_was_public_once_keeps_its_redirect_while_it_is_not(
     assert redirects() == {"/yoga": "/jog"}
 
 
-def test_the_menu_leaves_no_redirects(home: HomePage, article: ArticlePage, rename: Rename) -> None:
+def test_menu_pages_create_no_redirects(home: HomePage, article: ArticlePage, rename: Rename) -> None:
     menu = MenuPageFactory(parent=home)
     heading = MenuItemPageFactory(parent=menu, label="কার্যক্রম")
     item = MenuItemPageFactory(parent=menu, target=article)
@@ -181,28 +177,26 @@ def test_the_menu_leaves_no_redirects(home: HomePage, article: ArticlePage, rena
     assert redirects() == {}
 
 
-def test_a_deleted_page_takes_its_redirects_along(
-    client: Client, article: ArticlePage, rename: Rename
-) -> None:
+def test_deleting_a_page_deletes_its_redirects(client: Client, article: ArticlePage, rename: Rename) -> None:
     rename(article, "jog")
     ArticlePage.objects.get(pk=article.pk).delete()
     assert redirects() == {}
     assert client.get("/yoga").status_code == 404
 
 
-def test_a_redirect_may_begin_at_a_bengali_address(client: Client, article: ArticlePage) -> None:
+def test_redirect_from_a_bengali_url(client: Client, article: ArticlePage) -> None:
     Redirect.objects.create(old_path=Redirect.normalise_path("/যোগ-সাধনা"), redirect_page=article)
     response = client.get("/যোগ-সাধনা")
     assert (response.status_code, response["Location"]) == (301, "/yoga")
 
 
-def test_a_temporary_redirect_out_of_the_site_answers_302(client: Client, home: HomePage) -> None:
+def test_temporary_redirect_to_another_site_is_a_302(client: Client, home: HomePage) -> None:
     Redirect.objects.create(old_path="/shop", redirect_link="https://example.org/", is_permanent=False)
     response = client.get("/shop")
     assert (response.status_code, response["Location"]) == (302, "https://example.org/")
 
 
-def test_redirect_renders_no_page(client: Client, article: ArticlePage, renders: list[str]) -> None:
+def test_redirect_does_not_render_a_page(client: Client, article: ArticlePage, renders: list[str]) -> None:
     Redirect.objects.create(old_path="/old", redirect_page=article)
     Redirect.objects.create(old_path="/documents/1/old.pdf", redirect_page=article)
     for path in ("/old", "/old?utm_source=x", "/documents/1/old.pdf", "/yoga/", "/home/"):

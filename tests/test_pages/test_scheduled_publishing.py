@@ -1,4 +1,4 @@
-"""Publishing and expiring on time."""
+"""Scheduled publishing and expiry."""
 
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ def now() -> datetime:
 
 
 def schedule(home: HomePage, slug: str, when: datetime) -> ArticlePage:
-    """A draft that an editor told to be published at a time."""
+    """A draft scheduled to be published at a time."""
     page = ArticlePageFactory(parent=home, slug=slug, live=False)
     page.go_live_at = when
     page.save_revision(approved_go_live_at=when)
@@ -66,7 +66,7 @@ def test_expired_page_is_unpublished(home: HomePage, now: datetime, client: Clie
     assert client.get("/over").status_code == 404
 
 
-def test_page_that_cannot_be_published_is_tried_again_and_others_are_published(
+def test_failed_publish_is_retried_and_does_not_stop_the_others(
     home: HomePage, now: datetime, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = schedule(home, "first", now - 3 * HOUR)
@@ -85,7 +85,7 @@ def test_page_that_cannot_be_published_is_tried_again_and_others_are_published(
     assert ArticlePage.objects.get(pk=broken.pk).slug == "taken"
 
 
-def test_page_that_cannot_be_unpublished_does_not_stop_the_others(
+def test_failed_unpublish_does_not_stop_the_others(
     home: HomePage, now: datetime, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for slug in ("first", "second"):
@@ -105,7 +105,7 @@ def test_page_that_cannot_be_unpublished_does_not_stop_the_others(
     assert "broken" in caplog.text
 
 
-def test_command_publishes_and_expires_what_is_due(
+def test_command_publishes_and_expires_due_pages(
     home: HomePage, now: datetime, capsys: pytest.CaptureFixture[str]
 ) -> None:
     schedule(home, "due", now - HOUR)

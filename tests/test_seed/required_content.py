@@ -1,6 +1,6 @@
-"""What the site's first articles must hold (S7 to S20, S109 to S114), by their slugs.
+"""The required content of the first articles (S7 to S20, S109 to S114), by slug.
 
-A list names what a heading must contain, or what must stand somewhere in the text.
+A section or part is text that a heading must contain; a text must occur anywhere in the article.
 """
 
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ CONTACTS = 12  # S109
 
 @dataclass(frozen=True)
 class Required:
-    """The least number of words and pictures, the sections, the parts of some sections, and words of the text."""
+    """The minimum number of words and pictures, the sections, the parts of sections, and the texts."""
 
     words: int
     sections: tuple[str, ...] = ()
-    # These parts and no others.
+    # Section: exactly these parts.
     parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     texts: tuple[str, ...] = ()
     pictures: int = 1

@@ -1,4 +1,4 @@
-"""The site that `manage.py seed_site` loads: every required public route with its content."""
+"""The content that `manage.py seed_site` loads, on every required public route."""
 
 import json
 import re
@@ -65,7 +65,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(scope="module", autouse=True)
 def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The real seed, once for all tests here. Its drawings are made small first: encoding them takes most of a minute."""
+    """Load the real seed once for this module, with small pictures because encoding them takes most of a minute."""
     folder = tmp_path_factory.mktemp("seed") / "seed"
     copytree(FOLDER, folder)
     for path in (folder / "pictures").glob("*.png"):
@@ -81,7 +81,7 @@ def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture(scope="module")
 def payloads(seeded: None) -> dict[str, Any]:
-    """The payload of every public page, by its address."""
+    """The payload of every public page by path."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
     paths = ["/", *ARTICLES, "/blog", *posts, "/contact", "/glossary"]
     return {path: payload(Client().get(path)) for path in paths}
@@ -93,7 +93,7 @@ def pages(payloads: dict[str, Any]) -> dict[str, Any]:
 
 
 def headings(page: dict[str, Any], level: int, below: str = "") -> list[str]:
-    """The headings of a level, all or those below a heading of the level above."""
+    """The headings of a level, optionally only those below a heading of the level above."""
     found, inside = [], not below
     for block in page["body"]:
         if block["type"] == "heading":
@@ -110,7 +110,7 @@ def blocks(page: dict[str, Any], kind: str) -> list[Any]:
 
 
 def part(page: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
-    """The blocks of a section, its parts included."""
+    """The blocks of a section, including its subsections."""
     found: list[dict[str, Any]] = []
     level = 0
     for block in page["body"]:
@@ -149,14 +149,14 @@ def test_articles_and_posts_have_the_text_of_their_files(pages: dict[str, Any]) 
         assert pages[address]["meta"]["search_description"] == front["search_description"]
 
 
-def test_no_two_pages_share_a_title_or_a_description(client: Client, pages: dict[str, Any]) -> None:
+def test_page_titles_and_descriptions_are_unique(client: Client, pages: dict[str, Any]) -> None:
     titles = [head(client.get(path))["title"] for path in pages]
     assert len(set(titles)) == len(titles)
     descriptions = [page["meta"]["search_description"] for page in pages.values()]
     assert len(set(descriptions)) == len(descriptions)
 
 
-def test_titles_name_the_page_and_the_organisation(client: Client) -> None:
+def test_title_has_page_and_organisation(client: Client) -> None:
     assert head(client.get("/"))["title"] == "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ: সাধনা ও সেবা"
     assert head(client.get("/blog"))["title"] == "ব্লগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
     assert head(client.get("/nothing"))["title"] == "404 · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
@@ -183,7 +183,7 @@ def test_front_page_has_exactly_the_required_cards(pages: dict[str, Any]) -> Non
         assert card["picture"]["src"]
 
 
-def test_front_page_actions_lead_to_existing_sections(pages: dict[str, Any]) -> None:
+def test_front_page_actions_link_to_existing_sections(pages: dict[str, Any]) -> None:
     assert pages["/"]["actions"] == [
         {"title": "কার্যক্রম দেখুন", "path": "#activities"},
         {"title": "কাছের কার্যালয় খুঁজুন", "path": "/contact"},
@@ -229,7 +229,7 @@ def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any
 # Articles
 
 
-def test_the_founders_article_covers_its_eight_topics(pages: dict[str, Any]) -> None:
+def test_founder_article_covers_its_eight_topics(pages: dict[str, Any]) -> None:
     assert headings(pages["/establishment"], 2)[:8] == [
         "জীবনী",
         "দর্শন",
@@ -245,7 +245,7 @@ def test_the_founders_article_covers_its_eight_topics(pages: dict[str, Any]) -> 
     assert pages["/establishment"]["picture"]["src"]
 
 
-def test_the_goals_have_six_work_areas(pages: dict[str, Any]) -> None:
+def test_goals_article_has_six_work_areas(pages: dict[str, Any]) -> None:
     assert headings(pages["/goal"], 3, "work-areas") == [
         "ব্যক্তিগত উন্নয়ন",
         "সেবা",
@@ -256,7 +256,7 @@ def test_the_goals_have_six_work_areas(pages: dict[str, Any]) -> None:
     ]
 
 
-def test_the_branchs_history_has_its_three_years(pages: dict[str, Any]) -> None:
+def test_branch_history_has_three_years(pages: dict[str, Any]) -> None:
     assert headings(pages["/marga"], 3, "history")[:3] == ["১৯৭১: ত্রাণ", "১৯৭২: প্রথম সন্ন্যাসী", "১৯৮৬: নিবন্ধন"]
     figures = {
         figure["number"]: figure["label"]
@@ -271,18 +271,18 @@ def test_the_branchs_history_has_its_three_years(pages: dict[str, Any]) -> None:
     }
 
 
-def test_the_yoga_article_has_pictures(pages: dict[str, Any]) -> None:
+def test_yoga_article_has_pictures(pages: dict[str, Any]) -> None:
     assert len(blocks(pages["/yoga"], "picture")) >= 2
 
 
-def test_there_are_two_childrens_homes_by_their_places(pages: dict[str, Any]) -> None:
+def test_two_childrens_homes_are_named_by_place(pages: dict[str, Any]) -> None:
     assert headings(pages["/childrenhomes"], 3, "homes") == [
         "চাঁদপুর, পীরগঞ্জ, ঠাকুরগাঁও",
         "রংপুর ডায়োসিস (নমুনা)",
     ]
 
 
-def test_the_relief_team_was_registered_in_2018(pages: dict[str, Any]) -> None:
+def test_relief_team_was_registered_in_2018(pages: dict[str, Any]) -> None:
     figures = {figure["number"]: figure["label"] for figure in blocks(pages["/amrt"], "key_figures")[0]}
     assert figures["২০১৮"] == "বাংলাদেশে নিবন্ধন"
 
@@ -302,7 +302,7 @@ def test_prout_has_five_principles_and_three_axioms(pages: dict[str, Any]) -> No
     assert part(pages["/prout"], "axioms")[0]["value"]["text"] == "তিনটি স্বতঃসিদ্ধ"
 
 
-def test_prouts_workforce_and_industry_are_in_its_tables(pages: dict[str, Any]) -> None:
+def test_prout_tables_have_workforce_and_industry(pages: dict[str, Any]) -> None:
     tables = {table["caption"]: table for table in blocks(pages["/prout"], "table")}
     workforce = tables["জনশক্তির প্রস্তাবিত বণ্টন"]
     assert [(row[0], row[2]) for row in workforce["rows"]] == [
@@ -319,7 +319,7 @@ def test_prouts_workforce_and_industry_are_in_its_tables(pages: dict[str, Any]) 
     ]
 
 
-def test_prout_halves_the_profit(pages: dict[str, Any]) -> None:
+def test_prout_splits_the_profit_in_half(pages: dict[str, Any]) -> None:
     (figures,) = [
         block["value"] for block in part(pages["/prout"], "profit") if block["type"] == "key_figures"
     ]
@@ -329,7 +329,7 @@ def test_prout_halves_the_profit(pages: dict[str, Any]) -> None:
     ]
 
 
-def test_the_social_article_has_its_heading_and_fourteen_sections_in_order(pages: dict[str, Any]) -> None:
+def test_social_article_has_fourteen_sections_in_order(pages: dict[str, Any]) -> None:
     assert pages["/social"]["title"] == "সামাজিক দৃষ্টিভঙ্গি"
     sections = headings(pages["/social"], 2)
     assert sections[1:15] == [
@@ -360,7 +360,7 @@ def test_professional_conduct_covers_five_professions(pages: dict[str, Any]) -> 
     ]
 
 
-def test_the_ideals_end_with_the_four_eras_and_the_leaders(pages: dict[str, Any]) -> None:
+def test_ideals_article_ends_with_four_eras_and_leaders(pages: dict[str, Any]) -> None:
     page = pages["/ideals"]
     assert headings(page, 2)[-4:] == ["সমাজচক্র", "নেতা বাছাই ও নির্বাচন", "আরও পড়ুন", "সূত্র"]
     rows = [block["value"]["items"] for block in part(page, "social-cycle") if block["type"] == "rows"]
@@ -370,7 +370,7 @@ def test_the_ideals_end_with_the_four_eras_and_the_leaders(pages: dict[str, Any]
         assert '"/ideals"' in words(pages[path]) or 'href=\\"/ideals\\"' in words(pages[path])
 
 
-def test_the_spiritual_article_covers_its_topics_in_order(pages: dict[str, Any]) -> None:
+def test_spiritual_article_covers_its_topics_in_order(pages: dict[str, Any]) -> None:
     sections = headings(pages["/spiritual"], 2)
     wanted = ["সৃষ্টিচক্র", "মনের বিকাশ", "পাঁচ কোষ", "কর্ম", "সংস্কার ও জন্মান্তর", "আত্মা ও মৃত্যু"]
     assert [section for section in sections if section in wanted] == wanted
@@ -384,7 +384,7 @@ def test_the_spiritual_article_covers_its_topics_in_order(pages: dict[str, Any])
 # Blog and contacts
 
 
-def test_the_blog_lists_its_posts_newest_first(pages: dict[str, Any]) -> None:
+def test_blog_lists_posts_newest_first(pages: dict[str, Any]) -> None:
     posts = pages["/blog"]["posts"]
     assert len(posts) == len([path for path in pages if path.startswith("/blog/")]) == 6
     assert [post["date"] for post in posts] == sorted((post["date"] for post in posts), reverse=True)
@@ -396,7 +396,7 @@ def test_the_blog_lists_its_posts_newest_first(pages: dict[str, Any]) -> None:
     }
 
 
-def test_there_are_twelve_contacts_of_four_offices_and_none_is_a_person(pages: dict[str, Any]) -> None:
+def test_twelve_contacts_are_offices_and_not_persons(pages: dict[str, Any]) -> None:
     contacts = pages["/contact"]["contacts"]
     assert len(contacts) == 12
     assert {contact["designation"] for contact in contacts} == {
@@ -417,7 +417,7 @@ def test_there_are_twelve_contacts_of_four_offices_and_none_is_a_person(pages: d
 # Glossary
 
 
-def test_the_glossary_has_its_terms_in_the_order_of_the_alphabet(pages: dict[str, Any]) -> None:
+def test_glossary_terms_are_in_alphabetical_order(pages: dict[str, Any]) -> None:
     letters = pages["/glossary"]["letters"]
     assert "".join(letter["letter"] for letter in letters) == "অআইঈঋএকগচছজডতদধনপবভমযরলশষস"
     terms = [term for letter in letters for term in letter["terms"]]
@@ -429,14 +429,14 @@ def test_the_glossary_has_its_terms_in_the_order_of_the_alphabet(pages: dict[str
     assert {other["anchor"] for term in terms for other in term["see_also"]} <= set(anchors)
 
 
-def test_articles_mark_some_terms_but_not_too_many(pages: dict[str, Any]) -> None:
+def test_number_of_marked_terms_in_articles(pages: dict[str, Any]) -> None:
     anchors = {term["anchor"] for letter in pages["/glossary"]["letters"] for term in letter["terms"]}
     for path in ARTICLES:
         marks = re.findall(r'class=\\"term\\" href=\\"/glossary#([a-z0-9-]+)\\"', words(pages[path]["body"]))
         assert marks == [term["anchor"] for term in pages[path]["terms"]], path
         assert 0 < len(marks) == len(set(marks)) <= 15, path
         assert set(marks) <= anchors, path
-        # Words that mean something else, or nothing special, in most of their places.
+        # Words that usually have another or no special meaning in articles.
         assert not {"yama", "niyama", "satya", "rina", "samskara", "ananda-marga"} & set(marks), path
 
 
@@ -465,14 +465,14 @@ def pictures(data: Any) -> Iterator[dict[str, Any]]:
             yield from pictures(item)
 
 
-def test_text_has_no_placeholder_and_is_in_nfc(payloads: dict[str, Any]) -> None:
+def test_text_is_nfc_without_placeholders(payloads: dict[str, Any]) -> None:
     for path, data in payloads.items():
         for text in strings([data["page"], data["menu"], data["site"]]):
             assert not PLACEHOLDERS.search(text), (path, text[:200])
             assert unicodedata.is_normalized("NFC", text), (path, text[:200])
 
 
-def test_every_link_leads_to_a_page(payloads: dict[str, Any], client: Client) -> None:
+def test_every_link_has_a_target(payloads: dict[str, Any], client: Client) -> None:
     linked = {
         address
         for data in payloads.values()
@@ -500,7 +500,7 @@ def test_every_picture_has_a_description_and_a_file(payloads: dict[str, Any], cl
         assert re.fullmatch(r"\S+ \d+w(, \S+ \d+w)*", picture["sources"][0]["srcset"])
 
 
-def test_no_picture_of_a_body_is_missing(pages: dict[str, Any]) -> None:
+def test_every_body_picture_exists(pages: dict[str, Any]) -> None:
     for path in ARTICLES:
         assert pages[path]["picture"]["alt"], path
         for block in blocks(pages[path], "picture"):
@@ -509,7 +509,7 @@ def test_no_picture_of_a_body_is_missing(pages: dict[str, Any]) -> None:
             assert all(item["picture"]["alt"] for item in gallery), path
 
 
-def test_every_reference_has_its_source(pages: dict[str, Any]) -> None:
+def test_every_citation_has_a_source(pages: dict[str, Any]) -> None:
     digits = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
     for path in ARTICLES:
         body = [block for block in pages[path]["body"] if block["type"] != "sources"]
@@ -521,7 +521,7 @@ def test_every_reference_has_its_source(pages: dict[str, Any]) -> None:
         assert set(listed) <= asked, (path, set(listed) - asked)
 
 
-def test_headings_go_down_by_one_level_and_anchors_are_unique(pages: dict[str, Any]) -> None:
+def test_headings_skip_no_level_and_anchors_are_unique(pages: dict[str, Any]) -> None:
     for path in ARTICLES:
         found = blocks(pages[path], "heading")
         anchors = [heading["anchor"] for heading in found]
@@ -533,7 +533,7 @@ def test_headings_go_down_by_one_level_and_anchors_are_unique(pages: dict[str, A
             level = heading["level"]
 
 
-def test_no_field_is_longer_than_an_editor_could_save() -> None:
+def test_no_field_exceeds_its_max_length() -> None:
     for page in Page.objects.filter(depth__gt=1).specific():
         for field in page._meta.get_fields():
             if isinstance(field, TextField) and field.max_length:
@@ -557,7 +557,7 @@ def proof_texts(seeded: None) -> dict[str, ProofText]:
     return {text.name: text for text in read_site()}
 
 
-def test_the_proofreader_finds_no_error(proof_texts: dict[str, ProofText]) -> None:
+def test_proofreader_finds_no_error(proof_texts: dict[str, ProofText]) -> None:
     findings = check(proof_texts.values(), SiteAddresses())
     assert [f"{item.text}: {item}" for item in findings if item.severity == "error"] == []
 
@@ -569,7 +569,7 @@ def test_every_text_is_proofread(proof_texts: dict[str, ProofText]) -> None:
         assert proof_texts[name].passages, name
 
 
-def test_the_files_are_in_nfc() -> None:
+def test_seed_files_are_in_nfc() -> None:
     texts = [path for path in FOLDER.rglob("*") if path.suffix in (".md", ".yaml")]
     assert texts
     assert [
@@ -582,7 +582,7 @@ def count_text(text: ProofText) -> int:
 
 
 @pytest.mark.parametrize("slug", REQUIRED)
-def test_an_article_has_its_length_sections_texts_and_pictures(
+def test_articles_have_required_length_sections_texts_and_pictures(
     proof_texts: dict[str, ProofText], pages: dict[str, Any], slug: str
 ) -> None:
     text, page, required = proof_texts[f"/{slug}"], pages[f"/{slug}"], REQUIRED[slug]

@@ -1,4 +1,4 @@
-"""The rules of `manage.py seed_site`, with a small seed of its own."""
+"""`manage.py seed_site` with a small seed."""
 
 from collections.abc import Callable
 from io import StringIO
@@ -107,7 +107,7 @@ picture: field
 
 
 class Seed:
-    """A seed folder, and the command that reads it."""
+    """A seed folder and the command that reads it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -254,9 +254,7 @@ def test_site_with_any_content_is_not_seeded(seed: Seed, create: Callable[[], An
 
 
 @pytest.mark.parametrize("answer", ["", "n", "no", "maybe"])
-def test_reset_changes_nothing_without_a_yes(
-    seeded: Seed, monkeypatch: pytest.MonkeyPatch, answer: str
-) -> None:
+def test_reset_needs_confirmation(seeded: Seed, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
     questions: list[str] = []
 
     def ask(question: str) -> str:
@@ -271,7 +269,7 @@ def test_reset_changes_nothing_without_a_yes(
 
 
 @pytest.mark.parametrize("answer", ["y", "Yes", None])
-def test_reset_loads_the_content_anew(
+def test_reset_reloads_the_content(
     seeded: Seed, client: Client, monkeypatch: pytest.MonkeyPatch, answer: str | None
 ) -> None:
     article("goal").delete()
@@ -368,7 +366,7 @@ def fault(name: str, old: str, new: str, *message: str) -> Any:
         fault("site.yaml", "home:\n", "front:\n", "site.yaml", "home"),
     ],
 )
-def test_fault_in_a_file_is_named_and_nothing_is_written(
+def test_invalid_file_is_reported_and_nothing_is_written(
     seed: Seed, name: str, old: str, new: str, message: tuple[str, ...]
 ) -> None:
     seed.replace(name, old, new)
@@ -383,7 +381,7 @@ def test_fault_in_a_file_is_named_and_nothing_is_written(
     assert Site.objects.get().root_page.slug == "home"
 
 
-def test_seed_loads_after_a_fault_was_corrected(seed: Seed) -> None:
+def test_seed_loads_after_the_error_is_fixed(seed: Seed) -> None:
     seed.replace("site.yaml", "pages: [/contact]", "pages: [/kontact]")
     with pytest.raises(CommandError):
         seed.run()
@@ -397,7 +395,7 @@ def test_seed_loads_after_a_fault_was_corrected(seed: Seed) -> None:
     "name",
     ["site.yaml", "contacts.yaml", "glossary.yaml", "pictures/pictures.yaml", "pictures/river.png"],
 )
-def test_missing_file_is_named(seed: Seed, name: str) -> None:
+def test_missing_file_is_reported(seed: Seed, name: str) -> None:
     (seed.folder / name).unlink()
     with pytest.raises(CommandError, match=Path(name).name):
         seed.run()
@@ -412,7 +410,7 @@ def test_missing_file_is_named(seed: Seed, name: str) -> None:
         ("reading: yama", "reading: যম", "glossary.yaml: .*Write the reading in Latin letters"),
     ],
 )
-def test_invalid_term_is_named(seed: Seed, old: str, new: str, message: str) -> None:
+def test_invalid_term_is_reported(seed: Seed, old: str, new: str, message: str) -> None:
     seed.replace("glossary.yaml", old, new)
     with pytest.raises(CommandError, match=message):
         seed.run()
@@ -420,7 +418,7 @@ def test_invalid_term_is_named(seed: Seed, old: str, new: str, message: str) -> 
     assert not Term.objects.exists()
 
 
-def test_broken_picture_is_named(seed: Seed) -> None:
+def test_broken_picture_is_reported(seed: Seed) -> None:
     (seed.folder / "pictures" / "river.png").write_bytes(b"no picture")
     with pytest.raises(CommandError, match=r"pictures/river\.png"):
         seed.run()
