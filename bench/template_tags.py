@@ -12,7 +12,7 @@ from django.utils.timezone import localtime
 
 from cms.core.text import ascii_digits, bengali_digits
 from cms.images.representation import Picture, picture
-from cms.pages.cards import cards
+from cms.pages.cards import Card, cards
 
 register = template.Library()
 
@@ -46,7 +46,7 @@ def link_citations(text: Any, sources: set[int]) -> SafeString:
 
 
 @register.filter
-def page_cards(pages: Any) -> list[dict[str, Any]]:
+def page_cards(pages: Any) -> list[Card]:
     return cards(page for page in pages if page)
 
 
