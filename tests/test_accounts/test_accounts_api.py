@@ -37,7 +37,7 @@ def test_account_list_has_no_password_hash(signed_in: Client, administrator: Adm
 
 
 @pytest.mark.parametrize("path", ["/api/admin", "/api/admin/"])
-def test_a_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Client, path: str) -> None:
+def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Client, path: str) -> None:
     response = signed_in.post(path, NEW, content_type=JSON)
     assert response.status_code == 201
     account = Administrator.objects.get(user_name="mita")
@@ -170,7 +170,7 @@ def test_own_account_is_read_and_changed(signed_in: Client, administrator: Admin
     assert (taken.status_code, list(taken.json()["errors"])) == (409, ["email"])
 
 
-def test_a_new_password_ends_every_other_session(signed_in: Client, administrator: Administrator) -> None:
+def test_new_password_ends_every_other_session(signed_in: Client, administrator: Administrator) -> None:
     other = sessions.sign_in(administrator)
     wrong = signed_in.post(
         "/api/admin/me/password",

@@ -20,7 +20,7 @@ def enters(user_name: str, password: str) -> bool:
     return client.get("/cms/").status_code == 200
 
 
-def test_the_project_uses_this_model_with_the_specifications_fields() -> None:
+def test_user_model_has_the_specified_fields() -> None:
     assert get_user_model() is Administrator
     names = {field.name for field in Administrator._meta.get_fields() if field.concrete}
     assert {"user_name", "email", "password", "name", "contact_no"} <= names
@@ -53,7 +53,7 @@ def test_superuser_has_all_permissions() -> None:
     assert account.has_perm("anything.at_all")
 
 
-def test_a_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
+def test_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
     account = AdministratorFactory(is_active=False)
     assert not account.is_staff
     assert not account.has_perm("wagtailadmin.access_admin")
@@ -61,7 +61,7 @@ def test_a_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
 
 
 @pytest.mark.parametrize("typed", ["বা\u09dcি", "বা\u09a1\u09bcি"])
-def test_a_bengali_user_name_signs_in_however_it_is_typed(typed: str) -> None:
+def test_bengali_user_name_signs_in_in_any_unicode_form(typed: str) -> None:
     Administrator.objects.create_user("বা\u09dcি", "a@example.org", PASSWORD, name="ক", is_superuser=True)
     assert enters(typed, PASSWORD)
     assert Administrator.objects.get().user_name == "বা\u09a1\u09bcি"
@@ -74,7 +74,9 @@ def test_a_bengali_user_name_signs_in_however_it_is_typed(typed: str) -> None:
         ({"email": "rina@example.org"}, "There is already an account with this e-mail address."),
     ],
 )
-def test_user_name_and_email_are_unique_and_say_so(fields: dict[str, str], message: str) -> None:
+def test_duplicate_user_name_or_email_is_rejected_with_a_message(
+    fields: dict[str, str], message: str
+) -> None:
     AdministratorFactory(user_name="rina", email="rina@example.org")
     other = Administrator(
         **{"user_name": "mina", "email": "mina@example.org", "name": "মিনা", "password": "x"} | fields

@@ -14,7 +14,7 @@ from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 
 
-def test_the_api_answers_an_article(client: Client, home: HomePage) -> None:
+def test_article_json(client: Client, home: HomePage) -> None:
     image = LibraryImageFactory()
     page = ArticlePageFactory(
         parent=home,
@@ -58,7 +58,7 @@ def test_the_api_answers_an_article(client: Client, home: HomePage) -> None:
 @pytest.mark.parametrize(
     ("own", "description", "alt"), [("আসনে একজন", "মাঠ", "আসনে একজন"), ("", "মাঠ", "মাঠ"), ("", "", "")]
 )
-def test_the_alternative_text_is_the_articles_or_the_pictures(
+def test_alternative_text_falls_back_to_the_image_description(
     home: HomePage, own: str, description: str, alt: str
 ) -> None:
     page = ArticlePage(picture=LibraryImageFactory(description=description), picture_alt=own)
@@ -67,7 +67,7 @@ def test_the_alternative_text_is_the_articles_or_the_pictures(
     assert shown["alt"] == alt
 
 
-def test_a_lead_picture_without_alternative_text_is_refused(home: HomePage) -> None:
+def test_lead_picture_without_alternative_text_is_rejected(home: HomePage) -> None:
     page = ArticlePageFactory(parent=home)
     page.picture = LibraryImageFactory(description="")
     with pytest.raises(ValidationError) as caught:
@@ -76,7 +76,7 @@ def test_a_lead_picture_without_alternative_text_is_refused(home: HomePage) -> N
     assert page.revisions.count() == 1
 
 
-def test_an_article_stays_when_its_picture_is_deleted(client: Client, home: HomePage) -> None:
+def test_deleting_a_picture_keeps_the_article(client: Client, home: HomePage) -> None:
     image = LibraryImageFactory()
     ArticlePageFactory(parent=home, slug="yoga", picture=image)
     image.delete()
@@ -90,7 +90,7 @@ def test_an_article_stays_when_its_picture_is_deleted(client: Client, home: Home
         ({"short_title": "", "teaser": ""}, "যোগ সাধনা", "ভূমিকা"),
     ],
 )
-def test_a_card_has_the_short_title_and_the_teaser(
+def test_card_has_the_short_title_and_the_teaser(
     home: HomePage, fields: dict[str, str], title: str, teaser: str
 ) -> None:
     page = ArticlePageFactory(parent=home, title="যোগ সাধনা", slug="yoga", lead="ভূমিকা", **fields)
@@ -124,7 +124,7 @@ def test_text_that_looks_like_broken_markup_is_counted(client: Client, home: Hom
     assert (answer["lead"], answer["body"][0]["value"]["text"]) == (text, text)
 
 
-def test_an_article_is_a_child_of_the_front_page_and_has_no_children(home: HomePage) -> None:
+def test_article_parent_and_subpage_types(home: HomePage) -> None:
     assert ArticlePage.can_create_at(home)
     assert not ArticlePage.can_create_at(BlogIndexPageFactory(parent=home))
     assert not ArticlePage.can_create_at(ArticlePageFactory(parent=home))

@@ -31,13 +31,13 @@ def answered(home: HomePage, *blocks: tuple[str, Any]) -> list[Any]:
     return [item["value"] for item in body]
 
 
-def test_a_block_has_a_type_a_value_and_an_id(client: Client, home: HomePage) -> None:
+def test_block_has_a_type_a_value_and_an_id(client: Client, home: HomePage) -> None:
     body = stream(("quotation", {"text": "বাণী", "attribution": "কবি"}))
     ArticlePageFactory(parent=home, slug="yoga", body=body)
     assert client.get(FIND).json()["body"] == json.loads(body)
 
 
-def test_an_article_without_a_body_has_an_empty_list(client: Client, home: HomePage) -> None:
+def test_empty_body_is_an_empty_list(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga")
     assert client.get(FIND).json()["body"] == []
 
@@ -49,7 +49,7 @@ def headings(*headings: tuple[str, str]) -> list[tuple[str, Any]]:
     return [("heading", {"text": text, "level": "2", "anchor": anchor}) for text, anchor in headings]
 
 
-def test_a_heading_has_a_text_a_level_and_an_anchor(home: HomePage) -> None:
+def test_heading_json(home: HomePage) -> None:
     values = answered(
         home,
         ("heading", {"text": "যোগ সাধনা", "level": "2", "anchor": ""}),
@@ -63,7 +63,7 @@ def test_a_heading_has_a_text_a_level_and_an_anchor(home: HomePage) -> None:
     ]
 
 
-def test_anchors_are_unique_in_the_page(home: HomePage) -> None:
+def test_duplicate_heading_anchors_are_numbered(home: HomePage) -> None:
     values = answered(
         home, *headings(("সেবা", ""), ("সেবা", ""), ("x", "seba"), ("y", "seba-2"), ("🙏", ""), ("।", ""))
     )
@@ -71,7 +71,7 @@ def test_anchors_are_unique_in_the_page(home: HomePage) -> None:
     assert anchors == ["seba", "seba-2", "seba-3", "seba-2-2", "section", "section-2"]
 
 
-def test_an_anchor_is_never_that_of_the_pages_frame_or_of_a_source(home: HomePage) -> None:
+def test_heading_anchor_avoids_frame_ids_and_source_anchors(home: HomePage) -> None:
     values = answered(
         home,
         *headings(
@@ -83,20 +83,20 @@ def test_an_anchor_is_never_that_of_the_pages_frame_or_of_a_source(home: HomePag
     assert anchors == ["menu-2", "payload-2", "root-2", "main-2", "carousel-2", "source-25-2"]
 
 
-def test_a_long_headings_anchor_ends_at_sixty_letters(home: HomePage) -> None:
+def test_generated_anchor_has_at_most_sixty_letters(home: HomePage) -> None:
     [value] = answered(home, *headings(("যোগ " * 30, "")))
     assert value["anchor"] == "jog-" * 14 + "jog"
 
 
 @pytest.mark.parametrize("anchor", ["Yoga", "যোগ", "a b", "-a", "a-", "a--b", "a#b", "a.b", "x" * 61])
-def test_an_anchor_that_would_break_the_address_is_refused(anchor: str) -> None:
+def test_invalid_anchor_is_rejected(anchor: str) -> None:
     block = HeadingBlock()
     with pytest.raises(ValidationError):
         block.clean(block.to_python({"text": "ক", "level": "2", "anchor": anchor}))
 
 
 @pytest.mark.parametrize("level", ["1", "5", "", "x"])
-def test_a_heading_is_of_the_second_third_or_fourth_level(level: str) -> None:
+def test_heading_level_is_2_3_or_4(level: str) -> None:
     block = HeadingBlock()
     with pytest.raises(ValidationError):
         block.clean(block.to_python({"text": "ক", "level": level, "anchor": ""}))
@@ -105,12 +105,12 @@ def test_a_heading_is_of_the_second_third_or_fourth_level(level: str) -> None:
 # Text and links
 
 
-def test_text_is_finished_html(home: HomePage) -> None:
+def test_rich_text_is_expanded_to_html(home: HomePage) -> None:
     html = "<p>যোগ <b>সাধনা</b><sup>২</sup><br/>পরে</p><ul><li>এক</li></ul><ol><li>দুই</li></ol>"
     assert answered(home, ("text", html)) == [html]
 
 
-def test_a_link_follows_its_page(home: HomePage) -> None:
+def test_link_follows_its_page(home: HomePage) -> None:
     target = ArticlePageFactory(parent=home, slug="goal")
     link = f'<p><a linktype="page" id="{target.pk}">লক্ষ্য</a> <a href="https://example.org/?a=1&amp;b=2">বাইরে</a></p>'
     assert answered(home, ("text", link)) == [
@@ -122,7 +122,7 @@ def test_a_link_follows_its_page(home: HomePage) -> None:
     assert item["value"].startswith('<p><a href="/ideals">')
 
 
-def test_a_link_to_an_unpublished_deleted_or_unknown_page_becomes_plain_words(home: HomePage) -> None:
+def test_link_to_an_unpublished_deleted_or_unknown_page_becomes_plain_text(home: HomePage) -> None:
     unpublished, deleted = ArticlePageFactory(parent=home), ArticlePageFactory(parent=home)
     draft = ArticlePageFactory(parent=home, live=False, slug="secret")
     html = "".join(
@@ -176,7 +176,7 @@ def test_texts_expanded_together_keep_their_order_and_content(home: HomePage) ->
     ]
 
 
-def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
+def test_citations_are_unchanged_in_the_api(home: HomePage) -> None:
     html = "<p>রেলপথে প্রতিষ্ঠা।[২৫] আরও [১], [২৬-২৮] ও [ক]</p>"
     assert answered(home, ("text", html)) == [html]
 
@@ -199,7 +199,7 @@ def test_citations_are_left_for_the_front_end(home: HomePage) -> None:
         {"type": "DOCUMENT"},
     ],
 )
-def test_a_forged_link_is_published_without_script_and_attributes(
+def test_malicious_link_is_published_without_script_and_attributes(
     home: HomePage, data: dict[str, str]
 ) -> None:
     data = dict(data)
@@ -265,7 +265,7 @@ def test_picture_block_has_its_renditions_caption_and_number(home: HomePage) -> 
     ]
 
 
-def test_a_picture_of_the_library_that_was_deleted_is_null(home: HomePage) -> None:
+def test_deleted_picture_is_null(home: HomePage) -> None:
     image, kept = LibraryImageFactory(), LibraryImageFactory()
     gallery = items([{"picture": chosen(each), "caption": "ক"} for each in (image, kept)])
     block = {"picture": chosen(image), "caption": "ক", "numbered": False}
@@ -276,7 +276,7 @@ def test_a_picture_of_the_library_that_was_deleted_is_null(home: HomePage) -> No
     ]
 
 
-def test_a_gallery_is_a_list_of_pictures(home: HomePage) -> None:
+def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
     images = [LibraryImageFactory(), LibraryImageFactory()]
     gallery = items(
         [
@@ -325,7 +325,7 @@ def test_a_gallery_is_a_list_of_pictures(home: HomePage) -> None:
         ),
     ],
 )
-def test_other_blocks_answer_their_stored_values(home: HomePage, kind: str, stored: Any, value: Any) -> None:
+def test_other_blocks_return_their_stored_values(home: HomePage, kind: str, stored: Any, value: Any) -> None:
     assert answered(home, (kind, stored)) == [value]
 
 
@@ -337,7 +337,7 @@ def table(caption: str, columns: list[tuple[str, str]], rows: list[list[str]]) -
     }
 
 
-def test_a_table_says_which_columns_are_numbers_and_whether_its_rows_have_headings(home: HomePage) -> None:
+def test_table_json_marks_numeric_columns_and_row_headings(home: HomePage) -> None:
     columns = [("heading", "পেশা"), ("number", "শতাংশ"), ("text", "টীকা")]
     rows = [["কৃষি", "৩০–৪০", ""], ["ব্যবসা", "১০", "<b>"]]
     assert answered(
@@ -364,7 +364,7 @@ def test_a_table_says_which_columns_are_numbers_and_whether_its_rows_have_headin
     ]
 
 
-def test_a_table_needs_a_caption_before_it_is_published_and_not_before() -> None:
+def test_table_caption_is_required_to_publish_but_not_to_save_a_draft() -> None:
     block = TableBlock()
     value = block.to_python(table("", [("text", "ক")], [["১"]]))
     with pytest.raises(ValidationError, match="Give the table a caption"):
@@ -372,7 +372,7 @@ def test_a_table_needs_a_caption_before_it_is_published_and_not_before() -> None
     assert block.clean_deferred(value).caption == ""
 
 
-def test_an_incomplete_article_can_be_saved_as_a_draft(home: HomePage) -> None:
+def test_incomplete_article_can_be_saved_as_a_draft(home: HomePage) -> None:
     client = Client()
     client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
     page = ArticlePageFactory(parent=home, slug="yoga")
@@ -427,7 +427,7 @@ def test_cards_keep_their_order_and_leave_out_hidden_pages(home: HomePage) -> No
     ]
 
 
-def test_cards_can_lead_to_pages_of_any_kind(home: HomePage) -> None:
+def test_cards_can_link_to_pages_of_any_type(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, title="লেখা", slug="lekha", body="<p>শীতের <b>আগে</b></p>")
     [value] = answered(home, ("cards", items([blog.pk, post.pk])))
@@ -455,7 +455,7 @@ def rich_body(count: int, home: HomePage) -> str:
     return stream(*blocks)
 
 
-def test_an_article_costs_the_same_with_one_picture_and_with_ten(home: HomePage) -> None:
+def test_query_count_does_not_grow_with_the_pictures(home: HomePage) -> None:
     picture_of_page = LibraryImageFactory()
     costs = {}
     for count in (1, 10):
@@ -467,6 +467,6 @@ def test_an_article_costs_the_same_with_one_picture_and_with_ten(home: HomePage)
     assert costs == {1: 14, 10: 14}
 
 
-def test_the_document_of_a_page_has_the_same_body_as_the_api(client: Client, home: HomePage) -> None:
+def test_html_page_has_the_same_body_as_the_api(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga", body=rich_body(2, home))
     assert payload(client.get("/yoga"))["page"]["body"] == client.get(FIND).json()["body"]

@@ -17,7 +17,7 @@ from cms.page_cache.checks import models_say_whether_they_affect_pages
 from contacts.models import Contact
 
 
-def test_our_page_types_pass() -> None:
+def test_page_types_pass_the_checks() -> None:
     assert checks.page_types_share_the_base(None) == []
 
 
@@ -58,7 +58,7 @@ def test_every_first_segment_of_the_urlconf_is_reserved() -> None:
     assert checks.first_segments_are_reserved(None) == []
 
 
-def test_an_unreserved_first_segment_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreserved_first_segment_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     patterns = [
         path("", include([path("feeds/news", view)])),
         re_path(r"^shop(?:/.*)?$", view),
@@ -71,11 +71,11 @@ def test_an_unreserved_first_segment_is_found(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
-def test_every_shown_model_says_whether_it_affects_pages() -> None:
+def test_every_model_shown_on_pages_defines_affects_pages() -> None:
     assert models_say_whether_they_affect_pages(None) == []
 
 
-def test_a_shown_model_that_does_not_say_whether_it_affects_pages_is_found(
+def test_shown_model_without_affects_pages_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for model in (Category, Contact, SiteSettings, LibraryImage):

@@ -48,7 +48,7 @@ def placeholders(text: str) -> list[str]:
     return sorted([str(name) for _, name, *_ in Formatter().parse(text) if name] + PLACEHOLDER.findall(text))
 
 
-def test_all_our_texts_are_translated() -> None:
+def test_all_messages_are_translated() -> None:
     assert said() - set(catalogue()) == set()
 
 
@@ -66,7 +66,7 @@ def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
             assert re.search(r"[\u0980-\u09ff]", bengali), english
 
 
-def test_other_texts_of_the_catalogue_are_still_in_the_libraries() -> None:
+def test_overridden_library_messages_still_exist() -> None:
     """A text that a library words anew would otherwise be said in English unnoticed."""
     folder = Path(translation.__file__).parents[2]
     sources = [

@@ -39,7 +39,7 @@ def write(user: Administrator, category: Category, title: str, *, live: bool) ->
 
 
 @pytest.mark.parametrize("path", ["/api/summary", "/api/summary/"])
-def test_the_summary_counts_and_names_the_latest(
+def test_summary_has_counts_and_latest_items(
     signed_in: Client, administrator: Administrator, home: HomePage, path: str
 ) -> None:
     BlogIndexPageFactory(parent=home)
@@ -67,7 +67,7 @@ def test_the_summary_counts_and_names_the_latest(
     assert data["latest"][0] == listed
 
 
-def test_an_empty_site_has_an_empty_summary(signed_in: Client, home: HomePage) -> None:
+def test_summary_of_an_empty_site(signed_in: Client, home: HomePage) -> None:
     assert signed_in.get("/api/summary").json() == {
         "posts": {"published": 0, "unpublished": 0, "deleted": 0},
         "images": 0,
@@ -82,7 +82,7 @@ def test_an_empty_site_has_an_empty_summary(signed_in: Client, home: HomePage) -
 
 
 @pytest.mark.parametrize("path", ["/api/items", "/api/items/"])
-def test_the_items_are_the_eight_latest_edited(
+def test_items_are_the_eight_last_edited(
     signed_in: Client, administrator: Administrator, home: HomePage, path: str
 ) -> None:
     blog = BlogIndexPageFactory(parent=home)
@@ -121,7 +121,7 @@ def test_the_items_are_the_eight_latest_edited(
     }
 
 
-def test_both_cost_the_same_with_two_posts_and_with_twenty(signed_in: Client, home: HomePage) -> None:
+def test_query_count_does_not_grow_with_the_posts(signed_in: Client, home: HomePage) -> None:
     blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
     signed_in.get("/api/summary")
     costs = []
@@ -150,9 +150,7 @@ EMPTY = {
 
 
 @pytest.mark.parametrize("path", ["/api/settings", "/api/settings/"])
-def test_the_settings_are_read_and_changed(
-    signed_in: Client, client: Client, home: HomePage, path: str
-) -> None:
+def test_settings_are_read_and_changed(signed_in: Client, client: Client, home: HomePage, path: str) -> None:
     assert signed_in.get(path).json() == EMPTY
     changes = {
         "name": "মার্গ",
@@ -172,7 +170,7 @@ def test_the_settings_are_read_and_changed(
     assert (public["name"], public["video_url"]) == ("মার্গ", "https://video.example.org/মার্গ")
 
 
-def test_one_setting_changes_and_the_others_stay(signed_in: Client, home: HomePage) -> None:
+def test_patch_changes_one_setting_only(signed_in: Client, home: HomePage) -> None:
     signed_in.patch("/api/settings", {"name": "মার্গ", "videoUrl": "https://example.org"}, JSON)
     assert signed_in.patch("/api/settings", {"videoUrl": "", "id": 9, "site": 9}, JSON).json() == EMPTY | {
         "name": "মার্গ"
@@ -196,7 +194,7 @@ def test_one_setting_changes_and_the_others_stay(signed_in: Client, home: HomePa
         ("developerCredit", "ক" * 161),
     ],
 )
-def test_a_wrong_setting_is_named_and_none_is_changed(
+def test_invalid_setting_is_reported_by_field_and_nothing_is_changed(
     signed_in: Client, home: HomePage, field: str, value: Any
 ) -> None:
     response = signed_in.patch("/api/settings", {"motto": "নতুন", field: value}, JSON)
@@ -205,7 +203,7 @@ def test_a_wrong_setting_is_named_and_none_is_changed(
     assert signed_in.get("/api/settings").json() == EMPTY
 
 
-def test_without_a_site_there_is_a_reason(signed_in: Client) -> None:
+def test_missing_default_site_is_an_error_with_a_message(signed_in: Client) -> None:
     Site.objects.all().delete()
     for response in (signed_in.get("/api/settings"), signed_in.patch("/api/settings", {"name": "ক"}, JSON)):
         assert response.status_code == 409

@@ -42,7 +42,7 @@ def mark(html: str, *terms: Term) -> str:
     "words",
     "যম যমের যমে যমকে যমও যমই যমেরও যমটি যমটির যমগুলো যমগুলোর যম-এর যমরা যমের।".split(),
 )
-def test_a_term_is_found_in_every_form_of_the_word(words: str) -> None:
+def test_inflected_forms_of_a_term_are_marked(words: str) -> None:
     bare = words.rstrip("।")
     assert mark(f"<p>{words} কথা</p>") == f"<p>{link(bare)}{words.removeprefix(bare)} কথা</p>"
 
@@ -59,7 +59,7 @@ def test_a_term_is_found_in_every_form_of_the_word(words: str) -> None:
         ("তপঃ", "তপঃ"),
     ],
 )
-def test_endings_follow_vowels_and_signs_too(words: str, name: str) -> None:
+def test_endings_after_vowels_and_signs_are_matched(words: str, name: str) -> None:
     words = nfc(words)
     assert mark(f"<p>{words}, কথা</p>", term(name, "x")) == f"<p>{link(words, 'x')}, কথা</p>"
 
@@ -83,12 +83,12 @@ def test_endings_follow_vowels_and_signs_too(words: str, name: str) -> None:
         "যমx",
     ],
 )
-def test_a_part_of_another_word_is_not_marked(words: str) -> None:
+def test_part_of_another_word_is_not_marked(words: str) -> None:
     assert mark(f"<p>{words} কথা</p>") == f"<p>{nfc(words)} কথা</p>"
 
 
 @pytest.mark.parametrize("words", ["নিয়মিত", "অনিয়ম", "নিয়মানুবর্তী"])
-def test_a_rule_is_not_found_in_regular(words: str) -> None:
+def test_longer_word_with_the_same_beginning_is_not_marked(words: str) -> None:
     assert mark(f"<p>{words}</p>", term("নিয়ম", "niyama")) == nfc(f"<p>{words}</p>")
 
 
@@ -110,7 +110,7 @@ def test_punctuation_and_tags_end_a_word(html: str) -> None:
     assert mark(html) == nfc(html).replace("যম", link("যম"), 1)
 
 
-def test_the_longest_term_is_marked_and_no_term_inside_it() -> None:
+def test_longest_term_is_marked_and_no_term_inside_it() -> None:
     terms = [term("প্রাণায়াম", "pranayama"), term("সাধারণ প্রাণায়াম", "sadharana")]
     html = nfc("<p>সাধারণ প্রাণায়ামের পরে প্রাণায়াম</p>")
     assert mark(html, *terms) == nfc(
@@ -118,12 +118,12 @@ def test_the_longest_term_is_marked_and_no_term_inside_it() -> None:
     )
 
 
-def test_a_term_inside_an_unmarked_term_is_not_marked() -> None:
+def test_term_inside_an_unmarked_term_is_not_marked() -> None:
     terms = [term("আনন্দমার্গ", "am"), term("আনন্দমার্গ প্রচারক সংঘ", "amps", mark_in_articles=False)]
     assert mark("<p>আনন্দমার্গ প্রচারক সংঘ</p>", *terms) == "<p>আনন্দমার্গ প্রচারক সংঘ</p>"
 
 
-def test_the_words_of_a_term_can_be_separated_by_a_line_break() -> None:
+def test_words_of_a_term_may_be_separated_by_a_line_break() -> None:
     assert mark("<p>ছয়\n পাঠ</p>", term("ছয় পাঠ", "lessons")) == nfc(
         f"<p>{link(nfc('ছয়') + chr(10) + ' পাঠ', 'lessons')}</p>"
     )
@@ -142,7 +142,7 @@ def test_the_words_of_a_term_can_be_separated_by_a_line_break() -> None:
         "<p>ক<sup>যম</sup></p>",
     ],
 )
-def test_links_bold_words_speech_and_attributes_are_left_alone(html: str) -> None:
+def test_links_bold_words_speech_and_attributes_are_not_marked(html: str) -> None:
     assert mark(html) == html
 
 
@@ -155,7 +155,7 @@ def test_only_the_first_use_is_marked() -> None:
     assert mark("<p>যমের কথা</p><p>যম</p>") == f"<p>{link('যমের')} কথা</p><p>যম</p>"
 
 
-def test_the_number_of_marks_in_a_paragraph_is_limited() -> None:
+def test_marks_per_paragraph_are_limited() -> None:
     names = ["কীর্তন", "কৌষিকী", "তাণ্ডব"]
     terms = [term(name, f"t{number}") for number, name in enumerate(names)]
     marked = mark("<p>কীর্তন, কৌষিকী, তাণ্ডব</p><ul><li>তাণ্ডব</li></ul>", *terms)
@@ -165,7 +165,7 @@ def test_the_number_of_marks_in_a_paragraph_is_limited() -> None:
     assert marked.split("</p>")[0].count("<a") == MAX_IN_PARAGRAPH
 
 
-def test_the_number_of_marks_in_an_article_is_limited() -> None:
+def test_marks_per_article_are_limited() -> None:
     names = [f"{letter}{letter}া" for letter in "কখগঘচছজঝটঠডঢতথদধনপফব"]
     html = "".join(f"<p>{name}</p>" for name in names)
     marked = mark(html, *(term(name, name) for name in names))
@@ -173,7 +173,7 @@ def test_the_number_of_marks_in_an_article_is_limited() -> None:
     assert [name for name in names if f">{name}</a>" in marked] == names[:MAX_IN_ARTICLE]
 
 
-def test_only_running_text_is_marked(client: Client, home: HomePage) -> None:
+def test_only_body_prose_is_marked(client: Client, home: HomePage) -> None:
     GlossaryPageFactory(parent=home)
     TermFactory(term="যম", reading="yama", meaning="পাঁচ সংযম")
     TermFactory(term="কৌষিকী", reading="kaoshikii", meaning="যোগনৃত্য")
@@ -233,7 +233,7 @@ def found(client: Client) -> tuple[str, list[str]]:
     return answer["body"][0]["value"], [term["meaning"] for term in answer["terms"]]
 
 
-def test_a_changed_term_is_shown_at_the_next_request(
+def test_changed_term_is_shown_at_the_next_request(
     client: Client, article: ArticlePage, glossary: GlossaryPage
 ) -> None:
     plain = nfc("<p>যম ও নিয়ম</p>")
@@ -252,7 +252,7 @@ def test_a_changed_term_is_shown_at_the_next_request(
     assert found(client) == (plain, [])
 
 
-def test_a_changed_see_also_is_shown_at_the_next_request(client: Client, glossary: GlossaryPage) -> None:
+def test_changed_see_also_is_shown_at_the_next_request(client: Client, glossary: GlossaryPage) -> None:
     yama, niyama = TermFactory(term="যম", reading="yama"), TermFactory(term="নিয়ম", reading="niyama")
 
     def see_also() -> list[str]:
@@ -268,7 +268,7 @@ def test_a_changed_see_also_is_shown_at_the_next_request(client: Client, glossar
     assert see_also() == []
 
 
-def test_links_follow_the_glossary_page_and_vanish_when_it_is_hidden(
+def test_marks_follow_the_glossary_page_and_disappear_when_it_is_hidden(
     client: Client, article: ArticlePage, glossary: GlossaryPage
 ) -> None:
     TermFactory(term="যম", reading="yama")
@@ -283,7 +283,7 @@ def test_links_follow_the_glossary_page_and_vanish_when_it_is_hidden(
     assert "<a" not in found(client)[0]
 
 
-def test_pages_without_a_body_of_blocks_have_no_terms(
+def test_pages_without_rich_text_streams_have_no_terms(
     client: Client, home: HomePage, glossary: GlossaryPage
 ) -> None:
     ContactsPageFactory(parent=home)

@@ -41,19 +41,19 @@ ORDERED = [
 
 
 @pytest.mark.parametrize("words", ORDERED)
-def test_words_are_sorted_as_in_a_dictionary(words: list[str]) -> None:
+def test_words_are_sorted_in_dictionary_order(words: list[str]) -> None:
     words = [nfc(word) for word in words]
     backwards = words[::-1]
     assert sorted(backwards, key=collation_key) == words
 
 
-def test_the_order_is_not_that_of_the_code_points() -> None:
+def test_dictionary_order_differs_from_code_point_order() -> None:
     words = [nfc(word) for word in ("কা", "কং", "আড়া", "আঢা", "উৎস", "উথাল")]
     assert sorted(words) != sorted(words, key=collation_key)
 
 
 @pytest.mark.parametrize("plain", ["সদ্বিপ্র", "সদ্\u200cবিপ্র", "সদ্\u200dবিপ্র"])
-def test_a_joiner_does_not_move_a_word(plain: str) -> None:
+def test_joiner_does_not_change_the_order(plain: str) -> None:
     assert collation_key(plain) == collation_key("সদ্বিপ্র")
 
 
@@ -69,5 +69,5 @@ def test_a_joiner_does_not_move_a_word(plain: str) -> None:
         ("", ""),
     ],
 )
-def test_a_word_is_listed_under_its_first_letter(word: str, letter: str) -> None:
+def test_word_is_listed_under_its_first_letter(word: str, letter: str) -> None:
     assert first_letter(word) == letter

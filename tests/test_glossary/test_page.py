@@ -17,7 +17,7 @@ def glossary(home: HomePage) -> GlossaryPage:
     return GlossaryPageFactory(parent=home, lead="শব্দের অর্থ।", search_description="বর্ণানুক্রমে।")
 
 
-def test_the_api_answers_the_glossary(client: Client, glossary: GlossaryPage) -> None:
+def test_glossary_page_json(client: Client, glossary: GlossaryPage) -> None:
     niyama = TermFactory(term="নিয়ম", reading="niyama", meaning="পাঁচ শৃঙ্খলা")
     yama = TermFactory(term="যম", reading="yama", meaning="পাঁচ সংযম", mark_in_articles=False)
     ahimsa = TermFactory(term="অহিংসা", reading="ahimsa", meaning="কষ্ট না দেওয়া")
@@ -76,7 +76,7 @@ def test_the_api_answers_the_glossary(client: Client, glossary: GlossaryPage) ->
     ]
 
 
-def test_the_document_has_the_pages_title_and_description(client: Client, glossary: GlossaryPage) -> None:
+def test_html_page_has_the_title_and_description(client: Client, glossary: GlossaryPage) -> None:
     response = client.get("/glossary")
     assert response.status_code == 200
     assert head(response)["title"] == "শব্দকোষ · Marga"
@@ -85,7 +85,7 @@ def test_the_document_has_the_pages_title_and_description(client: Client, glossa
     assert payload(response)["page"]["letters"] == []
 
 
-def test_it_costs_the_same_with_three_terms_and_with_thirty(glossary: GlossaryPage) -> None:
+def test_query_count_does_not_grow_with_the_terms(glossary: GlossaryPage) -> None:
     costs = []
     for count in (3, 30):
         terms = TermFactory.create_batch(count)
@@ -96,9 +96,9 @@ def test_it_costs_the_same_with_three_terms_and_with_thirty(glossary: GlossaryPa
     assert costs[0] == costs[1] <= 8
 
 
-def test_a_listing_cannot_ask_for_the_letters(client: Client, glossary: GlossaryPage) -> None:
+def test_letters_are_rejected_as_a_field_of_a_listing(client: Client, glossary: GlossaryPage) -> None:
     assert client.get("/api/v2/pages/?type=glossary.GlossaryPage&fields=letters").status_code == 400
 
 
-def test_there_is_one_glossary(home: HomePage, glossary: GlossaryPage) -> None:
+def test_second_glossary_page_cannot_be_created(home: HomePage, glossary: GlossaryPage) -> None:
     assert not GlossaryPage.can_create_at(home)

@@ -32,7 +32,7 @@ def form(**fields: object) -> dict[str, object]:
 # The model
 
 
-def test_a_term_is_kept_in_nfc_with_single_spaces() -> None:
+def test_term_is_stored_in_nfc_with_single_spaces() -> None:
     term = TermFactory(term=" ষো\u09dcশ  বিধি ", reading=" shorash  bidhi", meaning="ষোলোটি  নি\u09dfম ")
     assert (term.term, term.reading, term.meaning) == (
         "ষোড\u09bcশ বিধি",
@@ -52,11 +52,11 @@ def test_a_term_is_kept_in_nfc_with_single_spaces() -> None:
         ("মেনু", "menu", "menu-2"),
     ],
 )
-def test_an_empty_anchor_is_made_from_the_reading_or_the_term(term: str, reading: str, anchor: str) -> None:
+def test_empty_anchor_is_generated_from_the_reading_or_the_term(term: str, reading: str, anchor: str) -> None:
     assert TermFactory(term=term, reading=reading).anchor == anchor
 
 
-def test_a_taken_anchor_gets_a_number_and_an_old_one_stays() -> None:
+def test_generated_duplicate_anchor_is_numbered_and_existing_anchors_stay() -> None:
     first, second, third = (TermFactory(reading="yama") for _ in range(3))
     assert [first.anchor, second.anchor, third.anchor] == ["yama", "yama-2", "yama-3"]
     first.reading = "jama"
@@ -76,7 +76,7 @@ def test_a_taken_anchor_gets_a_number_and_an_old_one_stays() -> None:
         ({"anchor": "যম"}, "anchor", "Use small Latin letters, digits and single hyphens."),
     ],
 )
-def test_a_terms_error_is_shown_at_its_field(fields: dict[str, str], field: str, message: str) -> None:
+def test_validation_errors_are_reported_by_field(fields: dict[str, str], field: str, message: str) -> None:
     TermFactory(term="নিয়ম", reading="niyama")
     with pytest.raises(ValidationError) as caught:
         Term(**{"term": "যম", "meaning": "অর্থ"} | fields).full_clean()
@@ -86,7 +86,7 @@ def test_a_terms_error_is_shown_at_its_field(fields: dict[str, str], field: str,
 # Wagtail
 
 
-def test_an_administrator_adds_a_term(client: Client, home: HomePage) -> None:
+def test_term_is_created_in_the_admin(client: Client, home: HomePage) -> None:
     client.force_login(AdministratorFactory(is_superuser=False))
     other = TermFactory(term="নিয়ম")
     before = site_version()
@@ -97,14 +97,14 @@ def test_an_administrator_adds_a_term(client: Client, home: HomePage) -> None:
     assert site_version() > before
 
 
-def test_a_refused_term_is_not_saved(editor: Client) -> None:
+def test_invalid_term_is_not_saved(editor: Client) -> None:
     TermFactory(term="যম")
     response = editor.post(reverse(ADD), form())
     assert "The glossary has this term already." in text(response)
     assert Term.objects.count() == 1
 
 
-def test_a_term_does_not_offer_itself_as_see_also(editor: Client) -> None:
+def test_see_also_choices_leave_out_the_term_itself(editor: Client) -> None:
     term, other = TermFactory(term="যম"), TermFactory(term="নিয়ম")
     page = text(editor.get(reverse(EDIT, args=[term.pk])))
     assert f'name="see_also" value="{other.pk}"' in page
@@ -115,7 +115,7 @@ def test_a_term_does_not_offer_itself_as_see_also(editor: Client) -> None:
 
 
 @pytest.mark.parametrize("words", ["নিয়ম", "niyama", "শৃঙ্খলা"])
-def test_the_list_finds_a_term_by_word_reading_and_meaning(editor: Client, words: str) -> None:
+def test_admin_list_searches_term_reading_and_meaning(editor: Client, words: str) -> None:
     TermFactory(term="নিয়ম", reading="niyama", meaning="নিজের জীবনের পাঁচ শৃঙ্খলা")
     TermFactory(term="যম", reading="yama", meaning="আচরণের পাঁচ সংযম")
     page = text(editor.get(reverse(LIST), {"q": words}))
@@ -123,7 +123,7 @@ def test_the_list_finds_a_term_by_word_reading_and_meaning(editor: Client, words
     assert "yama" not in page.replace("niyama", "")
 
 
-def test_the_list_can_show_only_marked_terms(editor: Client) -> None:
+def test_admin_list_filters_marked_terms(editor: Client) -> None:
     TermFactory(term="প্রাউট", reading="prout")
     TermFactory(term="সত্য", reading="satya", mark_in_articles=False)
     page = text(editor.get(reverse(LIST), {"mark_in_articles": "false"}))

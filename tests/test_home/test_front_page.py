@@ -36,17 +36,17 @@ def yoga(home: HomePage) -> ArticlePage:
     )
 
 
-def test_an_empty_front_page_has_empty_lists(client: Client, home: HomePage) -> None:
+def test_empty_front_page_has_empty_lists(client: Client, home: HomePage) -> None:
     page = payload(client.get("/"))["page"]
     assert (page["heading"], page["lead"]) == (home.heading, home.lead)
     assert (page["actions"], page["slides"], page["sections"]) == ([], [], [])
 
 
-def test_the_heading_keeps_its_lines(client: Client, home: HomePage) -> None:
+def test_heading_keeps_its_line_breaks(client: Client, home: HomePage) -> None:
     assert payload(client.get("/"))["page"]["heading"] == "ভেতরে মুক্তি,\nবাইরে সেবা"
 
 
-def test_sections_hold_the_cards_of_their_pages_in_order(
+def test_sections_have_the_cards_of_their_pages_in_order(
     client: Client, home: HomePage, yoga: ArticlePage
 ) -> None:
     other = ArticlePageFactory(parent=home, title="শিক্ষা", slug="education")
@@ -70,7 +70,9 @@ def test_sections_hold_the_cards_of_their_pages_in_order(
     ]
 
 
-def test_cards_follow_their_pages(client: Client, home: HomePage, yoga: ArticlePage) -> None:
+def test_cards_show_the_current_data_of_their_pages(
+    client: Client, home: HomePage, yoga: ArticlePage
+) -> None:
     publish(sections=[section("about", [yoga])])
     yoga.short_title, yoga.slug, yoga.teaser = "যোগাভ্যাস", "jog", "নতুন।"
     yoga.picture = image_with_renditions()
@@ -93,7 +95,7 @@ def delete(page: Page) -> None:
 
 
 @pytest.mark.parametrize("hide", [unpublish, restrict, delete])
-def test_a_hidden_page_is_neither_card_nor_link(
+def test_hidden_page_has_no_card_and_no_link(
     client: Client, home: HomePage, yoga: ArticlePage, hide: Any
 ) -> None:
     picture = {"picture": LibraryImageFactory(), "heading": "পথ", "text": "সবার", "link_title": ""}
@@ -115,7 +117,7 @@ def test_a_hidden_page_is_neither_card_nor_link(
     assert page["sections"][0]["cards"] == []
 
 
-def test_a_slide_has_its_picture_and_its_words(client: Client, home: HomePage) -> None:
+def test_slide_json(client: Client, home: HomePage) -> None:
     publish(
         slides=[
             (
@@ -150,7 +152,7 @@ def test_a_slide_has_its_picture_and_its_words(client: Client, home: HomePage) -
         "tel:1",
     ],
 )
-def test_a_link_may_lead_to(address: str) -> None:
+def test_link_address_is_accepted(address: str) -> None:
     value = LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": None, "address": address}))
     assert value["address"] == address
 
@@ -158,30 +160,30 @@ def test_a_link_may_lead_to(address: str) -> None:
 @pytest.mark.parametrize(
     "address", ["", "javascript:alert(1)", "//example.org", "yoga", "# about", "data:text/html,x"]
 )
-def test_a_link_may_not_lead_to(address: str) -> None:
+def test_link_address_is_rejected(address: str) -> None:
     with pytest.raises(ValidationError):
         LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": None, "address": address}))
 
 
-def test_a_link_leads_to_one_place(yoga: ArticlePage) -> None:
+def test_link_needs_either_a_page_or_an_address(yoga: ArticlePage) -> None:
     with pytest.raises(ValidationError):
         LinkBlock().clean(LinkBlock().to_python({"title": "দেখুন", "page": yoga.pk, "address": "/goal"}))
 
 
 @pytest.mark.parametrize("anchor", ["About", "আমাদের", "a b", "-a", "a--b", ""])
-def test_an_anchor_is_plain_latin(yoga: ArticlePage, anchor: str) -> None:
+def test_anchor_allows_only_ascii_letters_digits_and_hyphens(yoga: ArticlePage, anchor: str) -> None:
     value = {"anchor": anchor, "heading": "কথা", "layout": "grid", "pages": [yoga.pk]}
     with pytest.raises(ValidationError):
         SectionBlock().clean(SectionBlock().to_python(value))
 
 
-def test_a_section_has_at_least_one_page() -> None:
+def test_section_needs_at_least_one_page() -> None:
     value = {"anchor": "about", "heading": "কথা", "layout": "grid", "pages": []}
     with pytest.raises(ValidationError):
         SectionBlock().clean(SectionBlock().to_python(value))
 
 
-def test_a_footer_section_may_be_empty() -> None:
+def test_footer_section_may_be_empty() -> None:
     value = FooterSectionBlock().clean(
         FooterSectionBlock().to_python({"heading": "", "text": "", "pages": []})
     )
@@ -189,7 +191,7 @@ def test_a_footer_section_may_be_empty() -> None:
 
 
 @pytest.mark.parametrize("missing", ["picture", "heading", "text"])
-def test_a_slide_is_complete(home: HomePage, missing: str) -> None:
+def test_slide_requires_its_fields(home: HomePage, missing: str) -> None:
     picture = {"image": LibraryImageFactory().pk, "alt_text": "মাঠ", "decorative": False}
     value: dict[str, Any] = {"picture": picture, "heading": "পথ", "text": "সবার"}
     del value[missing]

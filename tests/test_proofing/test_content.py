@@ -98,12 +98,12 @@ def rules(text: ProofText) -> list[str]:
     return [rule for rule, _ in results(text)]
 
 
-def test_every_rule_is_tested() -> None:
+def test_every_content_rule_has_a_test() -> None:
     own = Path(__file__).read_text("utf-8")
     assert [rule for rule in RULES if f'"{rule}"' not in own] == []
 
 
-def test_a_correct_article_has_no_findings() -> None:
+def test_correct_article_has_no_findings() -> None:
     body = [
         heading("কথা", anchor="words"),
         paragraph('দেখুন <a linktype="page" id="2">লক্ষ্য</a> ও <a href="/goal#aims">দুই লক্ষ্য</a> [১]।'),
@@ -133,14 +133,14 @@ def post(body: str) -> ProofText:
         ("", ["C02"]),
     ],
 )
-def test_a_lead_has_two_or_three_sentences(lead: str, expected: list[str]) -> None:
+def test_lead_without_two_or_three_sentences_is_reported(lead: str, expected: list[str]) -> None:
     assert rules(article(lead=lead)) == expected
 
 
 # Headings
 
 
-def test_a_heading_comes_every_250_words() -> None:
+def test_more_than_250_words_without_a_heading_are_reported() -> None:
     whole = article(paragraph("ক " * 250), heading("খ"), paragraph("গ " * 250))
     assert rules(whole) == []
     assert results(article(paragraph("ক " * 251), heading("খ"), paragraph("গ " * 252))) == [
@@ -152,19 +152,19 @@ def test_a_heading_comes_every_250_words() -> None:
 @pytest.mark.parametrize(
     ("levels", "expected"), [([2, 3, 4, 2, 3], []), ([3], ["C04"]), ([2, 4, 4], ["C04"]), ([4], ["C04"])]
 )
-def test_headings_skip_no_level(levels: list[int], expected: list[str]) -> None:
+def test_skipped_heading_level_is_reported(levels: list[int], expected: list[str]) -> None:
     body = [heading(f"অংশ {number}", level) for number, level in enumerate(levels)]
     assert rules(article(*body)) == expected
 
 
-def test_headings_of_posts_skip_no_level() -> None:
+def test_skipped_heading_level_in_a_post_is_reported() -> None:
     long = "ক " * 200
     html = f"<h2>ক</h2><p>{long}</p><h4>খ</h4><p>{long}</p>"
     assert results(post(html)) == [("C04", "Take a heading of level 3: after level 2 comes no level 4.")]
     assert rules(post(html.replace("h4", "h3"))) == []
 
 
-def test_anchors_differ() -> None:
+def test_duplicate_anchors_are_reported() -> None:
     assert rules(article(heading("শিক্ষা"), heading("শিক্ষা"))) == ["C05"]
     assert rules(article(heading("শিক্ষা", anchor="a"), heading("গান", anchor="a"))) == ["C05"]
     assert rules(article(heading("শিক্ষা"), heading("শিক্ষা", anchor="more"))) == []
@@ -186,7 +186,7 @@ def section(anchor: str) -> Block:
     )
 
 
-def test_sections_of_the_front_page_have_different_anchors() -> None:
+def test_duplicate_anchors_of_front_page_sections_are_reported() -> None:
     assert rules(front_page(sections=[section("about"), section("about")])) == ["C05"]
     action = ("link", {"title": "নিচে", "address": "#more", "page": None})
     assert rules(front_page(sections=[section("about"), section("more")], actions=[action])) == []
@@ -216,7 +216,7 @@ def test_sections_of_the_front_page_have_different_anchors() -> None:
         ('<a href="mailto:dhaka@example.org">চিঠি</a>', []),
     ],
 )
-def test_broken_links_are_found(html: str, expected: list[str]) -> None:
+def test_broken_links_are_reported(html: str, expected: list[str]) -> None:
     assert rules(article(paragraph(f"{html} [৩]।"), sources(3))) == expected
 
 
@@ -242,11 +242,11 @@ def test_broken_links_are_found(html: str, expected: list[str]) -> None:
         ("javascript:alert(1)", False),
     ],
 )
-def test_external_addresses_are_well_formed(href: str, good: bool) -> None:
+def test_malformed_external_addresses_are_reported(href: str, good: bool) -> None:
     assert is_well_formed(href) is good
 
 
-def test_a_broken_link_is_reported_with_its_words_and_place() -> None:
+def test_broken_link_is_reported_with_its_text_and_place() -> None:
     (finding,) = check_content(
         article(heading("কথা"), paragraph('<a linktype="page" id="3">খসড়া</a>')), Addresses()
     )
@@ -278,7 +278,7 @@ def test_links_of_cards_slides_actions_footer_and_settings_are_checked(home: Hom
     assert "C08" in rules(text)
 
 
-def test_a_link_to_a_page_that_is_not_live_is_found() -> None:
+def test_link_to_an_unpublished_page_is_reported() -> None:
     links = [Link("body", "", "ক", page=pk) for pk in (2, 3, 0)]
     assert rules(article().add(links)) == ["C06", "C06"]
 
@@ -286,7 +286,7 @@ def test_a_link_to_a_page_that_is_not_live_is_found() -> None:
 # Sources
 
 
-def test_every_citation_has_a_source_and_every_source_a_citation() -> None:
+def test_citation_without_source_and_source_without_citation_are_reported() -> None:
     table = {"caption": "ক", "columns": [{"type": "text", "heading": "ক"}], "rows": [{"values": ["খ [৩]"]}]}
     assert results(article(paragraph("ক [১][২]।"), ("table", table), sources(2, 4))) == [
         ("C09", "Add source ১ to the list of sources, or correct the number."),
@@ -295,7 +295,7 @@ def test_every_citation_has_a_source_and_every_source_a_citation() -> None:
     ]
 
 
-def test_two_sources_with_one_number_are_found() -> None:
+def test_sources_with_the_same_number_are_reported() -> None:
     assert rules(article(paragraph("ক [২]।"), sources(2, 2))) == ["C11"]
 
 
@@ -314,7 +314,7 @@ def test_two_sources_with_one_number_are_found() -> None:
         ("মাঠের ছবি", []),
     ],
 )
-def test_pictures_have_an_alternative_text(alt: str, expected: list[str]) -> None:
+def test_faulty_alternative_texts_are_reported(alt: str, expected: list[str]) -> None:
     html = f'<h2>ক</h2><p>{"ক " * 200}</p><h2>খ</h2><p>{"ক " * 200}</p><img src="/images/a.png" alt="{alt}">'
     slide = {"picture": image(alt), "heading": "ক", "text": "খ", "link_title": "", "page": None}
     for text in (
@@ -328,11 +328,11 @@ def test_pictures_have_an_alternative_text(alt: str, expected: list[str]) -> Non
         assert rules(text) == expected
 
 
-def test_a_decorative_picture_needs_no_alternative_text() -> None:
+def test_decorative_picture_needs_no_alternative_text() -> None:
     assert rules(shown("picture", {"picture": image("", decorative=True), "caption": ""})) == []
 
 
-def test_a_missing_picture_needs_no_alternative_text() -> None:
+def test_missing_picture_needs_no_alternative_text() -> None:
     assert rules(article(alt=None)) == []
     assert rules(shown("picture", {"picture": None, "caption": ""})) == []
 
@@ -353,11 +353,13 @@ def test_a_missing_picture_needs_no_alternative_text() -> None:
         ({"seo_title": "কি" * 61}, ["C19"]),
     ],
 )
-def test_search_results_have_a_title_and_a_description(changes: dict[str, Any], expected: list[str]) -> None:
+def test_missing_or_badly_sized_search_title_and_description_are_reported(
+    changes: dict[str, Any], expected: list[str]
+) -> None:
     assert rules(article(**changes)) == expected
 
 
-def test_only_articles_need_a_title_for_search_results() -> None:
+def test_only_articles_need_an_seo_title() -> None:
     assert rules(front_page()) == []
     assert rules(ProofText("/", seo_title="যোগ")) == ["C19"]
     assert rules(ProofText("site settings")) == []
@@ -372,7 +374,7 @@ def test_only_articles_need_a_title_for_search_results() -> None:
 # The rules' document
 
 
-def test_the_document_lists_every_rule() -> None:
+def test_documentation_lists_every_rule() -> None:
     text = (Path(__file__).resolve().parents[2] / "docs/proofing.md").read_text("utf-8")
     listed = re.findall(r"^\| ([OC]\d\d) \|", text, re.MULTILINE)
     assert listed == [f"O{number:02}" for number in range(1, 43)] + list(RULES)

@@ -38,7 +38,7 @@ def article(home: HomePage, **fields: Any) -> ArticlePage:
     return ArticlePageFactory(parent=home, **{"title": "যোগ", **GOOD, **fields})
 
 
-def test_the_form_lists_findings_with_field_and_place(editor: Client, home: HomePage) -> None:
+def test_form_lists_findings_with_field_and_place(editor: Client, home: HomePage) -> None:
     body = stream(("text", "<p>আসন।</p>"), ("text", "<p>তিনি সরকারী কাজ করেন।</p>"))
     page = form(article(home, teaser="বেশী কথা।", body=body), editor)
     assert "2 errors in what was saved last. They do not hinder publishing." in page
@@ -50,18 +50,18 @@ def test_the_form_lists_findings_with_field_and_place(editor: Client, home: Home
     assert "Teaser</span>" in page
 
 
-def test_the_form_lists_the_draft_and_not_what_is_published(editor: Client, home: HomePage) -> None:
+def test_form_lists_findings_of_the_draft_instead_of_the_live_page(editor: Client, home: HomePage) -> None:
     page = article(home)
     page.teaser = "বেশী কথা।"
     page.save_revision()
     assert "1 error in what was saved last." in form(page, editor)
 
 
-def test_a_page_without_findings_says_so(editor: Client, home: HomePage) -> None:
+def test_form_of_a_page_without_findings_shows_a_note(editor: Client, home: HomePage) -> None:
     assert "Nothing found in what was saved last." in form(article(home), editor)
 
 
-def test_a_new_page_is_not_checked_before_it_is_saved(editor: Client, home: HomePage) -> None:
+def test_new_page_is_not_checked_before_it_is_saved(editor: Client, home: HomePage) -> None:
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert "Save the page; then what is found in it is listed here." in page
     assert SAVED not in page
@@ -85,7 +85,7 @@ def test_saving_a_page_without_findings_shows_no_message(editor: Client, home: H
     assert "Proofreading:" not in text(edit(editor, page, sent, follow=True))
 
 
-def test_a_form_without_the_checks_panel_shows_no_message(editor: Client, home: HomePage) -> None:
+def test_form_without_the_checks_panel_shows_no_message(editor: Client, home: HomePage) -> None:
     menu = MenuPageFactory(parent=home)
     create(editor, menu, "navigation.menuitempage", menu_item_form(label="বেশী"), follow=True)
     item = MenuItemPage.objects.get()
@@ -106,7 +106,7 @@ def test_autosave_updates_the_list_and_shows_no_message(editor: Client, home: Ho
     assert "Proofreading: 1 error" not in form(page, editor)
 
 
-def test_posts_contacts_blog_and_front_page_have_the_list(editor: Client, home: HomePage) -> None:
+def test_forms_of_other_page_types_list_findings(editor: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home, intro="সরকারী কথা।")
     pages = {
         "Intro": blog,
@@ -139,7 +139,7 @@ def test_invalid_stored_content_does_not_break_the_form(
     assert "Proofreading" in form(page, editor)
 
 
-def test_a_page_that_cannot_be_proofread_is_saved(
+def test_page_is_saved_when_proofreading_fails(
     editor: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(page: Page) -> None:

@@ -33,7 +33,7 @@ def examples(kind: str) -> list[Any]:
     ]
 
 
-def test_every_rule_has_its_row_and_examples() -> None:
+def test_every_rule_has_examples() -> None:
     assert list(dict.fromkeys(rule.id for rule in RULES)) == IDS
     for rule in RULES:
         assert rule.severity in (ERROR, WARNING)
@@ -43,13 +43,13 @@ def test_every_rule_has_its_row_and_examples() -> None:
 
 
 @pytest.mark.parametrize(("rule", "text"), examples("wrong"))
-def test_a_wrong_example_is_found(rule: Rule, text: str) -> None:
+def test_wrong_example_is_found(rule: Rule, text: str) -> None:
     same = [finding for finding in found(text) if finding.message == rule.message]
     assert {(finding.rule, finding.severity) for finding in same} == {(rule.id, rule.severity)}
 
 
 @pytest.mark.parametrize(("rule", "text"), examples("right"))
-def test_a_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
+def test_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
     assert found(text) == []
 
 
@@ -97,7 +97,7 @@ def test_a_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
         ("O39", "দ্বারা কর্তৃক আবির্ভাব মহাপ্রয়াণ অসাধারণ অতুলনীয় সর্বশ্রেষ্ঠ যুগান্তকারী বিশ্বখ্যাত নিঃসন্দেহে"),
     ],
 )
-def test_every_word_of_a_list_is_found(rule: str, words: str) -> None:
+def test_every_alternative_of_a_pattern_is_found(rule: str, words: str) -> None:
     assert [word for word in words.split() if rule not in ids(word)] == []
 
 
@@ -117,7 +117,7 @@ def test_every_word_of_a_list_is_found(rule: str, words: str) -> None:
         "প্রভাত সঙ্গীতের গান; এ্যামার্টের দল",
     ],
 )
-def test_right_prose_is_left_alone(text: str) -> None:
+def test_correct_prose_has_no_findings(text: str) -> None:
     assert found(text) == []
 
 
@@ -137,7 +137,7 @@ def test_right_prose_is_left_alone(text: str) -> None:
         (Role.TABLE, "৩০%"),
     ],
 )
-def test_a_rule_does_not_look_where_it_does_not_apply(role: Role, text: str) -> None:
+def test_rule_skips_texts_it_does_not_apply_to(role: Role, text: str) -> None:
     assert ids(text, role) == set()
     assert ids(text) != set()
 
@@ -151,7 +151,7 @@ def test_a_rule_does_not_look_where_it_does_not_apply(role: Role, text: str) -> 
         "দেখুন www.example.org/2026 পাতায়।",
     ],
 )
-def test_addresses_are_not_read(text: str) -> None:
+def test_addresses_are_not_checked(text: str) -> None:
     assert found(text) == []
 
 
@@ -168,7 +168,7 @@ def test_addresses_are_not_read(text: str) -> None:
         '<p><a href="/yoga">যোগ</a>, <b>আসন</b>।</p>',
     ],
 )
-def test_code_other_languages_and_markup_are_not_read(html: str) -> None:
+def test_code_other_languages_and_markup_are_not_checked(html: str) -> None:
     assert html_ids(html) == set()
 
 
@@ -184,14 +184,14 @@ def test_code_other_languages_and_markup_are_not_read(html: str) -> None:
         ("<h2>বেশী</h2>", {"O18"}),
     ],
 )
-def test_what_the_markup_holds_is_read(html: str, rules: set[str]) -> None:
+def test_text_inside_markup_is_checked(html: str, rules: set[str]) -> None:
     assert html_ids(html) == rules
 
 
 # What a finding says
 
 
-def test_a_finding_tells_the_word_and_its_neighbours() -> None:
+def test_finding_has_the_word_and_its_context() -> None:
     (finding,) = found("ক " * 16 + "তাঁর সরকারী কাজ। " + "খ " * 20)
     assert (finding.found, finding.rule, finding.field) == ("সরকারী", "O18", "body")
     assert finding.excerpt == f"…{'ক ' * 9}ক তাঁর সরকারী কাজ। {'খ ' * 9}খ…"
@@ -200,7 +200,7 @@ def test_a_finding_tells_the_word_and_its_neighbours() -> None:
     )
 
 
-def test_an_excerpt_is_cut_between_letters() -> None:
+def test_excerpt_is_cut_between_graphemes() -> None:
     (finding,) = found("ক্ষি" * 40 + " সরকারী")
     assert finding.excerpt == "…" + "ক্ষি" * 23 + " সরকারী"
 
@@ -208,5 +208,5 @@ def test_an_excerpt_is_cut_between_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "told"), [("যো\u200bগ", "U+200B"), ("যোগ  আসন", "␣␣"), ("যোগ\u00a0আসন", "U+00A0")]
 )
-def test_what_cannot_be_seen_is_named(text: str, told: str) -> None:
+def test_invisible_characters_are_shown_as_code_points(text: str, told: str) -> None:
     assert [f"“{told}”" in str(finding) for finding in found(text)] == [True]

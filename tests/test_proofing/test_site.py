@@ -182,7 +182,7 @@ def test_deleted_posts_are_not_checked(home: HomePage) -> None:
     assert spelling() == []
 
 
-def test_links_to_drafts_missing_pages_and_missing_anchors_are_found(home: HomePage) -> None:
+def test_links_to_drafts_missing_pages_and_missing_anchors_are_reported(home: HomePage) -> None:
     draft = ArticlePageFactory(parent=home, title="খসড়া", live=False)
     ArticlePageFactory(
         parent=home, slug="b", body=stream(("heading", {"text": "ক", "level": "2", "anchor": "k"}))
@@ -209,7 +209,7 @@ def test_links_to_drafts_missing_pages_and_missing_anchors_are_found(home: HomeP
     ]
 
 
-def test_a_posts_picture_has_the_librarys_description(home: HomePage) -> None:
+def test_alternative_text_of_a_post_picture_is_the_image_description(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     described, bare = LibraryImageFactory(description="সবুজ মাঠ"), LibraryImageFactory(description="")
     expected = {described.address: [], bare.address: ["C12"], "https://example.org/a.png": ["C12"], "": []}
@@ -219,7 +219,7 @@ def test_a_posts_picture_has_the_librarys_description(home: HomePage) -> None:
         assert [item.rule for item in found if item.rule == "C12"] == rules
 
 
-def test_one_page_is_found_by_its_address(home: HomePage) -> None:
+def test_one_page_can_be_checked_by_its_address(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, slug="p")
     for path, page in {"/": home, "/home": home, "/blog/": blog, "blog": blog, "/blog/p": post}.items():
@@ -229,7 +229,7 @@ def test_one_page_is_found_by_its_address(home: HomePage) -> None:
     assert page_at("/nothing") is None
 
 
-def test_an_address_without_a_page_is_an_error_with_advice(home: HomePage) -> None:
+def test_address_without_a_page_is_an_error_with_advice(home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="b", live=False)
     with pytest.raises(CommandError, match=r"^There is no page at /nothing\. Give an address such as /yoga"):
         run("/nothing")
@@ -237,7 +237,7 @@ def test_an_address_without_a_page_is_an_error_with_advice(home: HomePage) -> No
         run("/b", "--published")
 
 
-def test_the_cost_of_a_page_does_not_grow_with_its_links(home: HomePage) -> None:
+def test_query_count_does_not_grow_with_the_links(home: HomePage) -> None:
     pages = [ArticlePageFactory(parent=home, slug=f"a{number}") for number in range(4)]
     costs = []
     for number in (1, 1, 4):  # the first fills what a process keeps

@@ -27,7 +27,7 @@ def tab(
 
 
 @pytest.mark.parametrize("address", SCREENS)
-def test_a_screen_has_no_barrier_and_fits(tab: Page, address: str) -> None:
+def test_screen_is_accessible_and_fits_the_window(tab: Page, address: str) -> None:
     tab.goto(address)
     expect(tab.get_by_role("heading", level=1)).to_be_visible()
     expect(tab.get_by_role("status").filter(has_text="Loading")).to_have_count(0)
@@ -35,7 +35,7 @@ def test_a_screen_has_no_barrier_and_fits(tab: Page, address: str) -> None:
     assert tab.evaluate("document.documentElement.scrollWidth") == tab.evaluate("window.innerWidth")
 
 
-def test_the_door_has_no_barrier_and_fits(page: Page) -> None:
+def test_sign_in_is_accessible_and_fits_the_window(page: Page) -> None:
     page.goto("/login")
     for _ in range(2):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -44,7 +44,7 @@ def test_the_door_has_no_barrier_and_fits(page: Page) -> None:
         page.set_viewport_size(PHONE)
 
 
-def test_what_opens_over_a_screen_has_no_barrier(tab: Page, client: Client) -> None:
+def test_dialogs_and_menus_are_accessible(tab: Page, client: Client) -> None:
     tab.goto("/admindash/createpost")
     tab.get_by_role("button", name="Select Image").click()
     expect(

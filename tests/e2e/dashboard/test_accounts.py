@@ -42,7 +42,7 @@ def sign_in(page: Page, name: str, password: str) -> None:
 
 
 @pytest.mark.console_errors("400", "409")
-def test_a_new_administrator_can_sign_in_here_and_in_wagtail(
+def test_new_administrator_can_sign_in_here_and_in_wagtail(
     dashboard: Page, visitor: Page, site: Site, name: str
 ) -> None:
     """S58, S85, S103, D23, D24."""
@@ -81,7 +81,7 @@ def test_a_new_administrator_can_sign_in_here_and_in_wagtail(
 
 
 @pytest.mark.console_errors("401", "403", "409")
-def test_an_account_is_found_and_deactivated_and_never_ones_own(
+def test_account_is_found_and_deactivated_but_never_ones_own(
     dashboard: Page, visitor: Page, client: Client, site: Site, name: str
 ) -> None:
     """S61, S86."""
@@ -119,7 +119,7 @@ def test_an_account_is_found_and_deactivated_and_never_ones_own(
 
 
 @pytest.mark.console_errors("403", "ERR_", "401", "500")
-def test_users_that_do_not_come_are_asked_for_again_or_lead_to_the_door(dashboard: Page) -> None:
+def test_failed_user_list_can_be_retried_and_403_leads_to_sign_in(dashboard: Page) -> None:
     """S42, S77."""
     dashboard.goto("/admindash")
     dashboard.route(USERS, lambda route: route.fulfill(status=500, json={"message": "Away."}))
@@ -137,7 +137,7 @@ def test_users_that_do_not_come_are_asked_for_again_or_lead_to_the_door(dashboar
 
 
 @pytest.mark.console_errors("400")
-def test_ones_own_details_and_password_are_changed(visitor: Page, client: Client, name: str) -> None:
+def test_own_details_and_password_are_changed(visitor: Page, client: Client, name: str) -> None:
     """D12."""
     client.send("POST", "/api/admin", data=account(name))
     sign_in(visitor, name, PASSWORD)

@@ -18,7 +18,7 @@ def name() -> str:
 
 
 @pytest.mark.console_errors("409")
-def test_a_category_is_added_once(dashboard: Page, name: str) -> None:
+def test_duplicate_category_is_rejected(dashboard: Page, name: str) -> None:
     """S53, S65, S80, S100, D17, D25."""
     dashboard.goto("/admindash/addcategory")
     field = dashboard.get_by_label("Category Name")
@@ -49,7 +49,7 @@ def test_a_category_is_added_once(dashboard: Page, name: str) -> None:
 
 
 @pytest.mark.console_errors("409")
-def test_a_category_is_renamed_and_deleted_only_without_posts(
+def test_category_is_renamed_and_deleted_only_without_posts(
     dashboard: Page, client: Client, name: str
 ) -> None:
     category = client.category(name)

@@ -39,7 +39,7 @@ LATIN_IN_BENGALI = re.compile(r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yog
 LATIN = re.compile("[A-Za-z]")
 
 
-def test_the_index_counts_and_leads_on(dashboard: Page, client: Client) -> None:
+def test_index_shows_counts_and_links(dashboard: Page, client: Client) -> None:
     """S45, S47, S49, D10, D11."""
     draft = f"খসড়া {uuid4().hex[:8]}"
     client.post(draft)
@@ -80,7 +80,7 @@ def test_the_index_counts_and_leads_on(dashboard: Page, client: Client) -> None:
 
 @pytest.mark.console_errors("404")
 @pytest.mark.parametrize("address", ["/admindash/nowhere", "/admindash/viewallpost/7"])
-def test_an_unknown_screen_says_so_with_header_and_footer(dashboard: Page, address: str) -> None:
+def test_unknown_screen_shows_a_message_with_header_and_footer(dashboard: Page, address: str) -> None:
     """S41, D9."""
     response = dashboard.goto(address)
     assert response is not None
@@ -92,7 +92,7 @@ def test_an_unknown_screen_says_so_with_header_and_footer(dashboard: Page, addre
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Today's work")
 
 
-def test_the_language_is_changed_whole_and_remembered(dashboard: Page) -> None:
+def test_language_is_changed_everywhere_and_remembered(dashboard: Page) -> None:
     """D26."""
     for address in SCREENS:
         dashboard.goto(address)
@@ -114,7 +114,7 @@ def test_the_language_is_changed_whole_and_remembered(dashboard: Page) -> None:
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
 
 
-def test_on_a_phone_the_sidebar_is_a_menu_that_opens(pocket: Page) -> None:
+def test_sidebar_is_a_collapsible_menu_on_a_phone(pocket: Page) -> None:
     """S46."""
     pocket.goto("/admindash")
     menu = pocket.get_by_role("button", name="Menu")
@@ -132,7 +132,7 @@ def test_on_a_phone_the_sidebar_is_a_menu_that_opens(pocket: Page) -> None:
 
 
 @pytest.mark.console_errors("ERR_")
-def test_a_screen_that_cannot_be_loaded_says_why_in_the_language(dashboard: Page) -> None:
+def test_failed_loading_shows_the_reason_in_the_chosen_language(dashboard: Page) -> None:
     """D25."""
     dashboard.goto("/admindash")
     dashboard.get_by_role("button", name="বাংলা").click()
@@ -144,7 +144,7 @@ def test_a_screen_that_cannot_be_loaded_says_why_in_the_language(dashboard: Page
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("সব ছবি")
 
 
-def test_readers_load_nothing_of_the_dashboard(page: Page, client: Client) -> None:
+def test_public_pages_load_nothing_of_the_dashboard(page: Page, client: Client) -> None:
     """The dashboard is for no search engine, and its programmes are for nobody else."""
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))

@@ -30,7 +30,7 @@ def word() -> str:
 
 
 @pytest.mark.console_errors("400")
-def test_of_several_pictures_a_bad_one_stops_no_other(dashboard: Page, word: str) -> None:
+def test_invalid_picture_does_not_stop_the_other_uploads(dashboard: Page, word: str) -> None:
     """S57, S84, S104, D24."""
     dashboard.goto("/admindash/viewallimage")
     chooser = dashboard.get_by_label("Choose images")
@@ -66,7 +66,7 @@ def test_of_several_pictures_a_bad_one_stops_no_other(dashboard: Page, word: str
 
 
 @pytest.mark.console_errors("ERR_")
-def test_an_upload_that_is_cut_off_can_be_tried_again(dashboard: Page, client: Client, word: str) -> None:
+def test_interrupted_upload_can_be_retried(dashboard: Page, client: Client, word: str) -> None:
     dashboard.goto("/admindash/viewallimage")
     dashboard.get_by_label("Choose images").set_input_files([file("ek.png"), file("dui.png")])
     dashboard.get_by_label("Description ek.png").fill(f"{word} এক")
@@ -92,7 +92,7 @@ def test_an_upload_that_is_cut_off_can_be_tried_again(dashboard: Page, client: C
     assert sorted(image["alt"] for image in found) == [f"{word} এক", f"{word} দুই"]
 
 
-def test_stopping_an_upload_keeps_the_focus_where_it_goes_on(dashboard: Page) -> None:
+def test_stopping_an_upload_moves_the_focus_to_its_retry_button(dashboard: Page) -> None:
     dashboard.goto("/admindash/viewallimage")
     dashboard.get_by_label("Choose images").set_input_files([file("ek.png")])
     dashboard.route("**/api/upload", lambda _: None)
@@ -104,7 +104,7 @@ def test_stopping_an_upload_keeps_the_focus_where_it_goes_on(dashboard: Page) ->
 
 
 @pytest.mark.console_errors("409")
-def test_a_picture_that_a_post_shows_stays_and_another_goes(
+def test_unused_picture_is_deleted_and_used_picture_is_not(
     dashboard: Page, client: Client, word: str
 ) -> None:
     used, free = client.image(alt=f"{word} লাগে"), client.image(alt=f"{word} লাগে না")
@@ -126,7 +126,7 @@ def test_a_picture_that_a_post_shows_stays_and_another_goes(
     assert dashboard.request.get(used["url"]).status == 200
 
 
-def test_a_picture_is_cropped_and_saved_as_jpeg(dashboard: Page, client: Client, word: str) -> None:
+def test_picture_is_cropped_and_saved_as_jpeg(dashboard: Page, client: Client, word: str) -> None:
     """S59, S60, S84, S107, D15."""
     dashboard.goto("/admindash/imageupload")
     step = dashboard.locator(STEP)

@@ -55,9 +55,7 @@ def test_posts_are_searched_filtered_and_sorted(dashboard: Page, client: Client,
     expect(titles(dashboard).first).to_be_visible()
 
 
-def test_a_late_answer_does_not_take_the_place_of_a_newer_one(
-    dashboard: Page, client: Client, word: str
-) -> None:
+def test_late_response_does_not_replace_a_newer_one(dashboard: Page, client: Client, word: str) -> None:
     client.post(f"আগে {word}")
     client.post(f"পরে {word}")
     dashboard.goto("/admindash/viewallpost")
@@ -78,7 +76,7 @@ def test_a_late_answer_does_not_take_the_place_of_a_newer_one(
     expect(dashboard.get_by_label("Search titles")).to_have_value(f"পরে {word}")
 
 
-def test_a_post_is_published_corrected_deleted_and_brought_back(
+def test_post_is_published_changed_deleted_and_restored(
     dashboard: Page, visitor: Page, client: Client, word: str
 ) -> None:
     """S99, D14."""
@@ -124,7 +122,7 @@ def test_a_post_is_published_corrected_deleted_and_brought_back(
     assert visitor.request.get(post["path"]).status == 404
 
 
-def test_a_deleted_post_is_found_and_brought_back_later(dashboard: Page, client: Client, word: str) -> None:
+def test_deleted_post_is_found_and_restored_later(dashboard: Page, client: Client, word: str) -> None:
     """D14."""
     post = client.post(word)
     client.send("DELETE", f"/api/blogs/{post['id']}")
@@ -140,7 +138,7 @@ def test_a_deleted_post_is_found_and_brought_back_later(dashboard: Page, client:
 
 
 @pytest.mark.console_errors("409")
-def test_whoever_saves_second_is_told_so(dashboard: Page, client: Client, word: str) -> None:
+def test_conflicting_save_shows_a_message(dashboard: Page, client: Client, word: str) -> None:
     post = client.post(word)
     dashboard.goto(f"/admindash/editpost/{post['id']}")
     dashboard.get_by_label("Post Title").fill(f"{word} আমার")
@@ -156,7 +154,7 @@ def test_whoever_saves_second_is_told_so(dashboard: Page, client: Client, word: 
 
 
 @pytest.mark.console_errors("ERR_")
-def test_a_list_that_does_not_come_can_be_asked_for_again(dashboard: Page) -> None:
+def test_failed_list_can_be_retried(dashboard: Page) -> None:
     """D25."""
     dashboard.goto("/admindash")
     dashboard.route("**/api/blogs?*", lambda route: route.abort("connectionreset"))
@@ -170,7 +168,7 @@ def test_a_list_that_does_not_come_can_be_asked_for_again(dashboard: Page) -> No
     expect(dashboard.get_by_role("alert")).to_have_count(0)
 
 
-def test_at_200_percent_the_keyboard_goes_nowhere_unseen(dashboard: Page) -> None:
+def test_focused_table_headers_are_visible_at_200_percent_zoom(dashboard: Page) -> None:
     """1280 pixels at 200 %: the table's rows are blocks, and its head shows while it has the focus."""
     dashboard.set_viewport_size({"width": 640, "height": 450})
     dashboard.goto("/admindash/viewallpost")

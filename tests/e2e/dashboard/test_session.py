@@ -50,9 +50,7 @@ def colleague(browser: Browser, request: pytest.FixtureRequest, client: Client) 
     client.send("PATCH", f"/api/admin/{made['id']}", data={"isActive": False})
 
 
-def test_the_end_of_the_hour_takes_nothing_from_who_is_writing(
-    dashboard: Page, client: Client, site: Site
-) -> None:
+def test_unsaved_post_survives_the_end_of_the_session(dashboard: Page, client: Client, site: Site) -> None:
     """S70, D17."""
     dashboard.clock.install()
     begin_post(dashboard, client)
@@ -75,7 +73,7 @@ def test_the_end_of_the_hour_takes_nothing_from_who_is_writing(
 
 
 @pytest.mark.console_errors("403", "401")
-def test_who_is_signed_out_from_elsewhere_while_saving_signs_in_and_has_saved(
+def test_post_is_saved_after_signing_in_again_when_the_session_was_revoked(
     colleague: Page, client: Client
 ) -> None:
     title = "অন্য যন্ত্র থেকে বিদায়"
@@ -94,7 +92,7 @@ def test_who_is_signed_out_from_elsewhere_while_saving_signs_in_and_has_saved(
 
 
 @pytest.mark.console_errors("403")
-def test_an_expired_token_is_replaced_once_without_a_word(dashboard: Page) -> None:
+def test_expired_token_is_refreshed_once_without_a_message(dashboard: Page) -> None:
     """S74, S75, S76, D19."""
     dashboard.goto("/admindash/viewallpost")
     expect(dashboard.get_by_role("row")).not_to_have_count(0)
@@ -121,7 +119,7 @@ def test_an_expired_token_is_replaced_once_without_a_word(dashboard: Page) -> No
     assert dashboard.evaluate("localStorage.token") != token
 
 
-def test_a_machine_that_slept_through_the_hour_wakes_signed_out(dashboard: Page, site: Site) -> None:
+def test_machine_that_slept_past_the_session_is_signed_out(dashboard: Page, site: Site) -> None:
     """S69, S70."""
     dashboard.clock.install()
     dashboard.goto("/admindash/users")
@@ -136,7 +134,7 @@ def test_a_machine_that_slept_through_the_hour_wakes_signed_out(dashboard: Page,
     assert dashboard.evaluate("[localStorage.token, localStorage.expiration]") == [None, None]
 
 
-def test_signing_out_in_one_tab_ends_the_other_and_signing_in_brings_it_back(
+def test_sign_out_and_sign_in_in_one_tab_apply_to_the_other(
     dashboard: Page, client: Client, site: Site
 ) -> None:
     writing = dashboard.context.new_page()
@@ -158,7 +156,7 @@ def test_signing_out_in_one_tab_ends_the_other_and_signing_in_brings_it_back(
     expect_post(writing)
 
 
-def test_tabs_that_refresh_at_once_keep_the_session(dashboard: Page) -> None:
+def test_concurrent_refresh_in_two_tabs_keeps_the_session(dashboard: Page) -> None:
     """S76, S78."""
     tabs = [dashboard, dashboard.context.new_page(), dashboard.context.new_page()]
     answers: list[Any] = []

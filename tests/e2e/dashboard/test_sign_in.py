@@ -35,7 +35,7 @@ def refreshed(request: APIRequestContext, cookie: str | None) -> int:
 
 
 @pytest.mark.console_errors("401")
-def test_a_wrong_password_is_told_and_a_right_one_opens(page: Page, site: Site) -> None:
+def test_wrong_password_shows_an_error_and_right_one_signs_in(page: Page, site: Site) -> None:
     """S51, S52, S66, S67, S68, D13."""
     page.goto("/login")
     expect(page.get_by_role("heading", level=1)).to_have_text("Log In")
@@ -67,7 +67,7 @@ def test_a_wrong_password_is_told_and_a_right_one_opens(page: Page, site: Site) 
     expect(page).to_have_url("/admindash")
 
 
-def test_without_a_session_every_screen_leads_to_the_door_and_back(page: Page, site: Site) -> None:
+def test_screen_without_a_session_redirects_to_sign_in_and_back(page: Page, site: Site) -> None:
     """S42, S72, S102."""
     page.goto("/admindash/viewallpost?search=%E0%A6%95")
     expect(page).to_have_url("/login?next=%2Fadmindash%2Fviewallpost%3Fsearch%3D%25E0%25A6%2595")
@@ -84,7 +84,7 @@ def test_without_a_session_every_screen_leads_to_the_door_and_back(page: Page, s
 
 
 @pytest.mark.console_errors("409", "401")
-def test_an_account_is_locked_after_ten_wrong_passwords(page: Page) -> None:
+def test_account_is_locked_after_ten_wrong_passwords(page: Page) -> None:
     """D13; whether there is such an account cannot be seen."""
     page.goto("/login")
     for _ in range(10):
@@ -98,7 +98,7 @@ def test_an_account_is_locked_after_ten_wrong_passwords(page: Page) -> None:
 
 
 @pytest.mark.parametrize("way", ["sidebar", "menu of the account"])
-def test_logging_out_forgets_the_session_here_and_on_the_server(
+def test_logout_ends_the_session_in_the_browser_and_on_the_server(
     dashboard: Page, page: Page, way: str
 ) -> None:
     """S48, S50, S71, S89, D7, D12."""
@@ -127,7 +127,7 @@ def test_logging_out_forgets_the_session_here_and_on_the_server(
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
 
 
-def test_a_browser_that_keeps_nothing_is_told(page: Page) -> None:
+def test_browser_without_storage_shows_a_message(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError') }})"
     )
