@@ -13,7 +13,7 @@ interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** A message in the flow of a screen. It is read out when it appears. */
+/** A message within a screen, announced when it appears. */
 export function Notice({ tone = "info", children, actions }: NoticeProps) {
   const Icon = tone === "error" ? TriangleAlertIcon : InfoIcon;
   return (
