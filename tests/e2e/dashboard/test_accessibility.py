@@ -56,7 +56,7 @@ def test_dialogs_and_menus_are_accessible(tab: Page, client: Client) -> None:
     expect(tab.get_by_role("heading", name="Items")).to_be_visible()
     assert barriers(tab) == []
     tab.get_by_role("button", name="My account").click()
-    expect(tab.get_by_role("menuitem", name="Profile New")).to_be_visible()
+    expect(tab.get_by_role("link", name="Profile New")).to_be_visible()
     if tab.get_by_role("button", name="Menu").is_visible():
         tab.get_by_role("button", name="Menu").click()
     assert barriers(tab) == []

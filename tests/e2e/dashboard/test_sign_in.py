@@ -115,8 +115,8 @@ def test_logout_ends_the_session_in_the_browser_and_on_the_server(
     else:
         dashboard.get_by_role("button", name="My account").click()
         bar = dashboard.get_by_role("navigation", name="Site, latest items and account")
-        expect(bar.get_by_role("menuitem", name="Profile New")).to_be_visible()
-        bar.get_by_role("menuitem", name="Logout").click()
+        expect(bar.get_by_role("link", name="Profile New")).to_be_visible()
+        bar.get_by_role("button", name="Logout").click()
     expect(dashboard).to_have_url("/login")
     expect(dashboard.get_by_role("button", name="Logout")).to_have_count(0)
     assert stored(dashboard) == {}

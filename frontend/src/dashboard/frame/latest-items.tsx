@@ -1,12 +1,10 @@
-import { Popover } from "@base-ui/react/popover";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ShoppingCartIcon } from "lucide-react";
-import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { components } from "@/shared/api/schema";
 import { api } from "../api/client";
 import { unwrap } from "../api/request";
-import { dropdown } from "../components/dropdown-styles";
+import { Dropdown, dropdownEntry } from "../components/dropdown";
 import { Empty, Failed, Loading } from "../components/states";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
@@ -23,35 +21,26 @@ const itemsQuery = queryOptions({
   gcTime: 0,
 });
 
-/**
- * The cart with the badge 8 opens the eight posts and pages edited last (S49, D11). A popover, since
- * a menu may hold neither a heading nor a message with Retry.
- */
+/** The cart with the badge 8 opens the eight posts and pages edited last (S49, D11). */
 export function LatestItems() {
   const words = useStrings(frame);
-  const [open, setOpen] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={container}>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger className={dropdown.trigger} aria-label={words.itemsName}>
+    <Dropdown
+      label={words.itemsName}
+      button={
+        <>
           <ShoppingCartIcon />
           <span className="absolute end-0 top-0 badge">{words.eight}</span>
-        </Popover.Trigger>
-        <Popover.Portal container={container}>
-          <Popover.Positioner className={dropdown.positioner} align="end" collisionPadding={16}>
-            <Popover.Popup className={dropdown.popup}>
-              <Popover.Title className="px-4 py-1 text-h2">{words.items}</Popover.Title>
-              <ItemList onFollow={() => setOpen(false)} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </div>
+        </>
+      }
+    >
+      <h2 className="px-4 py-1 text-h2">{words.items}</h2>
+      <ItemList />
+    </Dropdown>
   );
 }
 
-function ItemList({ onFollow }: { onFollow: () => void }) {
+function ItemList() {
   const words = useStrings(frame);
   const { data: items, error, refetch } = useQuery(itemsQuery);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -61,19 +50,14 @@ function ItemList({ onFollow }: { onFollow: () => void }) {
     <ul>
       {items.map((item) => (
         <li key={`${item.kind}-${item.id}`}>
-          <ItemLink item={item} onFollow={onFollow} />
+          <ItemLink item={item} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ItemLinkProps {
-  item: Item;
-  onFollow: () => void;
-}
-
-function ItemLink({ item: { id, title, kind, updatedAt, editUrl }, onFollow }: ItemLinkProps) {
+function ItemLink({ item: { id, title, kind, updatedAt, editUrl } }: { item: Item }) {
   const words = useStrings(frame);
   const { date } = useFormat();
   const text = (
@@ -85,11 +69,11 @@ function ItemLink({ item: { id, title, kind, updatedAt, editUrl }, onFollow }: I
     </span>
   );
   return editUrl ? (
-    <a className={dropdown.entry} href={editUrl}>
+    <a className={dropdownEntry} href={editUrl}>
       {text}
     </a>
   ) : (
-    <Link className={dropdown.entry} to={adminPaths.editPost(id)} onClick={onFollow}>
+    <Link className={dropdownEntry} to={adminPaths.editPost(id)}>
       {text}
     </Link>
   );

@@ -1,12 +1,11 @@
-import { Menu } from "@base-ui/react/menu";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useSubmit } from "react-router-dom";
+import { useEffect } from "react";
+import { Form, Link } from "react-router-dom";
 import { accountQuery } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
-import { dropdown } from "../components/dropdown-styles";
+import { Dropdown, dropdownEntry } from "../components/dropdown";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useOwnAccount } from "../lib/use-own-account";
@@ -36,8 +35,6 @@ function AccountMenu() {
   const words = useStrings(frame);
   const account = useOwnAccount();
   const queryClient = useQueryClient();
-  const submit = useSubmit();
-  const container = useRef<HTMLDivElement>(null);
   /* Somebody else may have signed in. */
   useEffect(
     () =>
@@ -45,40 +42,35 @@ function AccountMenu() {
     [queryClient],
   );
   return (
-    <div ref={container}>
-      <Menu.Root modal={false}>
-        <Menu.Trigger className={dropdown.trigger} aria-label={words.account}>
+    <Dropdown
+      label={words.account}
+      button={
+        <>
           <Avatar name={account?.name || account?.userName || ""} />
           <ChevronDownIcon className="size-5" />
-        </Menu.Trigger>
-        <Menu.Portal container={container}>
-          <Menu.Positioner className={dropdown.positioner} align="end" collisionPadding={16}>
-            <Menu.Popup className={dropdown.popup}>
-              <Menu.LinkItem
-                className={dropdown.entry}
-                closeOnClick
-                render={<Link to={adminPaths.profile} />}
-              >
-                {words.profile}
-                <span className="badge">{words.new}</span>
-              </Menu.LinkItem>
-              <Menu.LinkItem
-                className={dropdown.entry}
-                closeOnClick
-                render={<Link to={adminPaths.settings} />}
-              >
-                {words.settings}
-              </Menu.LinkItem>
-              <Menu.Item
-                className={dropdown.entry}
-                onClick={() => submit(null, { method: "post", action: adminPaths.logout })}
-              >
-                {words.logout}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+        </>
+      }
+    >
+      <ul>
+        <li>
+          <Link className={dropdownEntry} to={adminPaths.profile}>
+            {words.profile}
+            <span className="badge">{words.new}</span>
+          </Link>
+        </li>
+        <li>
+          <Link className={dropdownEntry} to={adminPaths.settings}>
+            {words.settings}
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action={adminPaths.logout}>
+            <button className={dropdownEntry} type="submit">
+              {words.logout}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </Dropdown>
   );
 }
