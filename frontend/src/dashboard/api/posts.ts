@@ -31,16 +31,27 @@ export function postsQuery(query: PostQuery) {
   });
 }
 
-export function postQuery(id: number) {
+/** What a change does with the unpublished changes of a live post. */
+export type DraftChoice = components["schemas"]["DraftEnum"];
+
+/** A live post's live text, or with `draft` its unpublished changes. Any other post has one text. */
+export function postQuery(id: number, draft: boolean) {
   return queryOptions({
-    queryKey: [...postsKey, id],
-    queryFn: ({ signal }) => getPost(id, signal),
+    queryKey: [...postsKey, id, { draft }],
+    queryFn: ({ signal }) => getPost(id, draft, signal),
   });
 }
 
 /** With a token the whole post comes. */
-export async function getPost(id: number, signal: AbortSignal | null = null): Promise<Post> {
-  const post = await unwrap(api.GET("/api/blogs/{id}", { params: { path: { id } }, signal }));
+export async function getPost(
+  id: number,
+  draft: boolean,
+  signal: AbortSignal | null = null,
+): Promise<Post> {
+  const query = draft ? { draft: "1" } : {};
+  const post = await unwrap(
+    api.GET("/api/blogs/{id}", { params: { path: { id }, query }, signal }),
+  );
   return post as Post;
 }
 
@@ -50,10 +61,14 @@ export function createPost(payload: PostPayload, submission: string): Promise<Po
 }
 
 /** Rejects with status 409 when somebody has saved since `revision`. */
-export function changePost(id: number, revision: string, payload: PostPayload): Promise<Post> {
-  return unwrap(
-    api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { ...payload, revision } }),
-  );
+export function changePost(
+  id: number,
+  payload: PostPayload,
+  state: { revision: string; draft: DraftChoice | null },
+): Promise<Post> {
+  const { revision, draft } = state;
+  const body = { ...payload, revision, ...(draft && { draft }) };
+  return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body }));
 }
 
 export function setPostStatus(id: number, status: PostStatus): Promise<Post> {

@@ -37,6 +37,18 @@ export const posts = bilingual({
       theirs: "Open theirs in a new tab",
       overwrite: "Overwrite theirs with mine",
     },
+    unpublishedChanges: {
+      label: "With unpublished changes",
+      somebody: "Somebody",
+      found: (name: string, time: string) =>
+        `${name} changed this post in Wagtail (${time}) and has not published that yet.`,
+      liveShown:
+        "Below is the text that is on the site. If you submit it, those changes are discarded.",
+      draftShown:
+        "Below is the text with those changes. If you submit it as published, they go on the site.",
+      editDraft: "Edit the unpublished changes",
+      editLive: "Edit the text on the site",
+    },
     gone: "This post no longer exists. Your text is still here; copy it into a new post.",
     isDeleted: "This post is deleted.",
     draft: {
@@ -118,6 +130,17 @@ export const posts = bilingual({
       text: "ইতিমধ্যে আরেকজন এই পোস্ট সংরক্ষণ করেছেন। আপনার লেখা এখানেই আছে, তার কিছুই সংরক্ষণ হয়নি।",
       theirs: "তাঁরটি নতুন ট্যাবে খুলুন",
       overwrite: "তাঁরটির জায়গায় আমারটি রাখুন",
+    },
+    unpublishedChanges: {
+      label: "অপ্রকাশিত পরিবর্তন আছে",
+      somebody: "কেউ একজন",
+      found: (name: string, time: string) =>
+        `${name} Wagtail-এ এই পোস্টে পরিবর্তন করেছেন (${time}), কিন্তু এখনো তা প্রকাশ করেননি।`,
+      liveShown: "নিচে সাইটে যে লেখাটি আছে, সেটি দেখছেন। এটি জমা দিলে ওই পরিবর্তনগুলো বাদ যাবে।",
+      draftShown:
+        "নিচে ওই পরিবর্তনসহ লেখাটি দেখছেন। এটি প্রকাশিত অবস্থায় জমা দিলে পরিবর্তনগুলো সাইটে চলে যাবে।",
+      editDraft: "অপ্রকাশিত পরিবর্তন সম্পাদনা করুন",
+      editLive: "সাইটের লেখাটি সম্পাদনা করুন",
     },
     gone: "পোস্টটি আর নেই। আপনার লেখা এখানেই আছে; নতুন পোস্টে তুলে নিন।",
     isDeleted: "পোস্টটি মোছা হয়েছে।",

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type LoaderFunctionArgs, useParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-router-dom";
 import { ApiError } from "@/shared/api/http";
 import { categoriesQuery } from "../../api/categories";
 import { changePost, type Post, postQuery, postsKey, restorePost } from "../../api/posts";
@@ -13,28 +13,38 @@ import { posts } from "../../strings/posts";
 import { toForm } from "./form";
 import { PostComposer } from "./post-composer";
 
-export async function loader({ params }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const id = Number(params.id);
   if (!Number.isInteger(id)) throw new ApiError(404, "");
-  await Promise.all([fetchFresh(postQuery(id)), fetchFresh(categoriesQuery)]);
+  const draft = wantsDraft(new URL(request.url).searchParams);
+  await Promise.all([fetchFresh(postQuery(id, draft)), fetchFresh(categoriesQuery)]);
   return null;
+}
+
+/** Whether the address asks for the unpublished changes of a live post. */
+function wantsDraft(query: URLSearchParams): boolean {
+  return query.get("draft") === "1";
 }
 
 /** The form that changes a post (D14). The server refuses it when somebody saved meanwhile. */
 export function Component() {
   const words = useStrings(posts);
   const { id } = useParams();
-  const { data: post } = useSuspenseQuery(postQuery(Number(id)));
+  const draft = wantsDraft(useSearchParams()[0]);
+  const { data: post } = useSuspenseQuery(postQuery(Number(id), draft));
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   if (post.deletedAt !== null) return <DeletedPost post={post} />;
   return (
     <PostComposer
-      key={post.id}
+      key={`${post.id} ${draft}`}
       heading={words.edit}
       post={post}
+      showsDraft={draft}
       initial={toForm(post)}
       categories={categories}
-      save={(payload, { revision }) => changePost(post.id, revision ?? post.revision, payload)}
+      save={(payload, { revision, draft }) =>
+        changePost(post.id, payload, { revision: revision ?? post.revision, draft })
+      }
     />
   );
 }

@@ -37,6 +37,8 @@ const stored = {
   deletedAt: null,
   content: "<h2>প্রথম দিনের থলে</h2><ul><li>চিঁড়া</li></ul>",
   revision: "4-a",
+  hasUnpublishedChanges: false,
+  draft: null,
 };
 
 beforeEach(() => {
@@ -289,6 +291,47 @@ describe("an existing post", () => {
       expect.objectContaining({ title: `${stored.title}?!`, revision: "5-a" }),
     ]);
     expect(await objections()).toEqual([]);
+  });
+
+  it("shows the live text of a post with unpublished changes, and discards those when asked", async () => {
+    const draft = { by: "রিনা", at: "2026-11-22T08:30:00+06:00" };
+    const live = { ...stored, hasUnpublishedChanges: true, draft };
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": ({ path }: Sent) =>
+        path.endsWith("?draft=1") ? { ...live, title: "খসড়া" } : live,
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
+    });
+    expect(title()).toHaveValue(stored.title);
+    expect(screen.getByText(/^রিনা changed this post in Wagtail/)).toBeVisible();
+    expect(await objections()).toEqual([]);
+    await user.type(title(), "!");
+    await user.click(submit());
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(screen.queryByText(/^রিনা changed this post/)).toBeNull();
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+      title: `${stored.title}!`,
+      draft: "discard",
+    });
+  });
+
+  it("shows and publishes the unpublished changes of a post when they are chosen", async () => {
+    const draft = { by: null, at: "2026-11-22T08:30:00+06:00" };
+    const live = { ...stored, hasUnpublishedChanges: true, draft };
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": ({ path }: Sent) =>
+        path.endsWith("?draft=1") ? { ...live, title: "খসড়া" } : live,
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
+    });
+    await user.click(screen.getByRole("link", { name: "Edit the unpublished changes" }));
+    await waitFor(() => expect(title()).toHaveValue("খসড়া"));
+    expect(screen.getByText(/^Somebody changed this post in Wagtail/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Edit the text on the site" })).toBeVisible();
+    await user.click(submit());
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+      title: "খসড়া",
+      draft: "use",
+    });
   });
 
   it("does not overwrite a newer revision without being told to", async () => {

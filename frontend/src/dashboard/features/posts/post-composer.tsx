@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { Category } from "../../api/categories";
-import { getPost, type Post, type PostPayload } from "../../api/posts";
+import { type DraftChoice, getPost, type Post, type PostPayload } from "../../api/posts";
 import { onSessionStart } from "../../api/session";
 import { Button } from "../../components/button";
 import { usePreventStrayDrops } from "../../components/dropzone/use-files";
@@ -21,6 +21,7 @@ import { type PostForm, postSchema, toPayload } from "./form";
 import { PostSettings } from "./post-settings";
 import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
+import { UnpublishedChangesNotice } from "./unpublished-changes-notice";
 import { useDraft } from "./use-draft";
 import { usePicker } from "./use-picker";
 
@@ -28,16 +29,19 @@ interface PostComposerProps {
   heading: string;
   /** The post that is changed; null for a new one. */
   post: Post | null;
+  /** Whether this is the text of a live post's unpublished changes. */
+  showsDraft?: boolean;
   initial: PostForm;
   categories: Category[];
   save: (
     payload: PostPayload,
-    state: { revision: string | null; submission: string },
+    state: { revision: string | null; draft: DraftChoice | null; submission: string },
   ) => Promise<Post>;
 }
 
 /** The form of a post. A saved new post leaves it empty; a failure keeps all that was written (D17). */
-export function PostComposer({ heading, post, initial, categories, save }: PostComposerProps) {
+export function PostComposer(props: PostComposerProps) {
+  const { heading, post, showsDraft = false, initial, categories, save } = props;
   const words = useStrings(posts);
   const postId = post?.id ?? null;
   const [revision, setRevision] = useState(post?.revision ?? null);
@@ -56,9 +60,14 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
     defaultValues: initial,
     shouldFocusError: false,
     send: async (values) => {
-      const overwritten = isOverwriting.current && postId !== null ? await getPost(postId) : null;
-      const base = overwritten?.revision ?? revision;
-      return save(toPayload(values), { revision: base, submission });
+      const overwritten =
+        isOverwriting.current && postId !== null ? await getPost(postId, showsDraft) : null;
+      const current = overwritten ?? saved ?? post;
+      return save(toPayload(values), {
+        revision: overwritten?.revision ?? revision,
+        draft: current?.hasUnpublishedChanges ? (showsDraft ? "use" : "discard") : null,
+        submission,
+      });
     },
     onSaved: (answer, reset) => {
       draft.clear();
@@ -127,6 +136,9 @@ export function PostComposer({ heading, post, initial, categories, save }: PostC
       <div className="grid gap-4 focus:outline-none empty:hidden" ref={notices} tabIndex={-1}>
         {saved && (postId === null || !isDirty) && (
           <SavedNotice post={saved} isNew={postId === null} />
+        )}
+        {post?.draft && !saved && (
+          <UnpublishedChangesNotice postId={post.id} changes={post.draft} areShown={showsDraft} />
         )}
         {draft.found && !saved && (
           <DraftNotice draft={draft.found} onRestore={restoreDraft} onDiscard={draft.settle} />

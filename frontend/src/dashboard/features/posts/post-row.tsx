@@ -82,6 +82,9 @@ export function PostRow({ post, actions }: PostRowProps) {
       <Cell>{category}</Cell>
       <Cell>
         <State on={live}>{words.statuses[status]}</State>
+        {post.hasUnpublishedChanges && (
+          <span className="block text-small text-muted">{words.unpublishedChanges.label}</span>
+        )}
       </Cell>
       <Cell>
         <time dateTime={deletedAt ?? post.date}>{date(deletedAt ?? post.date)}</time>
