@@ -9,5 +9,5 @@ class BlogConfig(AppConfig):
 
         from cms.images.references import HtmlField
 
-        # Two versions of a post are compared by their words, not by their tags.
+        # Compare revisions of a post by their words, not by their HTML tags.
         register_comparison_class(HtmlField, comparison_class=RichTextFieldComparison)

@@ -1,4 +1,4 @@
-"""What posts are about."""
+"""Categories of posts."""
 
 from django.db import models
 from typing_extensions import TypedDict
@@ -11,7 +11,7 @@ class CategoryJson(TypedDict):
 
 
 class Category(models.Model):
-    """What a post is about (S97)."""
+    """A category of posts (S97)."""
 
     affects_pages = True
 

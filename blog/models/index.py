@@ -53,7 +53,7 @@ class BlogIndexPage(BasePage):
         verbose_name = "blog"
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
-        """`/blog/<id>` leads to the post's own address (D5), unless a post has the number as its slug."""
+        """Serve `/blog/<id>` as this post, which redirects to its slug (D5). A slug takes precedence."""
         try:
             return super().route(request, path_components)
         except Http404:
@@ -63,7 +63,7 @@ class BlogIndexPage(BasePage):
             return RouteResult(get_object_or_404(posts, pk=canonical_number(path_components[0])))
 
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The first page of posts has one address, without a number."""
+        """Redirect the first page of posts to its address without a page number."""
         if request.GET.get("page") in ("", "1"):
             rest = request.GET.copy()
             del rest["page"]
@@ -71,16 +71,16 @@ class BlogIndexPage(BasePage):
         return super().serve(request, *args, **kwargs)
 
     def chosen_category(self, request: HttpRequest) -> int | None:
-        """The category of the query string. Raises Http404 when there is none such."""
+        """The category of the query string. Raises Http404 if there is no such category."""
         number = request.GET.get("category")
         if number is None:
             return None
         return int(get_object_or_404(Category, pk=canonical_number(number)).pk)
 
     def paginated(self, request: HttpRequest) -> Any:
-        """The requested page of posts. Raises Http404 beyond the last one. Made once a request."""
-        asked = (request.GET.get("category"), request.GET.get("page"))
-        if getattr(self, "_paginated", (None, None))[0] != asked:
+        """The requested page of posts, cached for this request. Raises Http404 beyond the last page."""
+        key = (request.GET.get("category"), request.GET.get("page"))
+        if getattr(self, "_paginated", (None, None))[0] != key:
             posts = (
                 PostPage.objects.live()
                 .public()
@@ -88,15 +88,13 @@ class BlogIndexPage(BasePage):
                 .select_related("category")
                 .order_by("-date", "-pk")
             )
-            if asked[0] is not None:
+            if key[0] is not None:
                 posts = posts.filter(category_id=self.chosen_category(request))
             try:
-                found = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(
-                    canonical_number(asked[1] or "1")
-                )
+                page = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(canonical_number(key[1] or "1"))
             except EmptyPage as error:
                 raise Http404("There is no such page of posts.") from error
-            self._paginated = (asked, found)
+            self._paginated = (key, page)
         return self._paginated[1]
 
     def post_list(self, request: HttpRequest) -> list[PostSummary]:
@@ -110,13 +108,13 @@ class BlogIndexPage(BasePage):
 
     @property
     def category_list(self) -> list[CategoryJson]:
-        """The categories that have a post to show."""
+        """The categories with a public post."""
         used = Category.objects.filter(posts__in=PostPage.objects.live().public().child_of(self)).distinct()
         return [category.representation for category in used]
 
 
 def canonical_number(text: str) -> int:
-    """A whole number from 1 in its one spelling. Raises Http404 for any other text."""
+    """A positive number in its canonical spelling. Raises Http404 for any other text."""
     if not text.isascii() or not text.isdecimal() or text.startswith("0") or len(text) > 9:
         raise Http404("There is no such page of posts.")
     return int(text)

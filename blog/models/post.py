@@ -30,7 +30,7 @@ from cms.pages.models import BasePage
 from .category import Category, CategoryJson
 from .querysets import PostQuerySet
 
-EXCERPT_LENGTH = 350  # letters, S22
+EXCERPT_LENGTH = 350  # characters (S22)
 TEASER_LENGTH = 160
 
 
@@ -147,12 +147,12 @@ class PostPage(BasePage):
 
     @property
     def html(self) -> str:
-        """The body, sanitised again: what is stored is not trusted either."""
+        """The body, cleaned again: it may have been stored before the cleaner's rules changed."""
         return clean_html(self.body)
 
     @property
     def text(self) -> str:
-        """The body as a reader sees it."""
+        """The body as plain text."""
         return text_of(self.body)
 
     @property
@@ -161,7 +161,7 @@ class PostPage(BasePage):
 
     @property
     def picture_representation(self) -> Picture | None:
-        """The library's picture with its variants, or one from elsewhere as it is."""
+        """The library's picture with its variants, or an external picture as it is."""
         if self.library_image:
             return picture(self.library_image, self.library_image.description)
         if self.image.startswith(("https://", "http://")):
@@ -202,7 +202,7 @@ class PostPage(BasePage):
 
     @cached_property
     def library_image(self) -> LibraryImage | None:
-        """The image of the library that `image` names."""
+        """The library's image at the address in `image`."""
         return images_by_address([self.image]).get(self.image)
 
     @property
@@ -214,7 +214,7 @@ class PostPage(BasePage):
 
     @property
     def list_item(self) -> PostSummary:
-        """The post in the list of posts: never the whole body."""
+        """The post in the list of posts, with an excerpt instead of the body."""
         return {
             "id": self.pk,
             "title": self.title,

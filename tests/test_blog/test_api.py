@@ -17,7 +17,7 @@ from tests.queries import get_uncached
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/api/category", "/api/category/"])
-def test_categories_are_a_plain_list_by_name(client: Client, path: str) -> None:
+def test_categories_are_listed_by_name(client: Client, path: str) -> None:
     service, song = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="গান")
     response = client.get(path)
     assert response["Content-Type"] == "application/json"
@@ -25,7 +25,7 @@ def test_categories_are_a_plain_list_by_name(client: Client, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/blogs", "/api/blogs/"])
-def test_posts_are_a_plain_list_newest_first(client: Client, home: HomePage, path: str) -> None:
+def test_posts_are_listed_newest_first(client: Client, home: HomePage, path: str) -> None:
     blog = BlogIndexPageFactory(parent=home)
     now = timezone.now()
     old = PostPageFactory(parent=blog, title="পুরোনো", date=now - timedelta(days=1), body="<p>এক</p>")
@@ -40,11 +40,11 @@ def test_posts_are_a_plain_list_newest_first(client: Client, home: HomePage, pat
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/api/category", "/api/blogs"])
-def test_nothing_is_an_empty_list(client: Client, path: str) -> None:
+def test_list_without_rows_is_empty(client: Client, path: str) -> None:
     assert client.get(path).json() == []
 
 
-def test_what_is_not_for_everybody_is_not_there(client: Client, home: HomePage) -> None:
+def test_drafts_and_private_posts_are_not_listed(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, live=False)
     PageViewRestriction.objects.create(
@@ -59,7 +59,7 @@ def test_what_is_not_for_everybody_is_not_there(client: Client, home: HomePage) 
         assert [post["title"] for post in client.get(f"/api/blogs{query}").json()] == ["আগের নাম"]
 
 
-def test_no_more_than_two_hundred_posts_are_read(client: Client, home: HomePage) -> None:
+def test_public_list_has_at_most_200_posts(client: Client, home: HomePage) -> None:
     PostPageFactory(parent=BlogIndexPageFactory(parent=home))
     with CaptureQueriesContext(connection) as queries:
         client.get("/api/blogs")
@@ -70,7 +70,7 @@ def test_no_more_than_two_hundred_posts_are_read(client: Client, home: HomePage)
 
 
 @pytest.mark.parametrize("path", ["/api/category", "/api/blogs"])
-def test_the_lists_cost_the_same_with_three_rows_and_with_thirty(home: HomePage, path: str) -> None:
+def test_query_count_of_lists_does_not_depend_on_row_count(home: HomePage, path: str) -> None:
     blog = BlogIndexPageFactory(parent=home)
     costs = []
     for total in (3, 30):
@@ -79,4 +79,4 @@ def test_the_lists_cost_the_same_with_three_rows_and_with_thirty(home: HomePage,
         response, cost = get_uncached(path)
         costs.append(cost)
         assert len(response.json()) == total
-    assert costs[0] == costs[1] <= 4
+    assert costs[0] == costs[1] <= 5

@@ -48,7 +48,7 @@ def listed(client: Client, query: str = "") -> list[int]:
 # The list
 
 
-def test_the_blog_answers_this(client: Client, blog: BlogIndexPage) -> None:
+def test_blog_index_api_representation(client: Client, blog: BlogIndexPage) -> None:
     image = LibraryImageFactory(description="কম্বল")
     category, unused = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="অব্যবহৃত")
     post = PostPageFactory(
@@ -93,14 +93,14 @@ def test_the_blog_answers_this(client: Client, blog: BlogIndexPage) -> None:
     assert unused.posts.count() == 0
 
 
-def test_an_empty_blog_has_one_empty_page(client: Client, blog: BlogIndexPage) -> None:
+def test_empty_blog_has_one_empty_page(client: Client, blog: BlogIndexPage) -> None:
     answer = client.get(FIND).json()
     assert (answer["posts"], answer["categories"]) == ([], [])
     assert answer["pages"] == {"number": 1, "count": 1, "total": 0}
     assert client.get("/blog").status_code == 200
 
 
-def test_posts_stand_newest_first_twelve_a_page(client: Client, blog: BlogIndexPage) -> None:
+def test_posts_are_listed_newest_first_twelve_a_page(client: Client, blog: BlogIndexPage) -> None:
     newest_first = [post.pk for post in reversed(posts(blog, 25))]
     assert listed(client) == newest_first[:12]
     assert listed(client, "&page=1") == newest_first[:12]
@@ -110,12 +110,12 @@ def test_posts_stand_newest_first_twelve_a_page(client: Client, blog: BlogIndexP
     assert payload(client.get("/blog?page=3"))["page"]["pages"] == {"number": 3, "count": 3, "total": 25}
 
 
-def test_posts_of_one_moment_stand_in_one_order(client: Client, blog: BlogIndexPage) -> None:
+def test_posts_with_equal_dates_are_ordered_by_id(client: Client, blog: BlogIndexPage) -> None:
     same = [PostPageFactory(parent=blog, date=NOON).pk for _ in range(13)]
     assert listed(client) + listed(client, "&page=2") == same[::-1]
 
 
-def test_only_what_everybody_may_read_is_listed(client: Client, blog: BlogIndexPage) -> None:
+def test_only_public_posts_are_listed(client: Client, blog: BlogIndexPage) -> None:
     [post] = posts(blog, 1)
     hidden_category = CategoryFactory(titlename="গোপন")
     PostPageFactory(parent=blog, live=False, category=hidden_category, slug="draft-post")
@@ -147,20 +147,20 @@ def test_only_what_everybody_may_read_is_listed(client: Client, blog: BlogIndexP
         "None",
     ],
 )
-def test_a_page_that_is_not_there_is_a_404(client: Client, blog: BlogIndexPage, number: str) -> None:
+def test_unknown_page_number_is_404(client: Client, blog: BlogIndexPage, number: str) -> None:
     assert client.get(f"/blog?page={number}").status_code == 404
     response = client.get(f"{FIND}&page={number}")
     assert (response.status_code, set(response.json())) == (404, {"message", "errors"})
 
 
 @pytest.mark.parametrize("number", ["0", "999999", "01", "x", "", "১", "-1", "9" * 5000])
-def test_a_category_that_is_not_there_is_a_404(client: Client, blog: BlogIndexPage, number: str) -> None:
+def test_unknown_category_is_404(client: Client, blog: BlogIndexPage, number: str) -> None:
     posts(blog, 1)
     assert client.get(f"/blog?category={number}").status_code == 404
     assert client.get(f"{FIND}&category={number}").status_code == 404
 
 
-def test_a_category_shows_its_own_posts_and_pages(client: Client, blog: BlogIndexPage) -> None:
+def test_category_filters_posts_and_page_numbers(client: Client, blog: BlogIndexPage) -> None:
     service, song = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="গান")
     of_service = [post.pk for post in reversed(posts(blog, 13, category=service))]
     of_song = [post.pk for post in reversed(posts(blog, 2, category=song, start=NOON + timedelta(days=100)))]
@@ -173,12 +173,12 @@ def test_a_category_shows_its_own_posts_and_pages(client: Client, blog: BlogInde
     assert client.get(f"{FIND}&category={song.pk}&page=2").status_code == 404
 
 
-def test_a_category_without_posts_is_an_empty_page(client: Client, blog: BlogIndexPage) -> None:
+def test_category_without_posts_is_an_empty_page(client: Client, blog: BlogIndexPage) -> None:
     answer = client.get(f"{FIND}&category={CategoryFactory().pk}").json()
     assert (answer["posts"], answer["pages"]) == ([], {"number": 1, "count": 1, "total": 0})
 
 
-def test_a_list_never_holds_a_whole_body(client: Client, blog: BlogIndexPage) -> None:
+def test_list_has_excerpts_instead_of_bodies(client: Client, blog: BlogIndexPage) -> None:
     letter = "স্থ্যি"
     posts(blog, 1, body=f"<p>{letter * 400}</p>")
     [post] = client.get(FIND).json()["posts"]
@@ -186,7 +186,7 @@ def test_a_list_never_holds_a_whole_body(client: Client, blog: BlogIndexPage) ->
     assert "body" not in post
 
 
-def test_the_list_costs_the_same_with_three_posts_and_with_thirty(blog: BlogIndexPage) -> None:
+def test_query_count_of_blog_index_does_not_depend_on_post_count(blog: BlogIndexPage) -> None:
     address = LibraryImageFactory().address
     find, document = [], []
     for total in (3, 30):
@@ -203,7 +203,7 @@ def test_the_list_costs_the_same_with_three_posts_and_with_thirty(blog: BlogInde
 # A post
 
 
-def test_a_post_answers_this(client: Client, blog: BlogIndexPage) -> None:
+def test_post_api_representation(client: Client, blog: BlogIndexPage) -> None:
     category = CategoryFactory(titlename="সেবা")
     before, post, after = posts(blog, 3, category=category, body="<p>" + "শীত " * 151 + "</p>")
     assert client.get(f"{FIND}/{post.slug}").json() == {
@@ -230,9 +230,7 @@ def test_a_post_answers_this(client: Client, blog: BlogIndexPage) -> None:
     }
 
 
-def test_a_body_is_cleaned_when_it_is_saved_and_again_when_it_is_read(
-    client: Client, blog: BlogIndexPage
-) -> None:
+def test_body_is_cleaned_when_saved_and_when_read(client: Client, blog: BlogIndexPage) -> None:
     attack = "<p onclick=alert(1)>কথা<script>alert(1)</script></p>"
     [post] = posts(blog, 1, body=attack)
     assert post.body == "<p>কথা</p>"
@@ -263,7 +261,7 @@ def test_a_body_is_cleaned_when_it_is_saved_and_again_when_it_is_read(
         ),
     ],
 )
-def test_a_picture_is_the_librarys_or_one_from_elsewhere_or_none(
+def test_picture_is_from_the_library_or_external_or_none(
     client: Client, blog: BlogIndexPage, image: str, shown: dict[str, Any] | None
 ) -> None:
     [post] = posts(blog, 1, image=image)
@@ -271,7 +269,7 @@ def test_a_picture_is_the_librarys_or_one_from_elsewhere_or_none(
     assert client.get(FIND).json()["posts"][0]["picture"] == shown
 
 
-def test_a_picture_of_the_library_follows_the_library(client: Client, blog: BlogIndexPage) -> None:
+def test_library_picture_changes_with_the_library(client: Client, blog: BlogIndexPage) -> None:
     image = LibraryImageFactory(description="কম্বল")
     [post] = posts(blog, 1, image=image.address)
     assert client.get(f"{FIND}/{post.slug}").json()["picture"] == picture(image, "কম্বল")
@@ -282,9 +280,7 @@ def test_a_picture_of_the_library_follows_the_library(client: Client, blog: Blog
     assert client.get(f"{FIND}/{post.slug}").json()["picture"] is None
 
 
-def test_neighbours_are_the_posts_before_and_after_that_everybody_may_read(
-    client: Client, blog: BlogIndexPage
-) -> None:
+def test_neighbours_are_the_previous_and_next_public_posts(client: Client, blog: BlogIndexPage) -> None:
     first, hidden, middle, secret, last = posts(blog, 5)
     hidden.unpublish()
     private(secret)
@@ -298,13 +294,13 @@ def test_neighbours_are_the_posts_before_and_after_that_everybody_may_read(
     assert links(last) == ["লেখা 2", None]
 
 
-def test_neighbours_of_one_moment_follow_the_lists_order(client: Client, blog: BlogIndexPage) -> None:
+def test_neighbours_with_equal_dates_follow_the_list_order(client: Client, blog: BlogIndexPage) -> None:
     one, two, three = (PostPageFactory(parent=blog, date=NOON) for _ in range(3))
     answer = client.get(f"{FIND}/{two.slug}").json()
     assert (answer["previous"]["title"], answer["next"]["title"]) == (one.title, three.title)
 
 
-def test_a_posts_number_leads_to_its_address(client: Client, blog: BlogIndexPage) -> None:
+def test_post_id_redirects_to_its_slug(client: Client, blog: BlogIndexPage) -> None:
     [post] = posts(blog, 1)
     for spelling in (f"/blog/{post.pk}", f"/blog/{post.pk}/", f"/blog/{post.pk}?a=1"):
         response = client.get(spelling)
@@ -312,7 +308,7 @@ def test_a_posts_number_leads_to_its_address(client: Client, blog: BlogIndexPage
         assert response["Location"].partition("?")[0] == f"/blog/{post.slug}"
 
 
-def test_a_number_that_is_a_posts_slug_is_that_post(client: Client, blog: BlogIndexPage) -> None:
+def test_numeric_slug_takes_precedence_over_post_id(client: Client, blog: BlogIndexPage) -> None:
     [post] = posts(blog, 1)
     other = PostPageFactory(parent=blog, slug=str(post.pk))
     response = client.get(f"/blog/{post.pk}")
@@ -320,7 +316,7 @@ def test_a_number_that_is_a_posts_slug_is_that_post(client: Client, blog: BlogIn
     assert payload(response)["page"]["id"] == other.pk
 
 
-def test_a_number_of_no_readable_post_is_a_404_and_names_nothing(client: Client, blog: BlogIndexPage) -> None:
+def test_id_of_hidden_post_is_404_without_its_slug(client: Client, blog: BlogIndexPage) -> None:
     draft, secret = PostPageFactory(parent=blog, live=False), private(PostPageFactory(parent=blog))
     article = ArticlePageFactory(parent=blog.get_parent())
     numbers = [draft.pk, secret.pk, article.pk, blog.pk, 0, 999999, "9" * 30, "9" * 5000, f"0{draft.pk}", "১"]
@@ -330,7 +326,7 @@ def test_a_number_of_no_readable_post_is_a_404_and_names_nothing(client: Client,
         assert secret.slug not in response.content.decode()
 
 
-def test_a_card_of_a_post_has_a_plain_teaser(blog: BlogIndexPage) -> None:
+def test_post_card_has_a_plain_text_teaser(blog: BlogIndexPage) -> None:
     [post] = posts(blog, 1, body="<h2>শীত</h2><p>" + "কম্বল ও " * 100 + "</p>")
     card = post.card
     assert card["teaser"].startswith("শীত কম্বল ও কম্বল ও ")
@@ -341,20 +337,20 @@ def test_a_card_of_a_post_has_a_plain_teaser(blog: BlogIndexPage) -> None:
 # Rules of the tree and of categories
 
 
-def test_posts_stand_in_the_blog_and_nowhere_else(home: HomePage, blog: BlogIndexPage) -> None:
+def test_posts_can_only_be_created_below_the_blog(home: HomePage, blog: BlogIndexPage) -> None:
     assert PostPage.can_create_at(blog)
     assert not PostPage.can_create_at(home)
     assert not BlogIndexPage.can_create_at(home)  # there is one already
 
 
-def test_a_category_is_named_once(blog: BlogIndexPage) -> None:
+def test_category_name_is_unique(blog: BlogIndexPage) -> None:
     CategoryFactory(titlename="সেবা")
     with pytest.raises(IntegrityError), transaction.atomic():
         CategoryFactory(titlename="সেবা")
     assert Category.objects.count() == 1
 
 
-def test_a_category_with_posts_cannot_be_deleted(blog: BlogIndexPage) -> None:
+def test_category_with_posts_cannot_be_deleted(blog: BlogIndexPage) -> None:
     [post] = posts(blog, 1)
     with pytest.raises(ProtectedError):
         post.category.delete()
@@ -369,6 +365,8 @@ def test_a_category_with_posts_cannot_be_deleted(blog: BlogIndexPage) -> None:
         ("/blog?category=3&page=1&utm_source=x", "/blog?category=3&utm_source=x"),
     ],
 )
-def test_the_first_page_has_one_address(client: Client, blog: BlogIndexPage, asked: str, led_to: str) -> None:
+def test_first_page_redirects_to_its_canonical_address(
+    client: Client, blog: BlogIndexPage, asked: str, led_to: str
+) -> None:
     response = client.get(asked)
     assert (response.status_code, response.headers["Location"]) == (301, led_to)

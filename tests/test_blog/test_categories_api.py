@@ -19,7 +19,7 @@ TAKEN = {
 
 
 @pytest.mark.parametrize("path", ["/api/category", "/api/category/"])
-def test_a_new_category(signed_in: Client, path: str) -> None:
+def test_category_is_created(signed_in: Client, path: str) -> None:
     response = signed_in.post(path, {"titlename": "  ত্রাণ   ও সেবা ", "id": 999}, JSON)
     assert response.status_code == 201
     category = Category.objects.get()
@@ -42,7 +42,7 @@ def test_a_new_category(signed_in: Client, path: str) -> None:
     ],
 )
 @pytest.mark.parametrize("method", ["post", "patch"])
-def test_a_category_needs_a_name(
+def test_category_name_is_validated(
     signed_in: Client, category: Category, data: dict[str, Any], method: str
 ) -> None:
     path = "/api/category" if method == "post" else f"/api/category/{category.pk}"
@@ -53,7 +53,7 @@ def test_a_category_needs_a_name(
 
 
 @pytest.mark.parametrize("name", ["সাধনা", " সাধনা "])
-def test_a_name_is_taken_once(signed_in: Client, category: Category, name: str) -> None:
+def test_duplicate_category_name_is_409(signed_in: Client, category: Category, name: str) -> None:
     response = signed_in.post("/api/category", {"titlename": name}, JSON)
     assert (response.status_code, response.json()) == (409, TAKEN)
     other = CategoryFactory(titlename="গান")
@@ -63,13 +63,15 @@ def test_a_name_is_taken_once(signed_in: Client, category: Category, name: str) 
     assert other.titlename == "গান"
 
 
-def test_the_same_name_in_other_capitals_is_the_same(signed_in: Client) -> None:
+def test_category_names_are_compared_case_insensitively(signed_in: Client) -> None:
     assert signed_in.post("/api/category", {"titlename": "Service"}, JSON).status_code == 201
     assert signed_in.post("/api/category", {"titlename": "SERVICE"}, JSON).status_code == 409
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_a_new_name_shows_everywhere(signed_in: Client, client: Client, post: PostPage, slash: str) -> None:
+def test_renamed_category_shows_in_lists_and_posts(
+    signed_in: Client, client: Client, post: PostPage, slash: str
+) -> None:
     number = post.category_id
     client.get("/api/category")
     response = signed_in.patch(f"/api/category/{number}{slash}", {"titlename": "ধ্যান"}, JSON)
@@ -80,7 +82,9 @@ def test_a_new_name_shows_everywhere(signed_in: Client, client: Client, post: Po
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_an_unused_category_can_go(signed_in: Client, client: Client, category: Category, slash: str) -> None:
+def test_unused_category_is_deleted(
+    signed_in: Client, client: Client, category: Category, slash: str
+) -> None:
     client.get("/api/category")
     response = signed_in.delete(f"/api/category/{category.pk}{slash}")
     assert (response.status_code, response.content) == (204, b"")
@@ -88,7 +92,7 @@ def test_an_unused_category_can_go(signed_in: Client, client: Client, category: 
     assert signed_in.delete(f"/api/category/{category.pk}").status_code == 404
 
 
-def test_a_category_in_use_stays_whatever_the_posts_state(
+def test_category_of_any_post_cannot_be_deleted(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
     path = f"/api/category/{post.category_id}"
@@ -108,14 +112,16 @@ def test_a_category_in_use_stays_whatever_the_posts_state(
     assert site_version() > version
 
 
-def test_a_category_that_a_draft_of_wagtail_names_stays(signed_in: Client, blog: BlogIndexPage) -> None:
+def test_category_of_an_unpublished_revision_cannot_be_deleted(
+    signed_in: Client, blog: BlogIndexPage
+) -> None:
     page = PostPageFactory(parent=blog)
     page.category = CategoryFactory(titlename="গান")
     page.save_revision()
     assert signed_in.delete(f"/api/category/{page.category_id}").status_code == 409
 
 
-def test_the_counts_are_of_posts_that_are_not_deleted(
+def test_post_counts_exclude_deleted_posts(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
     number = post.category_id
@@ -142,7 +148,9 @@ def test_the_counts_are_of_posts_that_are_not_deleted(
         ("limit=1&offset=1", ["সেবা"]),
     ],
 )
-def test_the_list_is_searched_ordered_and_cut(client: Client, db: None, query: str, names: list[str]) -> None:
+def test_category_list_is_searched_ordered_and_paginated(
+    client: Client, db: None, query: str, names: list[str]
+) -> None:
     for name in ("সেবা", "গান"):
         CategoryFactory(titlename=name)
     response = client.get(f"/api/category?{query}")
@@ -150,6 +158,6 @@ def test_the_list_is_searched_ordered_and_cut(client: Client, db: None, query: s
     assert response["X-Total-Count"] == ("1" if "search" in query else "2")
 
 
-def test_a_category_that_is_none_is_not_found(signed_in: Client) -> None:
+def test_unknown_category_is_404(signed_in: Client) -> None:
     assert signed_in.patch("/api/category/999", {"titlename": "ক"}, JSON).status_code == 404
     assert signed_in.delete("/api/category/999").status_code == 404

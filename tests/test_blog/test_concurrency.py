@@ -92,7 +92,7 @@ def test_one_of_several_changes_of_the_same_version_succeeds(
     assert PostPage.objects.get(pk=post.pk).title == winner.title
 
 
-def test_deleting_and_publishing_at_once_leave_one_of_both(
+def test_post_deleted_and_published_at_once_ends_deleted(
     draft: PostPage, administrator: Administrator
 ) -> None:
     def act(number: int) -> Any:

@@ -65,7 +65,7 @@ def test_live_text_is_read_unless_the_draft_is_requested(
     assert live["revision"] == draft["revision"]
 
 
-def test_draft_of_nobody_is_told_without_a_name(signed_in: Client, post: PostPage) -> None:
+def test_draft_without_a_user_has_no_name(signed_in: Client, post: PostPage) -> None:
     PostPage.objects.get(pk=post.pk).save_revision()
     assert signed_in.get(f"/api/blogs/{post.pk}").json()["draft"]["by"] is None
 
@@ -111,7 +111,7 @@ def test_unpublished_changes_show_in_lists(
     ],
 )
 @pytest.mark.parametrize("has_revision", [True, False])
-def test_change_is_refused_while_nobody_says_what_becomes_of_the_draft(
+def test_change_without_a_draft_choice_is_refused(
     signed_in: Client, post: PostPage, draft_revision: Revision, change: dict[str, str], has_revision: bool
 ) -> None:
     path = f"/api/blogs/{post.pk}"
@@ -126,7 +126,7 @@ def test_change_is_refused_while_nobody_says_what_becomes_of_the_draft(
     assert stored_state(post) == before
 
 
-def test_put_is_refused_while_nobody_says_what_becomes_of_the_draft(
+def test_put_without_a_draft_choice_is_refused(
     signed_in: Client, post: PostPage, draft_revision: Revision, new_post: dict[str, Any]
 ) -> None:
     before = stored_state(post)

@@ -1,4 +1,4 @@
-"""A post's HTML: what Quill makes comes back the same, and nothing dangerous is stored by any door."""
+"""A post's HTML: Quill's formats survive storage, and dangerous HTML is cleaned on every way in and out."""
 
 import json
 import time
@@ -23,13 +23,13 @@ DOCUMENTS: dict[str, dict[str, str]] = json.loads(
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_what_quill_makes_is_stored_like_this_and_stays(name: str) -> None:
+def test_quill_html_is_normalised_idempotently(name: str) -> None:
     document = DOCUMENTS[name]
     assert clean_html(document["quill"]) == document["stored"]
     assert clean_html(document["stored"]) == document["stored"]
 
 
-def test_a_document_goes_through_the_api_unchanged(
+def test_quill_html_survives_the_api_unchanged(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
     for document in DOCUMENTS.values():
@@ -115,7 +115,7 @@ def test_html_is_normalised(html: str, stored: str) -> None:
         ('<img src="/images/a.png">', False),
     ],
 )
-def test_only_what_shows_nothing_is_empty(html: str, empty: bool) -> None:
+def test_html_without_visible_content_is_empty(html: str, empty: bool) -> None:
     assert is_empty_html(clean_html(html)) is empty
 
 
@@ -129,7 +129,7 @@ def test_only_what_shows_nothing_is_empty(html: str, empty: bool) -> None:
         ("", ""),
     ],
 )
-def test_the_text_is_what_a_reader_sees(html: str, text: str) -> None:
+def test_text_is_extracted_from_html(html: str, text: str) -> None:
     assert text_of(html) == text
 
 
@@ -145,17 +145,17 @@ def test_the_text_is_what_a_reader_sees(html: str, text: str) -> None:
         "<" * 100_000,
     ],
 )
-def test_nothing_takes_long(bomb: str) -> None:
+def test_pathological_html_is_cleaned_quickly(bomb: str) -> None:
     start = time.process_time()
     clean_html(f"<p>ক</p>{bomb}")
     assert time.process_time() - start < 1
 
 
-def test_what_is_nested_too_deep_keeps_its_words() -> None:
+def test_deeply_nested_html_keeps_its_words() -> None:
     assert clean_html("<div>" * 200 + "ক" + "</div>" * 200) == "ক"
 
 
-def test_addresses_of_pictures_change_and_nothing_else_does() -> None:
+def test_only_picture_addresses_are_rewritten() -> None:
     html = '<p>src="/a" <img src="/a?b&amp;c" alt="&lt;img src=&quot;/a&quot;"> <img src=""></p>'
     assert with_picture_addresses(html, lambda address: f"{address}+") == (
         '<p>src="/a" <img src="/a?b&amp;c+" alt="&lt;img src=&quot;/a&quot;"> <img src="+"></p>'
@@ -167,7 +167,7 @@ ATTACK = '<p>ক<img src=x onerror=alert(1)><a href="javascript:alert(1)">খ</a
 HARMLESS = '<p>ক<img src=""><a rel="noopener noreferrer nofollow">খ</a></p>'
 
 
-def test_an_attack_is_stored_by_no_door(
+def test_malicious_html_is_cleaned_on_create_and_change(
     signed_in: Client, client: Client, post: PostPage, new_post: dict[str, Any]
 ) -> None:
     created = signed_in.post("/api/blogs", new_post | {"content": ATTACK}, JSON).json()
@@ -177,9 +177,7 @@ def test_an_attack_is_stored_by_no_door(
         assert row.body == row.latest_revision.content["body"] == HARMLESS
 
 
-def test_what_was_stored_by_older_rules_is_shown_by_the_new_ones(
-    client: Client, signed_in: Client, post: PostPage
-) -> None:
+def test_stored_html_is_cleaned_when_read(client: Client, signed_in: Client, post: PostPage) -> None:
     PostPage.objects.filter(pk=post.pk).update(body=ATTACK)
     assert client.get("/api/blogs?limit=1").json()[0]["content"] == HARMLESS
     for reader in (client, signed_in):
@@ -222,7 +220,7 @@ def editor(administrator: Administrator) -> Client:
 
 
 @pytest.mark.parametrize("action", [{}, {"action-publish": "1"}])
-def test_wagtails_form_stores_the_same(
+def test_wagtail_form_cleans_html(
     editor: Client, blog: BlogIndexPage, category: Category, picture: LibraryImage, action: dict[str, str]
 ) -> None:
     body = f'{ATTACK}<ol><li data-list="bullet">গ<img src="http://localhost{picture.address}"></li></ol>'
@@ -236,7 +234,7 @@ def test_wagtails_form_stores_the_same(
     assert (revision["body"], revision["image"]) == (stored, picture.address)
 
 
-def test_a_draft_over_a_live_post_is_clean_too(editor: Client, post: PostPage, category: Category) -> None:
+def test_wagtail_draft_of_a_live_post_is_cleaned(editor: Client, post: PostPage, category: Category) -> None:
     """Autosave writes the revision alone; the model's own cleaning never sees it."""
     response = editor.post(f"/cms/pages/{post.pk}/edit/", form(category, body=ATTACK))
     assert response.status_code == 302
@@ -255,7 +253,7 @@ def test_a_draft_over_a_live_post_is_clean_too(editor: Client, post: PostPage, c
         ("image", "//example.org/a.png"),
     ],
 )
-def test_wagtails_form_names_what_is_wrong(
+def test_wagtail_form_reports_invalid_fields(
     editor: Client, blog: BlogIndexPage, category: Category, field: str, value: str
 ) -> None:
     data = form(category, **{field: value}, **{"action-publish": "1"})
@@ -265,7 +263,9 @@ def test_wagtails_form_names_what_is_wrong(
     assert not PostPage.objects.exists()
 
 
-def test_a_draft_may_be_empty(editor: Client, blog: BlogIndexPage, category: Category) -> None:
+def test_wagtail_draft_may_have_an_empty_body(
+    editor: Client, blog: BlogIndexPage, category: Category
+) -> None:
     response = editor.post(f"/cms/pages/add/blog/postpage/{blog.pk}/", form(category, body="<p><br></p>"))
     assert response.status_code == 302
     assert PostPage.objects.get().body == ""

@@ -24,7 +24,7 @@ SUMMARY = [
 
 
 @pytest.fixture
-def shelf(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
+def listed_posts(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
     """Three posts, the newest first: published, not published, deleted."""
     posts = [
         services.create_post(
@@ -46,19 +46,19 @@ def shelf(blog: BlogIndexPage, administrator: Administrator, picture: LibraryIma
 
 
 @pytest.mark.parametrize("path", ["/api/blogs?all=1", "/api/blogs/?all=1"])
-def test_the_dashboards_list_has_summaries_of_all(
-    signed_in: Client, shelf: list[PostPage], picture: LibraryImage, path: str
+def test_dashboard_list_has_summaries_of_all_posts(
+    signed_in: Client, listed_posts: list[PostPage], picture: LibraryImage, path: str
 ) -> None:
     response = signed_in.get(path)
     assert response["X-Total-Count"] == "2"
     answers = response.json()
     [small] = {answer.pop("thumbnail") for answer in answers}
-    whole = [signed_in.get(f"/api/blogs/{post.pk}").json() for post in shelf[:2]]
+    whole = [signed_in.get(f"/api/blogs/{post.pk}").json() for post in listed_posts[:2]]
     assert answers == [{name: post[name] for name in SUMMARY} for post in whole]
     assert small == picture.address
 
 
-def test_a_picture_of_another_site_is_its_own_thumbnail(signed_in: Client, post: PostPage) -> None:
+def test_external_picture_is_its_own_thumbnail(signed_in: Client, post: PostPage) -> None:
     PostPage.objects.update(image="https://example.org/a.jpg")
     [item] = signed_in.get("/api/blogs?all=1").json()
     assert item["thumbnail"] == item["image"] == "https://example.org/a.jpg"
@@ -94,8 +94,8 @@ def test_a_picture_of_another_site_is_its_own_thumbnail(signed_in: Client, post:
         ("categoryId=999", []),
     ],
 )
-def test_the_dashboards_list_is_filtered_and_ordered(
-    signed_in: Client, shelf: list[PostPage], query: str, titles: list[str]
+def test_dashboard_list_is_filtered_and_ordered(
+    signed_in: Client, listed_posts: list[PostPage], query: str, titles: list[str]
 ) -> None:
     response = signed_in.get(f"/api/blogs?all=1&{query}")
     assert [item["title"] for item in response.json()] == titles
@@ -105,8 +105,8 @@ def test_the_dashboards_list_is_filtered_and_ordered(
         assert response["X-Total-Count"] == str(len(titles))
 
 
-def test_the_dashboards_list_is_filtered_by_category(signed_in: Client, shelf: list[PostPage]) -> None:
-    found = signed_in.get(f"/api/blogs?all=1&categoryId={shelf[1].category_id}").json()
+def test_dashboard_list_is_filtered_by_category(signed_in: Client, listed_posts: list[PostPage]) -> None:
+    found = signed_in.get(f"/api/blogs?all=1&categoryId={listed_posts[1].category_id}").json()
     assert [item["title"] for item in found] == ["বাতাস"]
 
 
@@ -127,13 +127,13 @@ def test_the_dashboards_list_is_filtered_by_category(signed_in: Client, shelf: l
         ("limit=১", "limit"),
     ],
 )
-def test_a_wrong_parameter_is_named(signed_in: Client, blog: BlogIndexPage, query: str, name: str) -> None:
+def test_invalid_parameter_is_400(signed_in: Client, blog: BlogIndexPage, query: str, name: str) -> None:
     response = signed_in.get(f"/api/blogs?{query}")
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [name]
 
 
-def test_lists_cost_the_same_with_five_posts_and_with_fifty(
+def test_query_count_of_lists_does_not_depend_on_post_count(
     signed_in: Client, blog: BlogIndexPage, category: Category
 ) -> None:
     signed_in.get("/api/blogs?all=1")  # the site's root is looked up once
@@ -159,9 +159,7 @@ def test_lists_cost_the_same_with_five_posts_and_with_fifty(
 # The public list
 
 
-def test_the_public_list_tells_how_many_there_are(
-    client: Client, blog: BlogIndexPage, category: Category
-) -> None:
+def test_public_list_has_a_total_count(client: Client, blog: BlogIndexPage, category: Category) -> None:
     for number in range(3):
         PostPageFactory(parent=blog, category=category, title=f"লেখা {number}")
     response = client.get("/api/blogs?limit=2&ordering=title")
@@ -169,7 +167,7 @@ def test_the_public_list_tells_how_many_there_are(
     assert response["X-Total-Count"] == "3"
 
 
-def test_a_stored_list_is_never_older_than_the_last_change(
+def test_cached_list_is_invalidated_by_every_change(
     client: Client, signed_in: Client, post: PostPage
 ) -> None:
     for change, title in (
@@ -186,7 +184,7 @@ def test_a_stored_list_is_never_older_than_the_last_change(
     assert len(client.get("/api/blogs").json()) == 1
 
 
-def test_the_list_is_made_once_and_asked_for_by_tag(client: Client, post: PostPage) -> None:
+def test_list_is_cached_and_has_an_etag(client: Client, post: PostPage) -> None:
     first = client.get("/api/blogs")
     assert first["X-Total-Count"] == "1"
     with CaptureQueriesContext(connection) as queries:

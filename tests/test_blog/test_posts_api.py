@@ -1,4 +1,4 @@
-"""/api/blogs, post by post: exact answers, what is refused, and who is."""
+"""/api/blogs: reading, writing and deleting one post; validation and permissions."""
 
 from typing import Any
 
@@ -23,8 +23,8 @@ def iso(time: Any) -> str:
     return str(timezone.localtime(time).isoformat())
 
 
-def state() -> list[Any]:
-    """All that a refused request must leave as it was."""
+def stored_state() -> list[Any]:
+    """Everything that a refused request must leave as it was."""
     return [
         list(PostPage.objects.order_by("pk").values()),
         list(Category.objects.order_by("pk").values()),
@@ -37,7 +37,7 @@ def state() -> list[Any]:
 
 
 @pytest.mark.parametrize("path", ["/api/blogs", "/api/blogs/"])
-def test_a_new_post_is_answered_whole(
+def test_created_post_is_returned_in_full(
     signed_in: Client,
     blog: BlogIndexPage,
     new_post: dict[str, Any],
@@ -69,7 +69,7 @@ def test_a_new_post_is_answered_whole(
     assert signed_in.get(f"/blog/{post.slug}").status_code == 200
 
 
-def test_a_post_that_is_sent_again_for_want_of_an_answer_is_one_post(
+def test_repeated_submission_changes_the_same_post(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
     first = signed_in.post("/api/blogs", {**new_post, "submission": "k1"}, JSON)
@@ -87,7 +87,7 @@ def test_a_post_that_is_sent_again_for_want_of_an_answer_is_one_post(
     assert signed_in.post("/api/blogs", corrected, JSON).status_code == 409
 
 
-def test_an_unpublished_post_is_nobody_elses(
+def test_unpublished_post_is_hidden_from_anonymous(
     signed_in: Client, client: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
     created = signed_in.post("/api/blogs", new_post | {"status": "unpublished"}, JSON).json()
@@ -102,7 +102,7 @@ def test_an_unpublished_post_is_nobody_elses(
 def test_every_field_is_required(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], field: str, how: str
 ) -> None:
-    before = state()
+    before = stored_state()
     if how == "missing":
         del new_post[field]
     else:
@@ -111,7 +111,7 @@ def test_every_field_is_required(
     assert response.status_code == 400
     assert set(response.json()) == {"message", "errors"}
     assert list(response.json()["errors"]) == [field]
-    assert state() == before
+    assert stored_state() == before
 
 
 @pytest.mark.parametrize(
@@ -148,31 +148,35 @@ def test_every_field_is_required(
         ("status", 1),
     ],
 )
-def test_a_wrong_value_is_named(
+def test_invalid_value_is_400(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], field: str, value: Any
 ) -> None:
-    before = state()
+    before = stored_state()
     response = signed_in.post("/api/blogs", new_post | {field: value}, JSON)
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [field]
     assert all(isinstance(text, str) and text for text in response.json()["errors"][field])
-    assert state() == before
+    assert stored_state() == before
 
 
-def test_all_wrong_fields_are_named_at_once(signed_in: Client, blog: BlogIndexPage) -> None:
+def test_all_missing_fields_are_reported_at_once(signed_in: Client, blog: BlogIndexPage) -> None:
     errors = signed_in.post("/api/blogs", {}, JSON).json()["errors"]
     assert list(errors) == ["categoryId", "title", "content", "image", "status"]
 
 
-def test_a_picture_is_content(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
+def test_body_with_only_a_picture_is_valid(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
     content = '<p><img src="https://example.org/a.png"></p>'
     assert signed_in.post("/api/blogs", new_post | {"content": content}, JSON).json()["content"] == content
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", '"text"', "null", "1", '{"title": "\\ud800"}', "[" * 10_000])
 @pytest.mark.parametrize("method", ["post", "put", "patch"])
-def test_what_is_no_json_object_is_refused(signed_in: Client, post: PostPage, body: str, method: str) -> None:
-    before = state()
+def test_body_that_is_not_a_json_object_is_400(
+    signed_in: Client, post: PostPage, body: str, method: str
+) -> None:
+    before = stored_state()
     path = "/api/blogs" if method == "post" else f"/api/blogs/{post.pk}"
     response = getattr(signed_in, method)(path, body, content_type=JSON)
     if (method, body) == ("patch", ""):
@@ -180,16 +184,14 @@ def test_what_is_no_json_object_is_refused(signed_in: Client, post: PostPage, bo
     else:
         assert response.status_code == 400
         assert set(response.json()) == {"message", "errors"}
-    assert state() == before
+    assert stored_state() == before
 
 
-def test_a_form_is_no_json(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
+def test_form_data_is_refused(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
     assert signed_in.post("/api/blogs", new_post).status_code in (400, 415)
 
 
-def test_what_is_not_the_clients_to_say_changes_nothing(
-    signed_in: Client, post: PostPage, new_post: dict[str, Any]
-) -> None:
+def test_read_only_fields_are_ignored(signed_in: Client, post: PostPage, new_post: dict[str, Any]) -> None:
     foreign = {
         "id": post.pk,
         "pk": post.pk,
@@ -233,27 +235,27 @@ def test_what_is_not_the_clients_to_say_changes_nothing(
         ("<b>মোটা</b> & 'সরু'", "<b>মোটা</b> & 'সরু'"),
     ],
 )
-def test_a_title_is_one_line_in_one_normal_form(
+def test_title_is_normalised_to_one_line_of_nfc(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], title: str, stored: str
 ) -> None:
     assert signed_in.post("/api/blogs", new_post | {"title": title}, JSON).json()["title"] == stored
     assert PostPage.objects.get().title == stored
 
 
-def test_titles_may_be_the_same_and_addresses_never(
+def test_posts_with_equal_titles_get_numbered_slugs(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
     paths = [signed_in.post("/api/blogs", new_post, JSON).json()["path"] for _ in range(3)]
     assert paths == ["/blog/bhorer-pothe", "/blog/bhorer-pothe-2", "/blog/bhorer-pothe-3"]
 
 
-def test_a_title_without_a_latin_letter_has_an_address_too(
+def test_title_that_cannot_be_romanised_gets_the_default_slug(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
     assert signed_in.post("/api/blogs", new_post | {"title": "॥"}, JSON).json()["path"] == "/blog/post"
 
 
-def test_without_a_blog_there_is_a_reason(signed_in: Client, home: None, new_post: dict[str, Any]) -> None:
+def test_creation_without_a_blog_page_is_409(signed_in: Client, home: None, new_post: dict[str, Any]) -> None:
     response = signed_in.post("/api/blogs", new_post, JSON)
     assert response.status_code == 409
     assert response.json()["message"].startswith("There is no blog page yet.")
@@ -266,7 +268,7 @@ def test_without_a_blog_there_is_a_reason(signed_in: Client, home: None, new_pos
     "origin",
     ["", "http://localhost", "https://localhost", "http://testserver", "HTTP://LocalHost"],
 )
-def test_our_own_pictures_are_stored_relative_and_answered_absolute(
+def test_library_pictures_are_stored_relative_and_returned_absolute(
     signed_in: Client,
     blog: BlogIndexPage,
     new_post: dict[str, Any],
@@ -299,7 +301,7 @@ def test_our_own_pictures_are_stored_relative_and_answered_absolute(
         "http://localhost/media/images/a.png",
     ],
 )
-def test_pictures_of_others_stay_as_they_are(
+def test_external_pictures_are_unchanged(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], address: str
 ) -> None:
     data = new_post | {"image": address, "content": f'<p><img src="{address}"></p>'}
@@ -308,7 +310,7 @@ def test_pictures_of_others_stay_as_they_are(
 
 
 @pytest.mark.parametrize("where", ["image", "content"])
-def test_a_picture_in_a_post_cannot_be_deleted(
+def test_picture_used_in_a_post_cannot_be_deleted(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], where: str
 ) -> None:
     used = LibraryImageFactory()
@@ -333,7 +335,7 @@ def test_a_picture_in_a_post_cannot_be_deleted(
     assert signed_in.delete(f"/api/upload/{other.pk}").status_code == 409
 
 
-def test_a_post_whose_picture_is_lost_can_still_be_corrected(
+def test_post_with_a_missing_picture_can_be_changed(
     signed_in: Client, post: PostPage, picture: LibraryImage
 ) -> None:
     LibraryImage.objects.filter(pk=picture.pk).delete()
@@ -345,9 +347,7 @@ def test_a_post_whose_picture_is_lost_can_still_be_corrected(
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_one_published_post_is_for_everybody(
-    client: Client, signed_in: Client, post: PostPage, slash: str
-) -> None:
+def test_published_post_is_public(client: Client, signed_in: Client, post: PostPage, slash: str) -> None:
     public = client.get(f"/api/blogs/{post.pk}{slash}").json()
     assert list(public) == [
         *("id", "title", "status", "categoryId", "category"),
@@ -357,7 +357,7 @@ def test_one_published_post_is_for_everybody(
     assert mine == public | {"revision": post.version, "hasUnpublishedChanges": False, "draft": None}
 
 
-def test_the_rest_is_for_administrators(
+def test_private_post_and_draft_are_for_administrators_only(
     client: Client, signed_in: Client, post: PostPage, draft: PostPage
 ) -> None:
     PageViewRestriction.objects.create(page=post, restriction_type=PageViewRestriction.LOGIN)
@@ -367,7 +367,7 @@ def test_the_rest_is_for_administrators(
 
 
 @pytest.mark.parametrize("method", ["get", "put", "patch", "delete"])
-def test_a_post_that_is_none_is_not_found(
+def test_unknown_post_is_404(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], method: str
 ) -> None:
     for number in (blog.pk, 999, 999999999, 0):
@@ -383,7 +383,7 @@ def test_a_post_that_is_none_is_not_found(
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_a_change_of_a_published_post_is_published(
+def test_change_of_a_published_post_is_published(
     signed_in: Client, client: Client, post: PostPage, slash: str
 ) -> None:
     before = signed_in.get(f"/api/blogs/{post.pk}").json()
@@ -411,17 +411,17 @@ def test_a_change_of_a_published_post_is_published(
     assert client.get("/api/blogs").json() == [{"id": post.pk, "title": "নতুন নাম", "content": "<p>দুই</p>"}]
 
 
-def test_a_change_of_a_draft_stays_a_draft(signed_in: Client, client: Client, draft: PostPage) -> None:
+def test_change_of_a_draft_is_not_published(signed_in: Client, client: Client, draft: PostPage) -> None:
     changed = signed_in.patch(f"/api/blogs/{draft.pk}", {"content": "<p>দুই</p>"}, JSON).json()
     assert (changed["status"], changed["content"]) == ("unpublished", "<p>দুই</p>")
     assert PostPage.objects.get(pk=draft.pk).body == "<p>দুই</p>"
     assert client.get("/api/blogs").json() == []
 
 
-def test_what_is_the_same_makes_no_new_version(
+def test_unchanged_post_gets_no_new_revision(
     signed_in: Client, post: PostPage, picture: LibraryImage
 ) -> None:
-    before = state()
+    before = stored_state()
     same = {
         "title": post.title,
         "content": post.body,
@@ -430,13 +430,13 @@ def test_what_is_the_same_makes_no_new_version(
         "revision": post.version,
     }
     assert signed_in.patch(f"/api/blogs/{post.pk}", same, JSON).json()["revision"] == post.version
-    assert state() == before
+    assert stored_state() == before
 
 
-def test_put_wants_all_fields_and_patch_only_right_ones(
+def test_put_requires_all_fields_and_patch_validates_given_ones(
     signed_in: Client, post: PostPage, new_post: dict[str, Any]
 ) -> None:
-    before = state()
+    before = stored_state()
     path = f"/api/blogs/{post.pk}"
     assert list(signed_in.put(path, {"title": "ক"}, JSON).json()["errors"]) == [
         *("categoryId", "content", "image", "status")
@@ -451,35 +451,37 @@ def test_put_wants_all_fields_and_patch_only_right_ones(
         response = signed_in.patch(path, {"categoryId": post.category_id} | wrong, JSON)
         assert response.status_code == 400
         assert list(response.json()["errors"]) == list(wrong)
-    assert state() == before
+    assert stored_state() == before
     assert signed_in.put(path, new_post, JSON).json()["title"] == "ভোরের পথে"
 
 
-def test_who_comes_too_late_is_told_and_changes_nothing(
+def test_change_of_an_outdated_revision_is_409(
     signed_in: Client, post: PostPage, administrator: Administrator
 ) -> None:
     read = signed_in.get(f"/api/blogs/{post.pk}").json()["revision"]
     first = signed_in.patch(f"/api/blogs/{post.pk}", {"title": "প্রথম", "revision": read}, JSON)
     assert first.status_code == 200
-    before = state()
+    before = stored_state()
     for change in ({"title": "দ্বিতীয়"}, {"status": "unpublished"}, {}):
         response = signed_in.patch(f"/api/blogs/{post.pk}", {**change, "revision": read}, JSON)
         assert response.status_code == 409
-        told = response.json()["message"]
-        assert told.startswith("This post has changed since you opened it; কবিতা saved it at ")
-        assert response.json()["errors"] == {"revision": [told]}
-    assert state() == before
+        message = response.json()["message"]
+        assert message.startswith("This post has changed since you opened it; কবিতা saved it at ")
+        assert response.json()["errors"] == {"revision": [message]}
+    assert stored_state() == before
     again = {"title": "দ্বিতীয়", "revision": first.json()["revision"]}
     assert signed_in.patch(f"/api/blogs/{post.pk}", again, JSON).json()["title"] == "দ্বিতীয়"
 
 
 @pytest.mark.parametrize("revision", [None, "absent"])
-def test_without_a_revision_the_last_one_wins(signed_in: Client, post: PostPage, revision: Any) -> None:
+def test_last_change_wins_without_a_revision(signed_in: Client, post: PostPage, revision: Any) -> None:
     data = {"title": "শেষ"} if revision == "absent" else {"title": "শেষ", "revision": revision}
     assert signed_in.patch(f"/api/blogs/{post.pk}", data, JSON).status_code == 200
 
 
-def test_taking_off_line_and_back(signed_in: Client, client: Client, post: PostPage) -> None:
+def test_unpublishing_and_publishing_again_keeps_the_date(
+    signed_in: Client, client: Client, post: PostPage
+) -> None:
     path = f"/api/blogs/{post.pk}"
     off = signed_in.patch(path, {"status": "unpublished"}, JSON).json()
     assert (off["status"], off["revision"]) == ("unpublished", post.version)
@@ -491,7 +493,7 @@ def test_taking_off_line_and_back(signed_in: Client, client: Client, post: PostP
     assert [item["id"] for item in client.get("/api/blogs").json()] == [post.pk]
 
 
-def test_a_change_and_taking_off_line_go_together(signed_in: Client, client: Client, post: PostPage) -> None:
+def test_change_and_unpublishing_in_one_request(signed_in: Client, client: Client, post: PostPage) -> None:
     change = {"status": "unpublished", "title": "পরে ঠিক হবে"}
     changed = signed_in.patch(f"/api/blogs/{post.pk}", change, JSON).json()
     assert (changed["status"], changed["title"]) == ("unpublished", "পরে ঠিক হবে")
@@ -503,7 +505,7 @@ def test_a_change_and_taking_off_line_go_together(signed_in: Client, client: Cli
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_a_deleted_post_is_gone_for_everybody_and_can_be_brought_back(
+def test_deleted_post_is_hidden_and_can_be_restored(
     signed_in: Client, client: Client, post: PostPage, slash: str
 ) -> None:
     before = signed_in.get(f"/api/blogs/{post.pk}").json()
@@ -530,42 +532,40 @@ def test_a_deleted_post_is_gone_for_everybody_and_can_be_brought_back(
     assert client.get("/blog/katha-o-kombol").status_code == 200
 
 
-def test_a_deleted_draft_comes_back_as_a_draft(signed_in: Client, client: Client, draft: PostPage) -> None:
+def test_deleted_draft_is_restored_as_a_draft(signed_in: Client, client: Client, draft: PostPage) -> None:
     before = signed_in.get(f"/api/blogs/{draft.pk}").json()
     signed_in.delete(f"/api/blogs/{draft.pk}")
     assert signed_in.post(f"/api/blogs/{draft.pk}/restore").json() == before
     assert client.get("/api/blogs").json() == []
 
 
-def test_deleting_and_restoring_twice_is_the_same_as_once(signed_in: Client, post: PostPage) -> None:
+def test_deleting_and_restoring_are_idempotent(signed_in: Client, post: PostPage) -> None:
     signed_in.delete(f"/api/blogs/{post.pk}")
-    before = state()
+    before = stored_state()
     assert signed_in.delete(f"/api/blogs/{post.pk}").status_code == 204
-    assert state() == before
+    assert stored_state() == before
     signed_in.post(f"/api/blogs/{post.pk}/restore")
-    before = state()
+    before = stored_state()
     assert signed_in.post(f"/api/blogs/{post.pk}/restore").status_code == 200
-    assert state() == before
+    assert stored_state() == before
 
 
-def test_a_deleted_post_cannot_be_changed(
-    signed_in: Client, post: PostPage, new_post: dict[str, Any]
-) -> None:
+def test_deleted_post_cannot_be_changed(signed_in: Client, post: PostPage, new_post: dict[str, Any]) -> None:
     signed_in.delete(f"/api/blogs/{post.pk}")
-    before = state()
+    before = stored_state()
     for change in ({"title": "ক"}, {"status": "published"}, new_post):
         response = signed_in.patch(f"/api/blogs/{post.pk}", change, JSON)
         assert (response.status_code, response.json()["message"]) == (
             409,
             "This post is deleted. Restore it first.",
         )
-    assert state() == before
+    assert stored_state() == before
 
 
-# Who may
+# Permissions
 
 
-DOORS = [
+ENDPOINTS = [
     ("post", "/api/blogs"),
     ("get", "/api/blogs?all=1"),
     ("get", "/api/blogs?all=1&deleted=1"),
@@ -585,18 +585,18 @@ DOORS = [
 
 
 @pytest.fixture
-def doors(post: PostPage, draft: PostPage, administrator: Administrator) -> dict[str, int]:
+def endpoint_ids(post: PostPage, draft: PostPage, administrator: Administrator) -> dict[str, int]:
     services.delete_post(post_id=draft.pk, user=administrator)
     unused = CategoryFactory(titlename="অব্যবহৃত")
     return {"post": post.pk, "deleted": draft.pk, "category": post.category_id, "unused": unused.pk}
 
 
-@pytest.mark.parametrize(("method", "path"), DOORS)
-def test_who_has_no_good_token_is_kept_out_and_changes_nothing(
-    doors: dict[str, int], new_post: dict[str, Any], bad_tokens: dict[str, str], method: str, path: str
+@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
+def test_invalid_token_is_refused_and_nothing_changes(
+    endpoint_ids: dict[str, int], new_post: dict[str, Any], bad_tokens: dict[str, str], method: str, path: str
 ) -> None:
-    before = state()
-    address, _, query = path.format(**doors).partition("?")
+    before = stored_state()
+    address, _, query = path.format(**endpoint_ids).partition("?")
     body = () if method == "get" else (new_post | {"titlename": "নতুন", "name": "নতুন"}, JSON)
     for token in (None, *bad_tokens.values()):
         client = Client(headers={"Authorization": token} if token else {})
@@ -605,25 +605,25 @@ def test_who_has_no_good_token_is_kept_out_and_changes_nothing(
             assert response.status_code == 403, token
             assert set(response.json()) == {"message", "errors"}
             assert response.json()["errors"] == {}
-    assert state() == before
+    assert stored_state() == before
 
 
 @pytest.mark.parametrize("path", ["/api/blogs", "/api/category", "/api/blogs/{post}"])
-def test_a_bad_token_is_refused_where_none_is_needed(
-    doors: dict[str, int], bad_tokens: dict[str, str], client: Client, path: str
+def test_invalid_token_is_refused_on_public_endpoints(
+    endpoint_ids: dict[str, int], bad_tokens: dict[str, str], client: Client, path: str
 ) -> None:
-    address = path.format(**doors)
+    address = path.format(**endpoint_ids)
     assert client.get(address).status_code == 200
     for token in bad_tokens.values():
         assert client.get(address, headers={"Authorization": token}).status_code == 403
 
 
-def test_with_a_good_token_every_door_opens(
-    doors: dict[str, int], new_post: dict[str, Any], signed_in: Client
+def test_valid_token_is_accepted_by_every_endpoint(
+    endpoint_ids: dict[str, int], new_post: dict[str, Any], signed_in: Client
 ) -> None:
-    for method, path in DOORS:
+    for method, path in ENDPOINTS:
         body = () if method == "get" else (new_post | {"titlename": "নতুন", "name": "নতুন"}, JSON)
-        response = getattr(signed_in, method)(path.format(**doors), *body)
+        response = getattr(signed_in, method)(path.format(**endpoint_ids), *body)
         if path == "/api/category/{category}":
             assert response.status_code == 409  # “নতুন” was just made
         elif path == "/api/blogs/{deleted}/restore":
@@ -633,6 +633,6 @@ def test_with_a_good_token_every_door_opens(
 
 
 @pytest.mark.parametrize("method", ["put", "patch", "delete"])
-def test_methods_that_a_door_has_not_are_refused(signed_in: Client, blog: BlogIndexPage, method: str) -> None:
+def test_unsupported_methods_are_405(signed_in: Client, blog: BlogIndexPage, method: str) -> None:
     for path in ("/api/blogs", "/api/category", "/api/summary", "/api/items"):
         assert getattr(signed_in, method)(path, {}, JSON).status_code == 405

@@ -1,4 +1,4 @@
-"""What is left behind by writing posts: history, indexes, the site version; and what is not, when it fails."""
+"""Writing posts: history, indexes, site version, slugs, dates, locks, deletion, and what a failure rolls back."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -23,12 +23,12 @@ from tests.factories.pages import CategoryFactory, PostPageFactory
 NOW = "blog.services.timezone.now"
 
 
-def actions(post: PostPage) -> list[tuple[str, str]]:
+def logged_actions(post: PostPage) -> list[tuple[str, str]]:
     entries = PageLogEntry.objects.filter(page=post.pk).order_by("timestamp", "pk")
     return [(entry.action, entry.user_display_name) for entry in entries]
 
 
-def found(words: str) -> list[str]:
+def search_titles(words: str) -> list[str]:
     return [post.title for post in get_search_backend().search(words, PostPage.objects.all())]
 
 
@@ -44,13 +44,13 @@ def test_created_post_is_a_sound_wagtail_page(
     assert Page.find_problems() == ([], [], [], [], [])
 
 
-def test_history_tells_what_happened(post: PostPage, administrator: Administrator) -> None:
+def test_history_has_every_action_and_its_user(post: PostPage, administrator: Administrator) -> None:
     other = AdministratorFactory(name="রিনা")
     services.change_post(post_id=post.pk, user=other, changes={"title": "নতুন"})
     services.change_post(post_id=post.pk, user=other, changes={}, live=False)
     services.delete_post(post_id=post.pk, user=administrator)
     services.restore_post(post_id=post.pk, user=other)
-    assert actions(post) == [
+    assert logged_actions(post) == [
         ("wagtail.create", "কবিতা"),
         ("wagtail.edit", "কবিতা"),
         ("wagtail.publish", "কবিতা"),
@@ -63,37 +63,37 @@ def test_history_tells_what_happened(post: PostPage, administrator: Administrato
     ]
 
 
-def test_a_draft_has_a_history_too(draft: PostPage) -> None:
-    assert actions(draft) == [("wagtail.create", "কবিতা"), ("wagtail.edit", "কবিতা")]
+def test_creation_of_a_draft_is_logged(draft: PostPage) -> None:
+    assert logged_actions(draft) == [("wagtail.create", "কবিতা"), ("wagtail.edit", "কবিতা")]
 
 
-def test_search_knows_a_post_with_the_change(
+def test_search_index_follows_every_change(
     blog: BlogIndexPage, category: Category, administrator: Administrator
 ) -> None:
     post = services.create_post(
         user=administrator, category=category, title="Dawn", body="<p><b>walking</b></p>", image="", live=True
     )
-    assert found("dawn") == found("walking") == ["Dawn"]
-    assert found("strong") == found("b") == []
+    assert search_titles("dawn") == search_titles("walking") == ["Dawn"]
+    assert search_titles("strong") == search_titles("b") == []
     services.change_post(
         post_id=post.pk, user=administrator, changes={"title": "Dusk", "body": "<p>resting</p>"}
     )
-    assert found("dawn") == found("walking") == []
-    assert found("dusk") == found("resting") == ["Dusk"]
+    assert search_titles("dawn") == search_titles("walking") == []
+    assert search_titles("dusk") == search_titles("resting") == ["Dusk"]
     services.delete_post(post_id=post.pk, user=administrator)
-    assert found("dusk") == []
+    assert search_titles("dusk") == []
     services.restore_post(post_id=post.pk, user=administrator)
-    assert found("dusk") == ["Dusk"]
+    assert search_titles("dusk") == ["Dusk"]
 
 
-def test_what_wagtail_saves_is_indexed_as_ever(blog: BlogIndexPage) -> None:
+def test_post_saved_in_wagtail_is_indexed(blog: BlogIndexPage) -> None:
     post = PostPageFactory(parent=blog, title="Dawn", body='<p>walking<img src="/images/none.png"></p>')
-    assert found("walking") == ["Dawn"]
+    assert search_titles("walking") == ["Dawn"]
     post.delete()
-    assert found("walking") == []
+    assert search_titles("walking") == []
 
 
-def test_the_pictures_that_a_post_uses_are_known_with_the_change(
+def test_reference_index_follows_every_change(
     post: PostPage, picture: LibraryImage, administrator: Administrator
 ) -> None:
     def used() -> list[str]:
@@ -120,7 +120,7 @@ def test_the_pictures_that_a_post_uses_are_known_with_the_change(
         (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={}), False),
     ],
 )
-def test_what_visitors_see_and_the_version_change_together(
+def test_public_changes_raise_the_site_version(
     post: PostPage, administrator: Administrator, act: Callable[..., Any], raises: bool
 ) -> None:
     before = site_version()
@@ -128,7 +128,9 @@ def test_what_visitors_see_and_the_version_change_together(
     assert (site_version() > before) is raises
 
 
-def test_a_draft_raises_no_version(draft: PostPage, administrator: Administrator) -> None:
+def test_changes_of_a_draft_do_not_raise_the_site_version(
+    draft: PostPage, administrator: Administrator
+) -> None:
     before = site_version()
     services.change_post(post_id=draft.pk, user=administrator, changes={"title": "নতুন"})
     services.delete_post(post_id=draft.pk, user=administrator)
@@ -158,21 +160,17 @@ def test_failed_creation_leaves_nothing_behind(
     assert (site_version(), Page.objects.get(pk=blog.pk).numchild) == (before, 0)
 
 
-def test_a_change_that_the_model_refuses_is_not_half_done(
-    draft: PostPage, administrator: Administrator
-) -> None:
+def test_change_that_fails_validation_is_rolled_back(draft: PostPage, administrator: Administrator) -> None:
     with pytest.raises(Exception, match="255"):
         services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক" * 300}, live=True)
     row = PostPage.objects.get(pk=draft.pk)
     assert (row.title, row.live, row.latest_revision_id) == ("খসড়া", False, draft.latest_revision_id)
 
 
-# Addresses and dates
+# Slugs and dates
 
 
-def test_the_address_follows_the_title_until_somebody_could_know_it(
-    draft: PostPage, administrator: Administrator
-) -> None:
+def test_slug_follows_title_until_first_publication(draft: PostPage, administrator: Administrator) -> None:
     def slug_after(**change: Any) -> str:
         return str(services.change_post(post_id=draft.pk, user=administrator, **change).slug)
 
@@ -183,7 +181,7 @@ def test_the_address_follows_the_title_until_somebody_could_know_it(
     assert slug_after(changes={"title": "আরেক নাম"}, live=False) == "porer-nam"
 
 
-def test_an_address_that_an_editor_chose_stays(draft: PostPage, administrator: Administrator) -> None:
+def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: Administrator) -> None:
     page = PostPage.objects.get(pk=draft.pk)
     page.slug = "chosen"
     page.save()
@@ -191,14 +189,14 @@ def test_an_address_that_an_editor_chose_stays(draft: PostPage, administrator: A
     assert services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"}).slug == "chosen"
 
 
-def test_numbers_of_addresses_fill_the_gaps(blog: BlogIndexPage) -> None:
+def test_free_slug_takes_the_lowest_free_number(blog: BlogIndexPage) -> None:
     for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
         PostPageFactory(parent=blog, slug=slug)
     assert services.free_slug("যোগ", blog) == "jog-3"
     assert services.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
 
 
-def test_a_post_stands_where_it_was_first_published(
+def test_first_publication_sets_the_date(
     draft: PostPage, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later = draft.date + timedelta(days=14)
@@ -212,13 +210,13 @@ def test_a_post_stands_where_it_was_first_published(
     )
 
 
-def test_a_date_that_was_chosen_stays(draft: PostPage, administrator: Administrator) -> None:
+def test_chosen_date_is_kept_on_publication(draft: PostPage, administrator: Administrator) -> None:
     chosen = timezone.now().replace(microsecond=0) - timedelta(days=400)
     services.change_post(post_id=draft.pk, user=administrator, changes={"date": chosen})
     assert services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True).date == chosen
 
 
-def test_publishing_means_now_whatever_was_scheduled(draft: PostPage, administrator: Administrator) -> None:
+def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: Administrator) -> None:
     dates = {
         "go_live_at": timezone.now() + timedelta(days=1),
         "expire_at": timezone.now() - timedelta(days=1),
@@ -229,10 +227,10 @@ def test_publishing_means_now_whatever_was_scheduled(draft: PostPage, administra
     assert (post.live, post.go_live_at, post.expire_at) == (True, None, None)
 
 
-# What forbids to change
+# Locks
 
 
-def test_a_locked_post_is_for_nobody_else(post: PostPage, administrator: Administrator) -> None:
+def test_locked_post_can_only_be_changed_by_its_locker(post: PostPage, administrator: Administrator) -> None:
     other = AdministratorFactory(name="রিনা")
     PostPage.objects.filter(pk=post.pk).update(locked=True, locked_by=other, locked_at=timezone.now())
     for act in (
@@ -246,9 +244,7 @@ def test_a_locked_post_is_for_nobody_else(post: PostPage, administrator: Adminis
     assert services.change_post(post_id=post.pk, user=other, changes={"title": "ক"}).title == "ক"
 
 
-def test_a_scheduled_post_is_not_changed_behind_its_editors_back(
-    draft: PostPage, administrator: Administrator
-) -> None:
+def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Administrator) -> None:
     page = PostPage.objects.get(pk=draft.pk)
     page.go_live_at = timezone.now() + timedelta(days=1)
     page.save_revision().publish()
@@ -258,9 +254,7 @@ def test_a_scheduled_post_is_not_changed_behind_its_editors_back(
         services.delete_post(post_id=draft.pk, user=administrator)
 
 
-def test_an_alias_is_changed_where_it_comes_from(
-    post: PostPage, blog: BlogIndexPage, administrator: Administrator
-) -> None:
+def test_alias_cannot_be_changed(post: PostPage, blog: BlogIndexPage, administrator: Administrator) -> None:
     alias = post.create_alias(parent=blog, update_slug="alias")
     for act in (
         lambda: services.change_post(post_id=alias.pk, user=administrator, changes={"title": "ক"}),
@@ -270,28 +264,28 @@ def test_an_alias_is_changed_where_it_comes_from(
             act()
 
 
-# Deleting and the end of it
+# Deleting and purging
 
 
-def test_a_deleted_post_comes_back_with_its_draft_still_a_draft(
-    post: PostPage, administrator: Administrator
-) -> None:
+def test_restored_post_keeps_its_unpublished_draft(post: PostPage, administrator: Administrator) -> None:
     page = PostPage.objects.get(pk=post.pk)
     page.title = "পরের নাম"
     page.save_revision()
     services.delete_post(post_id=post.pk, user=administrator)
-    told: list[Any] = []
-    page_published.connect(lambda **kwargs: told.append(kwargs["instance"]), weak=False, dispatch_uid="test")
+    published: list[Any] = []
+    page_published.connect(
+        lambda **kwargs: published.append(kwargs["instance"]), weak=False, dispatch_uid="test"
+    )
     restored = services.restore_post(post_id=post.pk, user=administrator)
     page_published.disconnect(dispatch_uid="test")
-    assert told == [restored]
+    assert published == [restored]
     row = PostPage.objects.get(pk=post.pk)
     assert (row.live, row.title, row.has_unpublished_changes) == (True, "কাঁথা ও কম্বল", True)
     assert row.live_revision_id == post.live_revision_id
     assert row.get_latest_revision_as_object().title == "পরের নাম"
 
 
-def test_after_thirty_days_a_deleted_post_is_gone_for_good(
+def test_post_is_purged_thirty_days_after_deletion(
     post: PostPage, draft: PostPage, blog: BlogIndexPage, administrator: Administrator
 ) -> None:
     for item in (post, draft):
@@ -328,7 +322,7 @@ def test_post_restored_during_the_purge_is_kept(
     assert kept.deleted_at is None
 
 
-def test_categories_are_written_whole_or_not(category: Category) -> None:
+def test_duplicate_category_names_are_conflicts(category: Category) -> None:
     with pytest.raises(Conflict):
         services.create_category(titlename="সাধনা")
     other = CategoryFactory(titlename="গান")
