@@ -114,7 +114,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # power cut. No mmap_size: each connection's map counts as memory of the worker, which is replaced when it has much.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        # Waiting writers poll for the lock; with eight at once some wait ten seconds (bench/posts.py).
+        "timeout": 60,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;",
     }
 else:
