@@ -1,4 +1,4 @@
-"""The blocks of an article's body. Each answers its own JSON: docs/content-model.md."""
+"""The blocks of an article's body. Their JSON: docs/content-model.md."""
 
 from typing import Any, Literal, cast
 
@@ -122,7 +122,7 @@ class Table(TypedDict):
 
 
 class TableBlock(TypedTableBlock):
-    """A table. Numbers are set to the right; a first column of row headings names its rows."""
+    """A table. Numbers are right-aligned; the first column can hold row headings."""
 
     heading = blocks.CharBlock(label="Row heading")
     text = blocks.CharBlock(required=False)
@@ -184,7 +184,7 @@ class KeyFigureBlock(blocks.StructBlock):
 
 
 class KeyFiguresBlock(blocks.ListBlock):
-    """Numbers that stand out."""
+    """Highlighted numbers."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(KeyFigureBlock(), **{"min_num": 1, **kwargs})
@@ -194,7 +194,7 @@ class KeyFiguresBlock(blocks.ListBlock):
 
 
 class SourceBlock(blocks.StructBlock):
-    """One source; `[২৫]` in the text leads to the source with that number."""
+    """One source; `[২৫]` in the text links to the source with that number."""
 
     number = blocks.IntegerBlock(min_value=1, max_value=999)
     text = TextBlock(features=["link"])
@@ -205,7 +205,7 @@ class SourceBlock(blocks.StructBlock):
         yield from html_items(field, place, value["text"].source, Role.SOURCE)
 
     def map_prose(self, data: Any, change: Any) -> Any:
-        """Other people's titles are not prose of ours."""
+        """Leave sources unchanged: they are titles of other works."""
         return data
 
 
@@ -234,7 +234,7 @@ class BodyBlock(PageStreamBlock):
 
 
 def give_unique_anchors(body: list[dict[str, Any]]) -> None:
-    """Number the anchors of headings that would be the same, or that of something else on the page."""
+    """Number heading anchors that duplicate another id on the page."""
     seen = set(FRAME_IDS)
     for item in body:
         if item["type"] == "sources":

@@ -1,4 +1,4 @@
-"""ArticlePage: a long text with a picture, in the site's menu or beside it."""
+"""ArticlePage: a long text with a picture."""
 
 from typing import Any, ClassVar
 

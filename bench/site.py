@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from scripts.run import NODE, ROOT, signal_with_parent
+from scripts.run import NODE, ROOT, setpriv_prefix
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -45,8 +45,8 @@ class BenchSite:
             "RENDERER_URL": f"unix:{folder}/renderer.sock",
             "SECRET_KEY": "benchmarks only",
             "SITE_URL": "http://localhost",
-            "TERM_WITH_PARENT": signal_with_parent("TERM"),
-            "KILL_WITH_PARENT": signal_with_parent("KILL"),
+            "TERM_WITH_PARENT": setpriv_prefix("TERM"),
+            "KILL_WITH_PARENT": setpriv_prefix("KILL"),
             "VAR_DIR": str(var),
         }
 

@@ -1,11 +1,11 @@
-"""The order of Bengali dictionaries, written out: that of the code points is only nearly it."""
+"""The order of Bengali dictionaries, which differs from code point order."""
 
 import re
 
 from cms.core.text import nfc
 
-# As the alphabet is recited: vowels, the three signs that follow a letter, consonants; then what changes a consonant.
-# ড়, ঢ় and য় are two characters in NFC and stand behind the letter they are made of.
+# Alphabetical order: vowels, the three signs that follow a letter, consonants, then the signs that modify a consonant.
+# ড়, ঢ় and য় are two characters in NFC and sort after their base letter.
 LETTERS = (
     *"অআইঈউঊঋৠএঐওঔ",
     *"ংঃঁ",
@@ -37,23 +37,23 @@ LETTERS = (
     *"ািীুূৃৄেৈোৌ্",
 )
 RANKS = {letter: rank for rank, letter in enumerate(map(nfc, LETTERS), 1)}
-# One letter of the alphabet: a base and its dot are one.
+# One letter of the alphabet: a base with its nukta is one letter.
 LETTER = re.compile("[\u09a1\u09a2\u09af]\u09bc|.", re.DOTALL)
-# Words are compared one by one, so what parts them comes before every letter.
-GAP = re.compile(r"[\s\u2010\u2011-]+")
-UNSEEN = re.compile("[\u200c\u200d]")
+# A word separator sorts before every letter, so that words are compared one by one.
+WORD_GAP = re.compile(r"[\s\u2010\u2011-]+")
+JOINERS = re.compile("[\u200c\u200d]")
 
 
 def letters(text: str) -> list[str]:
-    """The letters of a text as the alphabet counts them. Joiners are none, and ৎ is a ত without its vowel."""
-    text = UNSEEN.sub("", nfc(text)).replace("ৎ", "ত্")
-    return LETTER.findall(GAP.sub(" ", text))
+    """The letters of a text. Joiners are removed, and ৎ counts as ত with a hasanta."""
+    text = JOINERS.sub("", nfc(text)).replace("ৎ", "ত্")
+    return LETTER.findall(WORD_GAP.sub(" ", text))
 
 
 def collation_key(text: str) -> list[tuple[int, str]]:
-    """Sorts Bengali text as a dictionary does; other scripts follow it.
+    """A sort key for dictionary order. Other scripts sort after Bengali.
 
-    A conjunct stands with its first letter, after all of that letter's vowels: ক্ষত্রিয় is found under ক.
+    A conjunct sorts under its first letter, after all of that letter's vowels: ক্ষত্রিয় is under ক.
     """
     return [
         (0, "") if letter == " " else (RANKS.get(letter, len(RANKS) + 1), letter.casefold())

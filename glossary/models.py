@@ -53,7 +53,7 @@ class TermForm(WagtailAdminModelForm):
 
 
 class Term(models.Model):
-    """A word of the organisation's language, and what it means in one line."""
+    """A term and its meaning in one line."""
 
     term = models.CharField(
         max_length=80, unique=True, error_messages={"unique": "The glossary has this term already."}
@@ -117,9 +117,9 @@ class Term(models.Model):
         for name in ("term", "reading", "meaning"):
             setattr(self, name, nfc(" ".join(getattr(self, name).split())))
         if not self.anchor:
-            self.anchor = self.free_anchor()
+            self.anchor = self.generate_anchor()
 
-    def free_anchor(self) -> str:
+    def generate_anchor(self) -> str:
         """An unused anchor made from the reading or the term."""
         wanted = (romanised_slug(self.reading) or romanised_slug(self.term))[:70].strip("-") or "term"
         others = Term.objects.exclude(pk=self.pk).filter(anchor__startswith=wanted)
@@ -132,7 +132,7 @@ class Term(models.Model):
 
     @property
     def representation(self) -> TermJson:
-        """The term as the API answers it."""
+        """The term as JSON."""
         return {"anchor": self.anchor, "term": self.term, "reading": self.reading, "meaning": self.meaning}
 
 
@@ -155,7 +155,7 @@ class GlossaryPage(BasePage):
 
     @property
     def letter_list(self) -> list[Letter]:
-        """The terms in the order of a dictionary: docs/content-model.md."""
+        """The terms in dictionary order, grouped by letter: docs/content-model.md."""
         terms = sorted(Term.objects.prefetch_related("see_also"), key=lambda term: collation_key(term.term))
         return [
             {

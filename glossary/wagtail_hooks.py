@@ -1,4 +1,4 @@
-"""What the glossary adds to Wagtail and to articles."""
+"""Registers the terms in Wagtail's admin and the glossary's fields in the page API."""
 
 from wagtail import hooks
 from wagtail.admin.ui.tables import BooleanColumn
@@ -10,7 +10,7 @@ from .models import Term
 
 
 class TermViewSet(SnippetViewSet):
-    """The list of terms, found by the word, its reading or its meaning."""
+    """The list of terms in the admin."""
 
     model = Term
     icon = "openquote"

@@ -16,7 +16,7 @@ from cms.pages.cards import Card, Link, cards
 
 
 def link(title: str, page: Any, address: str = "") -> Link | None:
-    """A link as the API answers it, or None while its page cannot be visited."""
+    """A link as JSON, or None if its page is hidden."""
     if page is not None:
         found = cards([page])
         return {"title": title or page.title, "path": found[0]["path"]} if found else None
@@ -42,7 +42,7 @@ class CardSection(TypedDict):
 
 
 class LinkBlock(blocks.StructBlock):
-    """A link to one of our pages, or to another address."""
+    """A link to a page of the site or to another address."""
 
     title = blocks.CharBlock(max_length=60)
     page = blocks.PageChooserBlock(required=False)
@@ -101,7 +101,7 @@ class SlideBlock(blocks.StructBlock):
 
 
 class SectionBlock(blocks.StructBlock):
-    """A section of cards. The cards follow their pages: picture, title and teaser are edited there."""
+    """A section of cards. Their pictures, titles and teasers come from the pages."""
 
     anchor = AnchorBlock(max_length=40)
     heading = blocks.CharBlock(max_length=60)

@@ -19,7 +19,7 @@ from .blocks import CardSection, LinkBlock, SectionBlock, Slide, SlideBlock
 
 
 class HomePage(BasePage):
-    """The front page at `/`, which also answers `/home` (S1)."""
+    """The front page at `/`, also served at `/home` (S1)."""
 
     heading = models.TextField(
         max_length=120, help_text="The first words of the site. A new line breaks the heading."
@@ -68,7 +68,7 @@ class HomePage(BasePage):
 
 
 def stream_json(value: Any) -> list[Any]:
-    """A stream's blocks as the API answers them."""
+    """A stream's blocks as JSON."""
     data: list[Any] = value.stream_block.get_api_representation(value)
     return data
 

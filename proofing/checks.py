@@ -1,4 +1,4 @@
-"""Runs the rules of spelling on every passage, and the rules of content on every text as a whole."""
+"""Runs the spelling rules on every passage and the content rules on every text."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,7 +7,7 @@ from cms.core.passages import STAND_IN, Passage
 from cms.core.text import nfc
 
 from .content import check_content
-from .findings import Finding, cut
+from .findings import Finding, cut_excerpt
 from .links import Addresses
 from .proof_text import ProofText
 from .rules import RULES, Rule
@@ -16,13 +16,13 @@ from .rules import RULES, Rule
 ADDRESS = re.compile(r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|[^\s@]+@[^\s@।,;)’”]+\.[a-z]{2,}")
 
 
-def with_masked_addresses(text: str) -> tuple[str, str]:
-    """The text, and the same with its addresses masked; everything else keeps its place."""
+def mask_addresses(text: str) -> tuple[str, str]:
+    """The text, and the same text with addresses masked by as many characters."""
     return text, ADDRESS.sub(lambda found: STAND_IN * len(found[0]), text)
 
 
 def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]:
-    """All findings of these texts, one text after the other."""
+    """All findings in these texts."""
     for text in texts:
         for passage in text.passages:
             yield from check_passage(text.name, passage)
@@ -31,17 +31,17 @@ def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]
 
 def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
     """The findings of the rules of spelling and typography in one passage."""
-    raw = [with_masked_addresses(passage.text)]
-    text = [with_masked_addresses(nfc(passage.text))]
-    nodes = [with_masked_addresses(nfc(node)) for node in passage.nodes] or text
+    raw = [mask_addresses(passage.text)]
+    text = [mask_addresses(nfc(passage.text))]
+    nodes = [mask_addresses(nfc(node)) for node in passage.nodes] or text
     for rule in RULES:
         if passage.role in rule.skip:
             continue
         for whole, read in raw if rule.raw else nodes if rule.each_node else text:
             for start, end in rule.find(read):
-                yield finding(name, passage, rule, whole, start, end)
+                yield make_finding(name, passage, rule, whole, start, end)
 
 
-def finding(name: str, passage: Passage, rule: Rule, text: str, start: int, end: int) -> Finding:
-    found, excerpt = cut(text, start, end)
+def make_finding(name: str, passage: Passage, rule: Rule, text: str, start: int, end: int) -> Finding:
+    found, excerpt = cut_excerpt(text, start, end)
     return Finding(name, passage.field, passage.place, rule.id, rule.severity, rule.message, found, excerpt)

@@ -16,7 +16,7 @@ from cms.core.text import WORD, ascii_digits, graphemes
 from .findings import Finding
 from .links import Addresses, is_well_formed
 from .proof_text import ProofText
-from .rules import ERROR, WARNING, sentences
+from .rules import ERROR, WARNING, split_sentences
 
 CITATION = re.compile(r"\[([০-৯]+)\]")
 BENGALI = re.compile(r"[\u0980-\u09FF]")
@@ -32,7 +32,7 @@ class ContentRule:
 
     id: str
     severity: str
-    message: str  # what to do; the finding fills in what stands in braces
+    message: str  # what to do, a format string
 
 
 RULES = {
@@ -67,8 +67,8 @@ RULES = {
 Report = Callable[..., Finding]
 
 
-def reporter(text: ProofText) -> Report:
-    """Makes findings of one text."""
+def make_reporter(text: ProofText) -> Report:
+    """A function that creates findings for one text."""
 
     def report(rule_id: str, field: str, place: str = "", found: str = "", **values: object) -> Finding:
         rule = RULES[rule_id]
@@ -79,7 +79,7 @@ def reporter(text: ProofText) -> Report:
 
 def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
     """What the content rules find in one text."""
-    report = reporter(text)
+    report = make_reporter(text)
     yield from check_lead(text, report)
     yield from check_headings(text, report)
     yield from check_anchors(text, report)
@@ -98,12 +98,12 @@ def count_words(passage: Passage) -> int:
 
 def check_lead(text: ProofText, report: Report) -> Iterator[Finding]:
     for passage in text.passages:
-        if passage.role is Role.LEAD and (count := len(sentences(passage.text))) not in (2, 3):
+        if passage.role is Role.LEAD and (count := len(split_sentences(passage.text))) not in (2, 3):
             yield report("C02", passage.field, count=count)
 
 
 def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
-    """In each field: no heading skips a level, and no long stretch is without a heading."""
+    """Report skipped heading levels and long stretches without a heading in each field."""
     running = [passage for passage in text.passages if passage.is_running_text]
     for field, passages in groupby(running, key=lambda passage: passage.field):
         above, count = 1, 0
@@ -159,7 +159,7 @@ def check_anchor(
 
 
 def check_sources(text: ProofText, report: Report) -> Iterator[Finding]:
-    """Each citation has its source, each source its citation and a number of its own."""
+    """Report citations without a source, and sources without a citation or with a duplicate number."""
     numbers = Counter(source.number for source in text.sources)
     cited: set[int] = set()
     for passage in text.passages:
@@ -189,7 +189,7 @@ def check_pictures(text: ProofText, report: Report) -> Iterator[Finding]:
 
 
 def check_search(text: ProofText, report: Report) -> Iterator[Finding]:
-    """What search results show. Without a title of their own they show the page's."""
+    """Check the title and description for search results. Without an SEO title they show the page's title."""
     title, description = text.seo_title, text.search_description
     if description == "":
         yield report("C16", "search_description")

@@ -1,4 +1,4 @@
-"""The findings of one page for its editor. They never stop the form or the saving of a page."""
+"""Findings for the page editor. Errors here never prevent editing or saving a page."""
 
 import logging
 
@@ -14,8 +14,8 @@ from .site import SiteAddresses
 logger = logging.getLogger(__name__)
 
 
-def findings_of(page: Page) -> list[Finding] | None:
-    """The findings of the page as it stands in memory, errors first, or None when it could not be read."""
+def find_in_page(page: Page) -> list[Finding] | None:
+    """The findings in this page instance, errors first, or None when proofreading fails."""
     try:
         found = list(check([read_page(page)], SiteAddresses()))
     except Exception:
@@ -25,8 +25,8 @@ def findings_of(page: Page) -> list[Finding] | None:
     return sorted(found, key=lambda finding: finding.severity != ERROR)
 
 
-def label(page: Page, field: str) -> str:
-    """What the form calls a field."""
+def field_label(page: Page, field: str) -> str:
+    """The label of a field in the form."""
     try:
         return str(getattr(page._meta.get_field(field), "verbose_name", field))
     except FieldDoesNotExist:

@@ -1,23 +1,23 @@
-"""Where links lead: pages by their ids and addresses, and whether an outside address is well-formed."""
+"""Link targets: pages by id and address, and whether an external address is well-formed."""
 
 import re
 from typing import Protocol
 from urllib.parse import urlsplit
 
-# A name with a dot, or this machine.
+# A host name with a dot, or localhost.
 HOST = re.compile(r"(?:[^\s.@/]+\.)+[^\s.@/]{2,}|localhost")
 PHONE = re.compile(r"tel:\+?[0-9() -]{3,}")
 MAIL = re.compile(r"mailto:[^\s@]+@(?:[^\s.@]+\.)+[^\s.@]+")
 
 
 class Addresses(Protocol):
-    """What is known of the pages that links can lead to."""
+    """The pages that links can point to."""
 
     def name(self, page: int) -> str:
         """What to call a page in a message."""
 
     def is_live(self, page: int) -> bool:
-        """Whether visitors can go to the page with this id."""
+        """Whether the page with this id is live."""
 
     def is_page(self, path: str) -> bool:
         """Whether there is a live page at an address."""
@@ -27,7 +27,7 @@ class Addresses(Protocol):
 
 
 def is_well_formed(href: str) -> bool:
-    """Whether a browser can follow an outside address: http, https, mailto or tel."""
+    """Whether an external address is a valid http, https, mailto or tel URL."""
     if href.startswith("mailto:"):
         return bool(MAIL.fullmatch(href.partition("?")[0]))
     if href.startswith("tel:"):
@@ -35,7 +35,7 @@ def is_well_formed(href: str) -> bool:
     try:
         parts = urlsplit(href)
         host = parts.hostname or ""
-        _ = parts.port  # a port that is no number raises
+        _ = parts.port  # raises for an invalid port
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(HOST.fullmatch(host)) and not re.search(r"\s", href)

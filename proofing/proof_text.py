@@ -1,4 +1,4 @@
-"""ProofText: everything the rules look at in one page, snippet list or settings row."""
+"""ProofText: everything that the rules check in one page, snippet list or settings row."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from cms.pages.frame_ids import FRAME_IDS
 
 @dataclass
 class ProofText:
-    """The passages of a text, and what they lead to and show."""
+    """The passages, links, pictures, anchors and sources of a text."""
 
     name: str  # the page's address, or what an editor would call the text
     passages: list[Passage] = field(default_factory=list)
@@ -19,7 +19,7 @@ class ProofText:
     pictures: list[Picture] = field(default_factory=list)
     anchors: list[Anchor] = field(default_factory=list)
     sources: list[Source] = field(default_factory=list)
-    # Of pages only. None: the text has no such field.
+    # Pages only. None: the text has no such field.
     seo_title: str | None = None
     search_description: str | None = None
     needs_seo_title: bool = False
@@ -41,13 +41,13 @@ class ProofText:
         return self
 
     def anchor_names(self) -> set[str]:
-        """All names that a link to the page may have behind `#`."""
+        """All valid fragments of a link to the page."""
         sources = {f"source-{source.number}" for source in self.sources}
         return {anchor.name for anchor in self.anchors} | sources | FRAME_IDS
 
 
 def read_page(page: Page) -> ProofText:
-    """A page as it stands in memory."""
+    """The ProofText of a page instance, saved or not."""
     path = getattr(page, "site_path", None)
     text = ProofText(path or f"{page.specific_class._meta.verbose_name} “{page.title}”")
     if path:

@@ -1,8 +1,8 @@
-"""The rules of spelling and typography (O01 to O42), one row each, with what each finds and what it lets pass.
+"""The rules of spelling and typography (O01 to O42), each with wrong and right examples.
 
 A pattern is written for NFC. `{B}` stands for the beginning of a Bengali word and `{E}` for its end; `\\b` and `\\w` do
-not see vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot stand in brackets. Most patterns have no
-`{E}`, because case endings follow the stem. What each rule asks of an author is in docs/proofing.md.
+not match vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot be in a character class. Most patterns
+have no `{E}`, because case endings follow the stem. docs/proofing.md explains each rule to authors.
 """
 
 import re
@@ -22,7 +22,7 @@ MACROS = {
     "{B}": r"(?<![\u0980-\u09FF\u200C\u200D])",
     "{E}": r"(?![\u0980-\u09FF\u200C\u200D])",
 }
-# Where a rule does not apply.
+# Roles that a rule can skip.
 SOURCES = frozenset({Role.SOURCE})
 PHONES = frozenset({Role.PHONE})
 TABLES = frozenset({Role.TABLE})
@@ -31,34 +31,34 @@ Span = tuple[int, int]
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
 MAX_WORDS, TOO_MANY_WORDS = 25, 35
 PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
-# An apostrophe in a Latin word is no quotation mark, nor is the bracket behind a list's number a pair's.
+# An apostrophe in a Latin word and the bracket after a list number have no opening partner.
 UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
 
 
-def expanded(pattern: str) -> re.Pattern[str]:
-    """A pattern of the table with its macros filled in."""
+def compile_pattern(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern after replacing its macros."""
     for name, meaning in MACROS.items():
         pattern = pattern.replace(name, meaning)
     return re.compile(pattern)
 
 
-def not_nfc(text: str) -> Iterator[Span]:
-    """The words that have another form in NFC."""
+def find_not_nfc(text: str) -> Iterator[Span]:
+    """Find words that are not in NFC."""
     for word in re.finditer(r"\S+", text):
         if word[0] != nfc(word[0]):
             yield word.span()
 
 
-def sentences(text: str) -> list[re.Match[str]]:
+def split_sentences(text: str) -> list[re.Match[str]]:
     """The sentences of a text; what follows a colon belongs to the sentence it ends."""
     return [found for found in SENTENCE.finditer(text) if found[0].strip(" ’”)।?!")]
 
 
-def longer_than(least: int, most: int | None = None) -> Callable[[str], Iterator[Span]]:
-    """Finds sentences of more than `least` words, and of no more than `most`."""
+def find_longer_than(least: int, most: int | None = None) -> Callable[[str], Iterator[Span]]:
+    """A function that finds sentences of more than `least` and at most `most` words."""
 
     def find(text: str) -> Iterator[Span]:
-        for sentence in sentences(text):
+        for sentence in split_sentences(text):
             count = len(sentence[0].split())
             if count > least and (most is None or count <= most):
                 yield sentence.span()
@@ -66,8 +66,8 @@ def longer_than(least: int, most: int | None = None) -> Callable[[str], Iterator
     return find
 
 
-def unbalanced(text: str) -> Iterator[Span]:
-    """The first mark of each kind of pair of which one half is missing."""
+def find_unbalanced(text: str) -> Iterator[Span]:
+    """Find the first mark of each pair whose counts differ."""
     text = UNPAIRED.sub(lambda found: STAND_IN * len(found[0]), text)
     for opening, closing in PAIRS:
         if text.count(opening) != text.count(closing):
@@ -85,20 +85,20 @@ class Rule:
     look_for: str | Callable[[str], Iterator[Span]]
     wrong: tuple[str, ...]
     right: tuple[str, ...]
-    allowed: tuple[str, ...] = ()  # patterns of what is right although the rule would find it
+    allowed: tuple[str, ...] = ()  # patterns of exceptions
     skip: frozenset[Role] = frozenset()
-    unless: str = ""  # leaves texts alone that match this pattern
-    raw: bool = False  # looks at the text as it is stored, before NFC
-    each_node: bool = False  # looks at each text node by itself: a tag, too, parts a sign from its letter
+    unless: str = ""  # skips texts that match this pattern
+    raw: bool = False  # checks the stored text, before NFC
+    each_node: bool = False  # checks each text node separately: a tag can split a sign from its letter
 
     @cached_property
     def find(self) -> Callable[[str], Iterator[Span]]:
-        """Finds the places in a text that break the rule."""
+        """A function that finds the spans in a text that break the rule."""
         if not isinstance(self.look_for, str):
             return self.look_for
-        pattern = expanded(self.look_for)
-        allowed = expanded("|".join(self.allowed)) if self.allowed else None
-        unless = expanded(self.unless) if self.unless else None
+        pattern = compile_pattern(self.look_for)
+        allowed = compile_pattern("|".join(self.allowed)) if self.allowed else None
+        unless = compile_pattern(self.unless) if self.unless else None
 
         def find(text: str) -> Iterator[Span]:
             if unless and unless.match(text):
@@ -116,7 +116,7 @@ RULES = (
         "O01",
         ERROR,
         "Type the word anew: it is not in Unicode's normal form NFC.",
-        not_nfc,
+        find_not_nfc,
         wrong=("\u09df\u09c7", "\u0995\u09c7\u09be"),
         right=("\u09af\u09bc\u09c7", "\u0995\u09cb"),
         raw=True,
@@ -472,7 +472,7 @@ RULES = (
         "O40",
         WARNING,
         "Split the sentence: it has more than 25 words.",
-        longer_than(MAX_WORDS, TOO_MANY_WORDS),
+        find_longer_than(MAX_WORDS, TOO_MANY_WORDS),
         wrong=("শব্দ " * 25 + "শেষ।", "শব্দ " * 34 + "শেষ।"),
         right=("শব্দ " * 24 + "শেষ।", "শব্দ " * 20 + "শেষ। " + "শব্দ " * 20 + "শেষ?"),
     ),
@@ -480,7 +480,7 @@ RULES = (
         "O40",
         ERROR,
         "Split the sentence: it has more than 35 words.",
-        longer_than(TOO_MANY_WORDS),
+        find_longer_than(TOO_MANY_WORDS),
         wrong=("শব্দ " * 35 + "শেষ।", "তালিকা: " + "শব্দ, " * 35 + "শেষ।"),
         right=("শব্দ " * 24 + "শেষ।",),
     ),
@@ -488,7 +488,7 @@ RULES = (
         "O41",
         ERROR,
         "Put in the other half of the pair, or take this one out.",
-        unbalanced,
+        find_unbalanced,
         wrong=("‘যোগ", "যোগ”", "(যোগ", "যোগ [১", "১) যোগ) আসন"),
         right=("‘যোগ’", "“যোগ” (আসন) [১]", "art for art’s sake", "ক) যোগ, খ) আসন"),
     ),

@@ -17,12 +17,12 @@ from .proof_text import ProofText, read_page
 
 
 def root_path() -> str:
-    """Where the default site begins in the tree."""
+    """The URL path of the default site's root page."""
     site = Site.objects.select_related("root_page").filter(is_default_site=True).first()
     return str(site.root_page.url_path) if site else "/"
 
 
-def page_at(path: str) -> Page | None:
+def find_page(path: str) -> Page | None:
     """The page at an address, published or not."""
     tail = path.strip("/")
     tail = "" if tail == "home" else tail
@@ -30,14 +30,14 @@ def page_at(path: str) -> Page | None:
 
 
 class SiteAddresses:
-    """The site's pages as links see them."""
+    """The site's pages as link targets."""
 
     def __init__(self) -> None:
         self._anchors: dict[str, set[str]] = {}
 
     @cached_property
     def live(self) -> dict[int, str]:
-        """The addresses of all pages that visitors can go to, by the pages' ids."""
+        """The addresses of all live pages by id."""
         root = root_path()
         pages = with_address(Page.objects.live().filter(url_path__startswith=root))
         return {
@@ -69,7 +69,7 @@ class SiteAddresses:
 
 
 def read_site(*, published: bool = False) -> Iterator[ProofText]:
-    """Everything: of each page its newest draft, or with `published` what visitors see."""
+    """The texts of the whole site: each page's latest draft, or with `published` its live text."""
     deleted = PostPage.objects.deleted().values("pk")
     pages = Page.objects.filter(depth__gt=1).exclude(pk__in=deleted).order_by("path")
     for page in pages.live() if published else pages:

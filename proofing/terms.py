@@ -1,11 +1,11 @@
-"""One spelling for each name and term of the movement (O38), and the spellings that stand for none."""
+"""The one right spelling of each name and term (O38), and known wrong spellings."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Term:
-    """The right form, a pattern of wrong ones, and examples of these. Only what is certainly wrong is listed."""
+    """The right form, a pattern of wrong ones, and examples of these. Only definite errors are listed."""
 
     right: str
     variants: str
@@ -13,7 +13,7 @@ class Term:
 
 
 def spellings(right: str, *wrong: str) -> Term:
-    """A term whose wrong forms are words of their own."""
+    """A term whose wrong forms are matched from the beginning of a word."""
     return Term(right, "{B}(?:" + "|".join(wrong) + ")", wrong)
 
 

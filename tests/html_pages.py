@@ -1,4 +1,4 @@
-"""Reads the HTML of our pages."""
+"""Parses HTML pages."""
 
 import json
 import re

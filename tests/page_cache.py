@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-# What today's browsers accept.
+# Accept-Encoding of current browsers.
 BROWSER = {"Accept-Encoding": "gzip, deflate, br, zstd"}
 
 

@@ -15,12 +15,12 @@ LONG_RUN_OF_MARKS = regex.compile(r"(?V1)([\p{M}--[\u034f]]{30})(?=[\p{M}--[\u03
 WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]+")
 LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
 WORDS_A_MINUTE = 150
-# Between two of these a reader sees a space, though the markup has none.
+# Browsers show these on lines of their own, so their texts are separate words.
 BLOCK_TAGS = frozenset(
     "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th "
     "tr ul".split()
 )
-# What an excerpt keeps, and as what.
+# The elements kept in an excerpt, each mapped to the element that replaces it.
 EXCERPT_TAGS = {
     tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")
 }
@@ -30,8 +30,8 @@ EXCERPT_TAGS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
 def nfc(text: str) -> str:
     """The text in Unicode's NFC, the form in which Marga stores and compares text.
 
-    Normalising takes quadratic time in a long run of combining marks. Such a run is first broken up by joiners that are
-    not shown, which is Unicode's Stream-Safe Text Format (UAX 15).
+    Normalising takes quadratic time in a long run of combining marks. Such a run is first split by invisible joiners,
+    as in Unicode's Stream-Safe Text Format (UAX 15).
     """
     return unicodedata.normalize("NFC", LONG_RUN_OF_MARKS.sub(rf"\1{GRAPHEME_JOINER}", text))
 
@@ -42,12 +42,12 @@ def graphemes(text: str) -> list[str]:
 
 
 def word_count(text: str) -> int:
-    """How many words a plain text has."""
+    """The number of words in a plain text."""
     return sum(1 for word in WORD.findall(text) if LETTER_OR_DIGIT.search(word))
 
 
 def reading_minutes(words: int) -> int:
-    """Whole minutes to read so many Bengali words, at least one."""
+    """The minutes needed to read this many Bengali words, rounded up, at least one."""
     return max(1, math.ceil(words / WORDS_A_MINUTE))
 
 
@@ -57,18 +57,18 @@ def bengali_digits(text: str) -> str:
 
 
 def ascii_digits(text: str) -> str:
-    """The text with Bengali digits written as ASCII ones, as `tel:` wants them."""
+    """The text with Bengali digits written as ASCII ones, as required in `tel:` links."""
     return text.translate(ASCII_DIGITS)
 
 
 class HtmlReader(HTMLParser):
-    """The library's parser, which also takes what nobody should have written."""
+    """HTMLParser that accepts malformed markup."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
 
     def parse_marked_section(self, i: int, report: int = 1) -> int:
-        """`<![…>` is a comment to browsers; the library's own method raises an AssertionError on most of them."""
+        """`<![…>` is a comment to browsers; HTMLParser raises an AssertionError on most of them."""
         end = self.rawdata.find(">", i)
         return end + 1 if end >= 0 else -1
 
@@ -87,7 +87,7 @@ class _Text(HtmlReader):
 
 
 def html_to_text(html: str) -> str:
-    """What a reader sees of some HTML, white space folded."""
+    """The text content of some HTML, with white space collapsed."""
     parser = _Text()
     parser.feed(html)
     parser.close()
@@ -95,7 +95,7 @@ def html_to_text(html: str) -> str:
 
 
 class _Excerpt(HtmlReader):
-    """Copies HTML until so many letters are out, then closes what is open."""
+    """Copies HTML up to a number of letters, then closes the open elements."""
 
     def __init__(self, length: int) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class _Excerpt(HtmlReader):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         tag = EXCERPT_TAGS.get(tag, "")
-        # A quotation is a paragraph here, and a paragraph in it would be one in another.
+        # A quotation becomes a paragraph, and paragraphs cannot be nested.
         if self.left and tag and not (tag == "p" and "p" in self.open):
             self.out.append(f"<{tag}>")
             if tag != "br":

@@ -1,4 +1,4 @@
-"""Addresses of pictures: ours are root-relative where they are stored and absolute where the dashboard reads them."""
+"""Addresses of pictures: those of the library are stored root-relative and sent to the dashboard as absolute URLs."""
 
 import re
 from urllib.parse import urlsplit
@@ -18,32 +18,32 @@ is_web_address = URLValidator(schemes=["http", "https"])
 
 
 def relative(address: str, host: str = "") -> str:
-    """`/images/<file>` for an absolute address of our own, at SITE_URL or at the host given; others as they are."""
+    """Shorten an absolute library address at SITE_URL or the host to `/images/<file>`; others are unchanged."""
     found = ABSOLUTE.fullmatch(address)
     own = {urlsplit(settings.SITE_URL).netloc.lower(), host.lower()}
     return found[2] if found and found[1].lower() in own else address
 
 
 def absolute(address: str) -> str:
-    """The full address of a picture of ours; others as they are."""
+    """The absolute URL of a library picture; other addresses are unchanged."""
     return f"{settings.SITE_URL}{address}" if OWN.fullmatch(address) else address
 
 
 def html_to_store(html: str, host: str = "") -> str:
-    """Clean HTML that names our own pictures root-relative."""
+    """Sanitised HTML with root-relative addresses of library pictures."""
     return with_picture_addresses(clean_html(html), lambda address: relative(address, host))
 
 
 def html_to_answer(html: str) -> str:
-    """Clean HTML that names our own pictures by their full address."""
+    """Sanitised HTML with absolute addresses of library pictures."""
     return with_picture_addresses(clean_html(html), absolute)
 
 
 def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
     """The address of a picture of the library or of another site, as it is stored.
 
-    Raises ValidationError for anything else. `stored` is what stands there now: it is accepted even when the library
-    has lost the file.
+    Raises ValidationError for anything else. `stored` is the current value: it is accepted even if the picture is no
+    longer in the library.
     """
     address = relative(address.strip(), host)
     if address == stored:

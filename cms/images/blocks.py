@@ -13,7 +13,7 @@ from .representation import Picture, picture
 
 
 class ImageWithAltBlock(ImageBlock):
-    """Wagtail's image block (alt text required unless marked decorative), answering a whole picture in the API."""
+    """Wagtail's image block (alt text required unless marked decorative), with the picture's renditions in the API."""
 
     json_type = Picture | None
 

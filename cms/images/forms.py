@@ -10,7 +10,7 @@ from .uploads import normalise_upload
 
 
 class ImageForm(BaseImageForm):
-    """The same checks and the same re-encoding as POST /api/upload."""
+    """Checks and re-encodes uploads like POST /api/upload."""
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]

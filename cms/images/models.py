@@ -1,4 +1,4 @@
-"""The image library: one model for editors' and administrators' pictures, and Wagtail's renditions of them."""
+"""The image library, used by Wagtail's admin and the dashboard, and its renditions."""
 
 import secrets
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from .renditions import DECODE_LOCK, FIRST_SPECS, SPECS, make_missing_renditions
 
 
 class LibraryImageQuerySet(ImageQuerySet):
-    """Images by what is asked of them."""
+    """Filters for images."""
 
     def lacking_renditions(self) -> "LibraryImageQuerySet":
         """Images without all the renditions that pages show."""
@@ -43,12 +43,12 @@ class LibraryImage(AbstractImage):
         ordering = ["-created_at"]
 
     def get_upload_to(self, filename: str) -> str:
-        """A random name: public addresses tell nothing and never change their content."""
+        """A random name, so that public addresses reveal nothing and their content never changes."""
         return f"original_images/{secrets.token_hex(10)}{PurePath(filename).suffix.lower()}"
 
     @property
     def address(self) -> str:
-        """Where the original is served (S91)."""
+        """The URL of the original (S91)."""
         return f"/images/{self.file_name}"
 
     @property
@@ -57,9 +57,9 @@ class LibraryImage(AbstractImage):
         return PurePath(self.file.name).name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save the row and raise the site version in one transaction. A new file gets its first renditions after it."""
+        """Save the row and raise the site version in one transaction. Then make a new file's first renditions."""
         has_new_file = not self.file._committed
-        # Write a new file before the transaction begins: the storage may be far away.
+        # Write a new file before the transaction begins: remote storage can be slow.
         self._meta.get_field("file").pre_save(self, self._state.adding)
         with transaction.atomic():
             super().save(*args, **kwargs)
@@ -86,12 +86,12 @@ class Rendition(AbstractRendition):
 
     @property
     def affects_pages(self) -> bool:
-        """Wagtail's admin has renditions of its own, which no page shows."""
+        """False for renditions that only Wagtail's admin uses."""
         return self.filter_spec in SPECS
 
 
 def prefetch_renditions(image: str = "") -> "models.Prefetch[Any]":
-    """What `picture()` needs, in one query for all images of a queryset; `image` is the relation that leads to them."""
+    """Prefetch what `picture()` needs in one query. `image` is the relation to the image, if any."""
     return models.Prefetch(
         f"{image}__renditions" if image else "renditions",
         Rendition.objects.filter(filter_spec__in=SPECS),

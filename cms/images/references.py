@@ -1,4 +1,4 @@
-"""Model fields that name pictures of the library by address, so that Wagtail knows where a picture is used."""
+"""Model fields that contain addresses of library pictures, for Wagtail's reference index."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ ADDRESS = re.compile(r"/images/[\w.-]+")
 
 
 def references(text: str) -> Iterator[Reference]:
-    """A reference for every picture of the library that a text names."""
+    """A reference for every library picture whose address is in the text."""
     for image in images_by_address(ADDRESS.findall(text)).values():
         yield LibraryImage, str(image.pk), "", image.address
 

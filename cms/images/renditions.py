@@ -1,4 +1,4 @@
-"""Which renditions pages show of every image, and the making of those that are missing."""
+"""The renditions that pages show of every image, and creating the missing ones."""
 
 import logging
 import threading
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 WIDTHS = (400, 800, 1200)
-# What browsers pick from, best first.
+# Formats offered to browsers, best first.
 FORMATS = {"avif": "image/avif", "webp": "image/webp"}
 FALLBACK = "width-800|format-jpeg"
 THUMBNAIL = "width-400|format-webp"
@@ -28,8 +28,8 @@ DECODE_LOCK = threading.Lock()
 def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> int:
     """Make those of the renditions that the image lacks; returns how many.
 
-    Call it outside of a transaction: encoding takes seconds. What fails is logged and is still missing at the next
-    call, which tries it again.
+    Call it outside of a transaction: encoding takes seconds. A failure is logged and tried again at the next
+    call.
     """
     made = 0
     try:

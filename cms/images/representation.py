@@ -1,4 +1,4 @@
-"""A picture as the API answers it: docs/content-model.md. Renditions are looked up here and never made."""
+"""A picture as JSON: docs/content-model.md. Only existing renditions are used; none are created."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
         found = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]
         # With the small widths alone, browsers would enlarge them instead of showing the fallback.
         if all(found):
-            # A small original gives the same size for several widths: each real width stands once.
+            # Several widths of a small original have the same size; list each actual width once.
             by_width = {rendition.width: rendition.url for rendition in found if rendition}
             srcset = ", ".join(f"{url} {width}w" for width, url in by_width.items())
             sources.append({"type": media_type, "srcset": srcset})

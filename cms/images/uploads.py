@@ -35,7 +35,7 @@ class FileTooLarge(ValidationError):
 
 
 def reject_unsupported_format(head: bytes) -> None:
-    """Raise ValidationError with the reason for SVG and HEIC, which people try most."""
+    """Raise ValidationError with a specific reason for SVG and HEIC, the most common unsupported formats."""
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:400].lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype")) or b"<svg" in start:
         raise ValidationError(
@@ -99,7 +99,7 @@ def encode_picture(image: Image.Image) -> bytes:
 
 
 def normalise_upload(file: IO[bytes]) -> ContentFile:
-    """The uploaded picture without anything but its pixels, under a name with the right ending.
+    """The uploaded picture re-encoded from its pixels, with the right file extension.
 
     Raises FileTooLarge or ValidationError with a sentence for the person who chose the file.
     """

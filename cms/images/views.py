@@ -6,7 +6,7 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest
 from django.views.decorators.http import require_safe
 
-# Python's own table lacks WebP, and the machine's is not everywhere.
+# Python's mimetypes lack WebP, and the system's table is not always installed.
 CONTENT_TYPES = {
     ".avif": "image/avif",
     ".gif": "image/gif",
@@ -15,13 +15,13 @@ CONTENT_TYPES = {
     ".png": "image/png",
     ".webp": "image/webp",
 }
-# File names are random or carry their filter: what stands behind one never changes.
+# File names are random or contain the filter spec, so the content at an address never changes.
 CACHE_CONTROL = "public, max-age=31536000, immutable"
 
 
 @require_safe
 def serve_image(request: HttpRequest, name: str, folder: str = "original_images") -> FileResponse:
-    """The file, typed by its name and never sniffed. 404 when it is gone; there is no listing."""
+    """The file with the content type of its extension, or 404."""
     try:
         file = default_storage.open(f"{folder}/{name}")
     except OSError as error:

@@ -20,14 +20,14 @@ class MenuItem(TypedDict):
 
 
 def menu() -> list[MenuItem]:
-    """The live menu (S33, S34), without items whose page cannot be visited and headings without items."""
+    """The live menu (S33, S34), without items whose page is hidden and headings without items."""
     items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
     targets = visible_pages(item.target for item in items)
     by_parent: dict[str, list[MenuItemPage]] = {}
     for item in items:
         by_parent.setdefault(item.path[: -Page.steplen], []).append(item)
 
-    def represent(item: MenuItemPage) -> MenuItem | None:
+    def item_json(item: MenuItemPage) -> MenuItem | None:
         data: MenuItem = {"id": item.pk, "title": item.label or item.title}
         if item.target_id or item.address:
             target = targets.get(item.target_id) if item.target_id else None
@@ -37,11 +37,11 @@ def menu() -> list[MenuItem]:
             if target:
                 data["title"] = item.label or target.card["title"]
             return {**data, "path": path}
-        children = [child for child in map(represent, by_parent.get(item.path, [])) if child]
+        children = [child for child in map(item_json, by_parent.get(item.path, [])) if child]
         return {**data, "children": children} if children else None
 
     roots = MenuPage.objects.live().values_list("path", flat=True)
-    return [data for root in roots for data in map(represent, by_parent.get(root, [])) if data]
+    return [data for root in roots for data in map(item_json, by_parent.get(root, [])) if data]
 
 
 def places(page: Page | None = None) -> list[tuple[int, str]]:

@@ -20,7 +20,7 @@ from .blocks import FooterSectionBlock
 
 
 class AddresslessPage(BasePage):
-    """A page of the menu's tree: edited, ordered and published like any page, but never visited."""
+    """A page of the menu's tree: edited, ordered and published like any page, but without a URL."""
 
     has_address = False
     admin_default_ordering = "ord"
@@ -52,7 +52,7 @@ class MenuPage(AddresslessPage):
 
 
 class MenuItemForm(BasePageForm):
-    """The title of an item is its label or its target's."""
+    """Requires a label or a target, and allows a target or an address."""
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
@@ -104,7 +104,7 @@ class MenuItemPage(AddresslessPage):
         return isinstance(page, MenuPage)
 
     def set_title(self) -> None:
-        """Give the item the title that lists in the admin show."""
+        """Set the title shown in the admin's lists."""
         target = self.target.specific if self.target else None
         title = self.label or (target.card["title"] if isinstance(target, BasePage) else "")
         self.title = self.draft_title = title or self.title
@@ -127,7 +127,7 @@ class MenuItemPage(AddresslessPage):
             )
 
     def get_admin_display_title(self) -> str:
-        """The title, with a word for editors when visitors do not see the item."""
+        """The title, with a note when visitors do not see the item."""
         title = str(super().get_admin_display_title())
         if self.target is None:
             empty = not self.address and self.path and not self.get_children().exists()

@@ -29,14 +29,14 @@ class Site(TypedDict):
 
 
 class SharedPayload(TypedDict):
-    """What is the same on every page."""
+    """The part of the payload that is the same on every page."""
 
     menu: list[MenuItem]
     site: Site
 
 
 def site_settings() -> Site:
-    """The settings as the API answers them: docs/content-model.md."""
+    """The settings as JSON: docs/content-model.md."""
     saved = SiteSettings.objects.filter(site__is_default_site=True)
     with_logo = saved.select_related("logo").prefetch_related(prefetch_renditions("logo"))
     settings = with_logo.first() or SiteSettings()

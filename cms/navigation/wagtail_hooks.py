@@ -10,7 +10,7 @@ from .menu import place_in_menu, places
 
 @hooks.register("after_publish_page")
 def place_published_page(request: HttpRequest, page: Page) -> None:
-    """Applies the value of the "Menu" panel in an article's form."""
+    """Apply the value of the "Menu" panel in an article's form."""
     place = request.POST.get("place_in_menu", "")
     chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
     if chosen and place_in_menu(page=page, place_id=chosen):

@@ -1,4 +1,4 @@
-"""Raises the site version when anything changes that a visitor could see."""
+"""Signal handlers that raise the site version when visible content changes."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ from wagtail.signals import page_published, page_slug_changed, page_unpublished,
 
 from .models import raise_site_version
 
-# Third-party models that change what visitors see. Our own models say so by `affects_pages`.
+# Third-party models that change what visitors see. Our own models declare `affects_pages`.
 THIRD_PARTY_MODELS = (AbstractDocument, BaseViewRestriction, Collection, Page, Redirect, Site)
 
-AUDIENCES = (PageViewRestriction.groups.through, CollectionViewRestriction.groups.through)
+RESTRICTION_GROUPS = (PageViewRestriction.groups.through, CollectionViewRestriction.groups.through)
 
 
 def affects_pages(model: type[Model]) -> bool:
@@ -36,10 +36,10 @@ def row_affects_pages(instance: Model) -> bool:
 
 
 @receiver(post_save)
-def saved(
+def raise_on_save(
     sender: type[Model], instance: Model, update_fields: Any = None, raw: bool = False, **kwargs: Any
 ) -> None:
-    """Inside the saving transaction. Drafts save single fields of their page's row and change nothing yet."""
+    """Runs inside the saving transaction. Saving a draft uses `update_fields` and changes nothing visible."""
     if raw:
         return
     if isinstance(instance, Page):
@@ -50,10 +50,10 @@ def saved(
 
 
 @receiver(pre_save)
-def taken_off_line(
+def raise_on_unpublish(
     sender: type[Model], instance: Model, update_fields: Any = None, raw: bool = False, **kwargs: Any
 ) -> None:
-    """Inside the transaction that unpublishes; Wagtail's own signal follows only after it."""
+    """Runs inside the unpublishing transaction; Wagtail sends its own signal only after it."""
     if raw or update_fields is not None or not isinstance(instance, Page) or instance.live:
         return
     if Page.objects.filter(pk=instance.pk, live=True).exists():
@@ -61,21 +61,21 @@ def taken_off_line(
 
 
 @receiver(post_delete)
-def deleted(sender: type[Model], instance: Model, **kwargs: Any) -> None:
+def raise_on_delete(sender: type[Model], instance: Model, **kwargs: Any) -> None:
     if row_affects_pages(instance):
         raise_site_version()
 
 
 @receiver([page_published, page_unpublished, page_slug_changed, post_page_move])
-def tree_changed(sender: type[Page], **kwargs: Any) -> None:
-    """What has no `post_save` of its own: moving, reordering, aliases."""
+def raise_on_tree_change(sender: type[Page], **kwargs: Any) -> None:
+    """Changes that send no `post_save`: moving, reordering, aliases."""
     raise_site_version()
 
 
 @receiver(m2m_changed)
-def relations_changed(sender: type[Model], **kwargs: Any) -> None:
-    """The groups that may see a page, and many-to-many fields of models that affect pages."""
-    # Of a table that Django made for a field, `auto_created` is the model with the field.
+def raise_on_relation_change(sender: type[Model], **kwargs: Any) -> None:
+    """Groups of view restrictions, and many-to-many fields of models that affect pages."""
+    # `auto_created` of an implicit through table is the model that has the field.
     model: Any = sender._meta.auto_created
-    if sender in AUDIENCES or (model and affects_pages(model)):
+    if sender in RESTRICTION_GROUPS or (model and affects_pages(model)):
         raise_site_version()

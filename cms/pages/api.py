@@ -1,4 +1,4 @@
-"""Wagtail's API v2 as Marga answers it: compact JSON, one request from an address to its page, cheap lists."""
+"""Wagtail's API v2 with compact JSON, a page lookup by path without a redirect, and listings with few queries."""
 
 from typing import Any, ClassVar
 
@@ -30,14 +30,14 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .querysets import unrestricted, with_address
 
-MAX_DIGITS = 9  # of an offset; a database counts no further than 19
+MAX_DIGITS = 9  # of an offset; databases accept at most 19
 
 
 class PublicViewSet(BaseAPIViewSet):
-    """What all our endpoints share."""
+    """The base of all endpoints."""
 
     renderer_classes: ClassVar[list[Any]] = [JSONRenderer]
-    # Visitors may have passed a page's password, which is kept in their session. There is nothing to write here.
+    # The session records which page passwords a visitor has entered. The API is read-only.
     authentication_classes: ClassVar[list[Any]] = [SessionAuthentication]
     permission_classes: ClassVar[list[Any]] = [AllowAny]
 
@@ -47,7 +47,7 @@ class PublicViewSet(BaseAPIViewSet):
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         request = self.request._request
         if "search" in request.GET:
-            # SQLite's search fails at a quotation mark without its partner, and at nothing but spaces.
+            # SQLite's search fails on an unbalanced quotation mark and on spaces alone.
             query = request.GET.copy()
             query["search"] = query["search"].replace('"', " ").strip()
             request.GET = query
@@ -56,14 +56,14 @@ class PublicViewSet(BaseAPIViewSet):
         try:
             return super().filter_queryset(queryset)
         except (ValueError, ValidationError) as error:
-            # Wagtail hands some values on unread: a date that is none, an unknown search operator.
+            # Wagtail does not validate some values, such as dates and search operators.
             raise BadRequestError("a value of the query string cannot be understood") from error
 
     def find_object(self, queryset: QuerySet[Any], request: Request) -> Any:
         try:
             return super().find_object(queryset, request)
         except ValueError:
-            return None  # the number is none
+            return None  # the id is not a number
 
     def handle_exception(self, exc: Exception) -> Response:
         response = super().handle_exception(exc)
@@ -81,7 +81,7 @@ class PublicViewSet(BaseAPIViewSet):
 
 
 class WholePageSerializer(PageSerializer):
-    """A page with what other apps add to it.
+    """A page with the fields that other apps add.
 
     A hook `extend_page_api(data, page_type, version)` returns the fields that it adds or changes.
     """
@@ -95,7 +95,7 @@ class WholePageSerializer(PageSerializer):
 
 
 class PagesViewSet(PublicViewSet, PagesAPIViewSet):
-    """Live, public pages. `find/?html_path=` answers the page itself."""
+    """Live, public pages. `find/?html_path=` returns the page itself instead of a redirect."""
 
     base_serializer_class = WholePageSerializer
     meta_fields: ClassVar[list[str]] = [
@@ -105,7 +105,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
 
     @classproperty
     def detail_only_fields(cls) -> list[str]:
-        """Fields that cost queries a page are for one page at a time; a list that names them is told so."""
+        """Fields left out of listings because they cost queries per page. Requesting one there is an error."""
         return [
             "parent",
             *{name for model in get_page_models() for name in getattr(model, "detail_only_api_fields", ())},
@@ -116,19 +116,19 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         return [name for name in cls.get_available_fields(model) if name != "parent"]
 
     def get_base_queryset(self) -> QuerySet[Page]:
-        pages: Any  # Wagtail's own kind of queryset
+        pages: Any  # PageQuerySet is untyped
         if not hasattr(self, "_base_queryset"):
             if "html_path" in self.request.GET and settings.SESSION_COOKIE_NAME not in self.request.COOKIES:
-                # Without a session no private page has been opened: one condition instead of Wagtail's queries.
+                # Without a session no page password was entered: one condition instead of Wagtail's queries.
                 pages = unrestricted(Page.objects.live())
             else:
                 pages = super().get_base_queryset()
-            # Items of the menu would name pages that are private or not published.
+            # Menu items would reveal private and unpublished pages.
             self._base_queryset = with_address(pages)
         return self._base_queryset
 
     def site_root(self) -> SiteRootPath | None:
-        """Where the requested site begins in the tree."""
+        """The root of the requested site in the page tree."""
         roots: list[SiteRootPath] = Site.get_site_root_paths()
         if len(roots) == 1:
             return roots[0]
@@ -171,25 +171,25 @@ class ImageSerializer(BaseSerializer):
 
 
 class ImagesViewSet(PublicViewSet, ImagesAPIViewSet):
-    """The image library. Tags, a query an image, stand only in an image's own answer."""
+    """The image library. Tags cost a query per image, so only the detail view has them."""
 
     base_serializer_class = ImageSerializer
     detail_only_fields: ClassVar[list[str]] = ["tags"]
 
 
 class DocumentsViewSet(PublicViewSet, DocumentsAPIViewSet):
-    """Documents that may be downloaded."""
+    """Documents of public collections."""
 
     detail_only_fields: ClassVar[list[str]] = ["tags"]
 
 
 class RedirectsViewSet(PublicViewSet, RedirectsAPIViewSet):
-    """Where old addresses lead. The target, a query a row, stands only in a redirect's own answer."""
+    """Redirects. The target costs a query per row, so only the detail view has it."""
 
     detail_only_fields: ClassVar[list[str]] = ["location"]
 
 
-# Wagtail's purge handlers reverse this name and want pages and documents under it.
+# Wagtail's purge handlers reverse this namespace and expect pages and documents in it.
 router = WagtailAPIRouter("wagtailapi_v2")
 router.register_endpoint("pages", PagesViewSet)
 router.register_endpoint("images", ImagesViewSet)

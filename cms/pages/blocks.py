@@ -1,4 +1,4 @@
-"""What a StreamField block answers besides its form: its JSON, its passages for the proofreader, its prose.
+"""JSON, proofreading passages and prose of StreamField blocks.
 
 The functions here walk the child blocks, so a new block usually needs nothing but its fields. A block that differs
 defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change)`.
@@ -26,7 +26,7 @@ from cms.core.passages import (
 from .cards import Card, cards
 
 Context = dict[str, Any] | None
-# Separates the texts of a stream while they are expanded together; it is removed from the texts themselves.
+# Joins the texts of a stream so that they are expanded in one call. It is removed from the texts first.
 SEPARATOR = "\x1e"
 SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
 
@@ -34,7 +34,7 @@ SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
 def get_passages(
     block: blocks.Block, value: Any, field: str, place: str = "", role: Role | None = None
 ) -> Items:
-    """What the proofreader checks in a block's value. `role` is what the parent's Meta.roles says of the text."""
+    """What the proofreader checks in a block's value. `role` comes from the parent's `Meta.roles`."""
     if hasattr(block, "get_passages"):
         yield from block.get_passages(value, field, place)
     elif isinstance(block, blocks.BaseStreamBlock):
@@ -60,7 +60,7 @@ def get_passages(
 
 
 def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, place: str) -> Items:
-    """The passages of a struct's fields. `Meta.roles` says what a field's text is, by the field's name."""
+    """The passages of a struct's fields. `Meta.roles` maps field names to roles."""
     roles = getattr(block.meta, "roles", {})
     for name, child_value in value.items():
         here = join_places(place, name.replace("_", " "))
@@ -68,7 +68,7 @@ def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, place
 
 
 def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place: str) -> Items:
-    """The passages of a stream's blocks, each with the heading that it stands under."""
+    """The passages of a stream's blocks, each with the heading above it."""
     heading = ""
     for number, child in enumerate(value, 1):
         is_only_type = len(block.child_blocks) == 1
@@ -81,7 +81,7 @@ def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place
 
 
 def map_prose(block: blocks.Block, data: Any, change: Callable[[str], str]) -> Any:
-    """The block's JSON with every rich text of it changed, in the order of the page."""
+    """The block's JSON with `change` applied to every rich text, in page order."""
     if hasattr(block, "map_prose"):
         return block.map_prose(data, change)
     if isinstance(block, blocks.BaseStreamBlock):
@@ -115,26 +115,26 @@ def prose_blocks(page_type: Any) -> dict[str, blocks.BaseStreamBlock]:
     return {field.name: field.stream_block for field in streams if has_prose(field.stream_block)}
 
 
-# Answers that a stream completes for all of its blocks at once
+# Values that a stream completes for all of its blocks at once
 
 
 class StoredHtml(str):
-    """Rich text as the database keeps it."""
+    """Rich text as stored in the database."""
 
 
 class ChosenPages(list[Any]):
-    """Pages that are to be shown as cards."""
+    """Pages to show as cards."""
 
 
 class TextBlock(blocks.RichTextBlock):
-    """Rich text. The stream expands all of its texts with one query for the pages they link to."""
+    """Rich text. PageStreamBlock expands all texts of a stream with one query for the linked pages."""
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:
         return StoredHtml(value.source.replace(SEPARATOR, ""))
 
 
 class CardsBlock(blocks.ListBlock):
-    """Cards of other pages. The stream makes all of its cards together; visitors see those of public pages."""
+    """Cards of other pages. PageStreamBlock loads all cards of a stream together; hidden pages are left out."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(blocks.PageChooserBlock(), **kwargs)
@@ -149,17 +149,17 @@ class CardsBlock(blocks.ListBlock):
 
 
 class PageStreamBlock(blocks.StreamBlock):
-    """A stream whose texts and cards are completed together, at a cost that does not depend on how many they are."""
+    """A stream that expands its texts and loads its cards with a constant number of queries."""
 
     def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
-        return complete(super().get_api_representation(value, context))
+        return complete_stream(super().get_api_representation(value, context))
 
 
-def complete(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """A stream's JSON with its stored rich text as finished HTML and its chosen pages as cards."""
+def complete_stream(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Replace stored rich text by HTML and chosen pages by cards in a stream's JSON."""
     texts: list[str] = []
     pages: list[Any] = []
-    for leaf in unfinished(data):
+    for leaf in find_incomplete(data):
         (texts if isinstance(leaf, StoredHtml) else pages).extend(
             [leaf] if isinstance(leaf, StoredHtml) else leaf
         )
@@ -180,13 +180,13 @@ def complete(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return cast(list[dict[str, Any]], replace(data))
 
 
-def unfinished(data: Any) -> Iterable[Any]:
-    """The texts and lists of pages that are still to be completed, in their order."""
+def find_incomplete(data: Any) -> Iterable[Any]:
+    """The StoredHtml and ChosenPages values of some JSON, in order."""
     if isinstance(data, StoredHtml | ChosenPages):
         yield data
     elif isinstance(data, dict | list):
         for value in data.values() if isinstance(data, dict) else data:
-            yield from unfinished(value)
+            yield from find_incomplete(value)
 
 
 class AnchorBlock(blocks.RegexBlock):

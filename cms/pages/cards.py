@@ -1,4 +1,4 @@
-"""Pages as cards, menu targets and links: only those that every visitor may see."""
+"""Pages as cards, menu targets and links. Only pages visible to all visitors are included."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -6,7 +6,7 @@ from rest_framework.fields import Field, ReadOnlyField
 
 
 class SitePathField(Field):
-    """The page's root-relative address. (`path` on the model is its place in the tree.)"""
+    """The page's root-relative address. (`path` on the model is the treebeard path.)"""
 
     def get_attribute(self, instance: Any) -> Any:
         return instance.specific_deferred.site_path if hasattr(instance, "specific_deferred") else None
@@ -16,7 +16,7 @@ class SitePathField(Field):
 
 
 class RequestField(ReadOnlyField):
-    """Answers `page.method(request)`, for what depends on the query string, such as a page of a list."""
+    """Returns `page.method(request)`, for values that depend on the query string, such as a page of a list."""
 
     def __init__(self, method: str, **kwargs: Any) -> None:
         self.method = method

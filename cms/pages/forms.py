@@ -1,4 +1,4 @@
-"""The page forms of Wagtail's admin, with slugs that fill themselves and cannot collide."""
+"""The page forms of Wagtail's admin: empty slugs are generated, reserved slugs rejected."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from cms.core.reserved_paths import RESERVED_PATHS
 from cms.core.slugs import ROMANISATION
 
 
-def refuse_reserved(field: str, slug: str, parent: Page | None) -> None:
+def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
     """Raise a ValidationError for the field when a page at this slug could never be visited."""
     if parent and parent.is_site_root() and slug in RESERVED_PATHS:
         raise ValidationError({field: f"“{slug}” is an address of the system. Choose another slug."})
 
 
 class BasePageForm(WagtailAdminPageForm):
-    """An empty slug is made from the title, so that saving a draft never fails for want of one."""
+    """Does not require a slug: the model generates one from the title, so a draft can always be saved."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -31,7 +31,7 @@ class BasePageForm(WagtailAdminPageForm):
 
 
 class BaseCopyForm(CopyForm):
-    """Copying romanises the slug and refuses reserved ones, as editing does."""
+    """Romanises the slug and rejects reserved ones, like BasePageForm."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -40,7 +40,7 @@ class BaseCopyForm(CopyForm):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean()
         parent = cleaned.get("new_parent_page") or self.page.get_parent()
-        refuse_reserved("new_slug", cleaned.get("new_slug", ""), parent)
+        reject_reserved_slug("new_slug", cleaned.get("new_slug", ""), parent)
         if cleaned.get("copy_subpages") and not self.page.specific.can_move_to(parent):
             self.add_error("new_parent_page", "The pages below this one could not stand there.")
         return cleaned

@@ -1,4 +1,4 @@
-"""The ids that the document itself uses."""
+"""Element ids that the HTML page itself uses."""
 
-# Elements of the page's frame; a second one of the name would break the browser's start, or a link.
+# A duplicate in the content would break hydration or an anchor link.
 FRAME_IDS = frozenset({"carousel", "main", "menu", "payload", "root"})

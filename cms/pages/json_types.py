@@ -1,7 +1,7 @@
-"""The types of a page's JSON, as the API answers it.
+"""The types of a page's JSON in the API.
 
-Each type stands beside what answers it: on a property, a method or a block. The functions here collect them by walking
-the page types' `api_fields` and the blocks of their streams, so that a new page type or block is typed by itself.
+Each type is declared where the value is produced: on a property, a method or a block. The functions here collect them
+from the page types' `api_fields` and the blocks of their streams, so a new page type or block needs no entry here.
 """
 
 from typing import Any, Literal, NotRequired, Union, get_type_hints
@@ -42,7 +42,7 @@ class PageMeta(TypedDict):
 
 
 def typed_dict(name: str, fields: dict[str, Any]) -> Any:
-    """A TypedDict that is made at run time."""
+    """A TypedDict created at run time."""
     return TypedDict(name, fields)  # type: ignore[operator]  # mypy knows only literal definitions
 
 

@@ -13,12 +13,12 @@ from cms.core.slugs import ROMANISATION, romanised_slug
 
 from .cards import Card
 from .fields import SitePathField
-from .forms import BaseCopyForm, BasePageForm, refuse_reserved
+from .forms import BaseCopyForm, BasePageForm, reject_reserved_slug
 from .proofreading import model_passages
 
 
 class BasePage(Page):
-    """A page with a flat ASCII address that serves the React document."""
+    """A page with an ASCII slug that is served as HTML rendered by React."""
 
     # The query parameters that change the page; all others are ignored.
     query_parameters: ClassVar[frozenset[str]] = frozenset()
@@ -90,14 +90,14 @@ class BasePage(Page):
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
-        """Load what the cards of these pages use, with a number of queries that does not depend on their number."""
+        """Load what the cards of these pages use, with a constant number of queries."""
 
     def get_passages(self) -> Items:
-        """What the proofreader checks in the page as it stands in memory."""
+        """What the proofreader checks in this instance, saved or not."""
         return model_passages(self)
 
     def get_parent(self, update: bool = False) -> Any:
-        """The parent. A page that is not saved yet has the one that its form knows, if any."""
+        """The parent. For an unsaved page it is the one set by the form, if any."""
         if not self.path:
             return getattr(self, "_cached_parent_obj", None)
         return super().get_parent(update)
@@ -117,10 +117,10 @@ class BasePage(Page):
 
     def clean(self) -> None:
         super().clean()
-        refuse_reserved("slug", self.slug, self.get_parent())
+        reject_reserved_slug("slug", self.slug, self.get_parent())
 
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The document, or a redirect to the page's one canonical spelling (no trailing slash)."""
+        """The HTML page, or a redirect to its canonical URL, which has no trailing slash."""
         request.is_preview = False  # type: ignore[attr-defined]  # Wagtail's own flag
         url = self.get_url(request)
         if url and request.path != url and request.path != "/home":
@@ -132,7 +132,7 @@ class BasePage(Page):
         return self.html_page(request)
 
     def html_page(self, request: HttpRequest) -> HttpResponse:
-        """The page's HTML document, rendered from the page as it stands in memory."""
-        from cms.ssr.html_page import html_page  # the views of Wagtail's API need every model loaded
+        """The HTML page of this instance, saved or not."""
+        from cms.ssr.html_page import html_page  # imports the API views, which need all models loaded
 
         return html_page(request, self)

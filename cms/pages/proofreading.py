@@ -1,4 +1,4 @@
-"""What the proofreader checks in pages, snippets and settings: by default the texts and links of all their fields."""
+"""Proofreading passages of pages, snippets and settings: by default the texts and links of all fields."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,7 +19,7 @@ SEARCH = ("seo_title", "search_description")
 
 
 def proofread_fields(model: type[models.Model]) -> Iterable[Any]:
-    """The model's own editable fields; of a page also its title, and its words for search results."""
+    """The model's own editable fields. Pages also have their title and search result fields."""
     own: list[Any] = [field for field in model._meta.local_fields if field.editable and not field.choices]
     own = [field for field in own if not isinstance(field, models.OneToOneField | ParentalKey)]
     if issubclass(model, Page):
@@ -30,7 +30,7 @@ def proofread_fields(model: type[models.Model]) -> Iterable[Any]:
 
 
 def model_passages(instance: models.Model, field: str = "", place: str = "") -> Items:
-    """The passages of an instance's fields and child rows. `field` and `place` say where a child row stands."""
+    """The passages of an instance's fields and child rows. `field` and `place` locate a child row."""
     for item in proofread_fields(type(instance)):
         where = join_places(place, item.verbose_name if field else "")
         yield from field_passages(instance, item, field or item.name, where)

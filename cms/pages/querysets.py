@@ -1,4 +1,4 @@
-"""Conditions on pages that several parts of the site share."""
+"""Page filters shared by several apps."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ from wagtail.models import PageViewRestriction, get_page_models
 
 
 def unrestricted(pages: QuerySet[Any]) -> QuerySet[Any]:
-    """The pages that are open to all: neither they nor a page above them is private.
+    """Pages that are not private and have no private ancestor.
 
-    Wagtail's `public()` runs a query of its own for this; here it is a condition of the one query.
+    Wagtail's `public()` runs a separate query for this; here it is a subquery.
     """
     place = ExpressionWrapper(OuterRef("path"), output_field=CharField())
     private = PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path"))
@@ -17,5 +17,5 @@ def unrestricted(pages: QuerySet[Any]) -> QuerySet[Any]:
 
 
 def with_address(pages: Any) -> Any:
-    """The pages that visitors can go to: all but those of the menu's tree."""
+    """Pages that have a URL: all except those of the menu's tree."""
     return pages.not_type(*(model for model in get_page_models() if not getattr(model, "has_address", True)))

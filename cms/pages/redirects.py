@@ -1,7 +1,7 @@
 """Redirects from a page's old addresses when it is renamed or moved.
 
-Wagtail's own are switched off: they also remember drafts nobody could have visited, and moving a page away and back
-leaves one that leads to itself.
+Wagtail's own are disabled: they include drafts that were never public, and moving a page away and back creates a
+redirect to itself.
 """
 
 from typing import Any
@@ -15,14 +15,14 @@ from wagtail.signals import page_slug_changed, post_page_move
 from cms.page_cache.models import raise_site_version
 
 
-def _address(url_path: str, root: Any) -> str:
+def _site_path(url_path: str, root: Any) -> str:
     return "/" + url_path[len(root.root_path) :].strip("/")
 
 
-def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> int:
+def create_redirects(page: Page, url_path_before: str, url_path_after: str) -> int:
     """Create redirects from the old addresses of a page and its descendants to the new ones; returns how many.
 
-    Only pages that were public once get one. A redirect that begins at an address where a page now stands is removed.
+    Only pages that have been public get one. Redirects from an address that a page now uses are deleted.
     """
     root = next(
         (root for root in Site.get_site_root_paths() if url_path_after.startswith(root.root_path)), None
@@ -39,8 +39,8 @@ def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> in
         moved.append(
             (
                 item,
-                Redirect.normalise_path(_address(before, root)),
-                Redirect.normalise_path(_address(now, root)),
+                Redirect.normalise_path(_site_path(before, root)),
+                Redirect.normalise_path(_site_path(now, root)),
             )
         )
     with transaction.atomic():
@@ -58,10 +58,12 @@ def leave_redirects(page: Page, url_path_before: str, url_path_after: str) -> in
 
 
 @receiver(page_slug_changed)
-def renamed(instance: Page, instance_before: Page, **kwargs: Any) -> None:
-    leave_redirects(instance, instance_before.url_path, instance.url_path)
+def create_redirects_on_rename(instance: Page, instance_before: Page, **kwargs: Any) -> None:
+    create_redirects(instance, instance_before.url_path, instance.url_path)
 
 
 @receiver(post_page_move)
-def moved(instance: Page, url_path_before: str, url_path_after: str, **kwargs: Any) -> None:
-    leave_redirects(instance, url_path_before, url_path_after)
+def create_redirects_on_move(
+    instance: Page, url_path_before: str, url_path_after: str, **kwargs: Any
+) -> None:
+    create_redirects(instance, url_path_before, url_path_after)

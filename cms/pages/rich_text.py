@@ -1,4 +1,4 @@
-"""Links in rich text: those to pages in one query however many there are; what names nothing stays plain words."""
+"""Link handlers for rich text: pages are loaded in one query, and broken links become plain text."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 class LivePageLinkHandler(PageLinkHandler):
-    """A link follows its page when that moves. While the page is unpublished or gone, only the words stand."""
+    """Links to live pages. A link to an unpublished or deleted page becomes plain text."""
 
     @classmethod
     def get_many(cls, attrs_list: list[dict[str, str]]) -> list[Page | None]:
@@ -32,7 +32,7 @@ class LivePageLinkHandler(PageLinkHandler):
 
 
 class KnownDocumentLinkHandler(DocumentLinkHandler):
-    """A link whose id is no number leads nowhere; Wagtail's own asks the database for it and fails."""
+    """Handles ids that are not numbers as unknown documents; Wagtail's handler raises an error on them."""
 
     @classmethod
     def get_many(cls, attrs_list: list[dict[str, str]]) -> list[Any]:

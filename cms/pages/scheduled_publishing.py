@@ -1,4 +1,4 @@
-"""Publishing and expiring at the times that editors set."""
+"""Scheduled publishing and expiry."""
 
 import logging
 from collections.abc import Callable
@@ -13,14 +13,14 @@ logger = logging.getLogger(__name__)
 
 
 def publish_due(now: datetime) -> int:
-    """Unpublish what has expired, publish what is approved for now; returns how many.
+    """Unpublish expired pages and publish due revisions; returns how many.
 
-    Wagtail's own command stops at the first revision that cannot be published, such as one whose slug was taken
-    meanwhile. Here each is tried alone and wholly, the log names the one that failed, and it is tried again.
+    Wagtail's own command stops at the first revision that cannot be published, such as one whose slug is taken.
+    Here each has its own transaction; a failure is logged and retried at the next run.
     """
     expired = Page.objects.filter(live=True, expire_at__lt=now).order_by("expire_at").specific()
     done = sum(
-        succeeds(
+        try_step(
             f"Page {page.pk} (“{page.title}”) could not be taken off line on time.",
             partial(page.unpublish, set_expired=True, log_action="wagtail.unpublish.scheduled"),
         )
@@ -28,7 +28,7 @@ def publish_due(now: datetime) -> int:
     )
     due = Revision.objects.filter(approved_go_live_at__lt=now).order_by("approved_go_live_at")
     return done + sum(
-        succeeds(
+        try_step(
             f"Revision {revision.pk} of “{revision.object_str}” could not be published on time.",
             partial(revision.publish, log_action="wagtail.publish.scheduled"),
         )
@@ -36,8 +36,8 @@ def publish_due(now: datetime) -> int:
     )
 
 
-def succeeds(message: str, step: Callable[[], Any]) -> bool:
-    """Take a step in a transaction of its own; when it fails, log the message and leave nothing half done."""
+def try_step(message: str, step: Callable[[], Any]) -> bool:
+    """Run a step in its own transaction and return whether it succeeded; log the message if not."""
     try:
         with transaction.atomic():
             step()

@@ -108,10 +108,10 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'marga.sqlite3'}")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # A connection a thread, kept: opening one and its PRAGMAs costs more than a cached page.
+    # One persistent connection per thread: opening one takes longer than serving a cached page.
     DATABASES["default"]["CONN_MAX_AGE"] = None
     # IMMEDIATE takes the write lock up front, so no transaction fails half-way; FULL keeps a saved page through a
-    # power cut. No mmap_size: each connection's map counts as memory of the worker, which is replaced when it has much.
+    # power cut. No mmap_size: mapped memory counts towards the worker's memory limit.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         # Waiting writers poll for the lock; with eight at once some wait ten seconds (bench/posts.py).
@@ -127,7 +127,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHE_URL = env.str("CACHE_URL", "")
 CACHES: dict[str, dict[str, Any]]
 if CACHE_URL:
-    # Fails open: without its server every look-up is a miss within 0.2 s.
+    # Without the server every lookup is a miss within 0.2 s.
     CACHES = {
         "default": {
             "BACKEND": "django_redis.cache.RedisCache",
@@ -223,7 +223,7 @@ WAGTAILAPI_RICH_TEXT_FORMAT = "html"
 WAGTAILAPI_LIMIT_MAX = 100
 WAGTAIL_APPEND_SLASH = False
 WAGTAIL_ALLOW_UNICODE_SLUGS = False
-WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.pages.redirects makes them, without loops or litter
+WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.pages.redirects creates them, without loops
 WAGTAIL_I18N_ENABLED = False
 WAGTAIL_WORKFLOW_ENABLED = False
 WAGTAIL_ENABLE_UPDATE_CHECK = False
@@ -320,7 +320,7 @@ CSP_DASHBOARD = CSP_PUBLIC | {
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
     "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],
 }
-# CSP_ADMIN and CSP_DASHBOARD replace it by decorators in cms.urls and cms.dashboard.views.
+# Decorators in cms.urls and cms.dashboard.views replace it by CSP_ADMIN and CSP_DASHBOARD.
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True

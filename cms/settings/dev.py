@@ -1,4 +1,4 @@
-"""Development: reloads on both sides, rendered in the browser by Vite's development server."""
+"""Development: automatic reload, and the front end served by Vite's development server."""
 
 from .base import *
 from .tokens import simple_jwt

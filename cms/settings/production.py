@@ -20,7 +20,7 @@ if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", True)
-    # Browsers' preload lists are slow to leave, so whoever runs the site opts in.
+    # Removal from browsers' preload lists is slow, so preloading is opt-in.
     SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)
     SILENCED_SYSTEM_CHECKS = ["security.W021"]  # preload is off
     SESSION_COOKIE_SECURE = True

@@ -1,4 +1,4 @@
-"""Uploads in an S3 service."""
+"""Settings for uploads in S3-compatible storage."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from botocore.config import Config
 def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -> dict[str, Any]:
     """The entry of STORAGES for `s3://bucket/prefix`. The keys are django-storages' own AWS_… variables.
 
-    Wagtail's tasks store the options as JSON; what is no plain value stands in settings of its own.
+    Wagtail's tasks serialise the options as JSON, so other objects need their own settings.
     """
     bucket_name, _, location = url.removeprefix("s3://").partition("/")
     return {
@@ -26,7 +26,7 @@ def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -
 
 
 def s3_client_config(endpoint_url: str | None) -> Config:
-    """AWS_S3_CLIENT_CONFIG. Services other than Amazon's lack host names for buckets, and some of its checksums."""
+    """AWS_S3_CLIENT_CONFIG. Other services than Amazon's lack bucket host names and some checksums."""
     return Config(
         signature_version="s3v4",
         s3={"addressing_style": "path" if endpoint_url else "auto"},

@@ -1,11 +1,11 @@
-"""Access tokens, once the signing key is known."""
+"""Settings of access tokens."""
 
 from datetime import timedelta
 from typing import Any
 
 
 def simple_jwt(signing_key: str) -> dict[str, Any]:
-    """The settings of simplejwt. The key is its own, never SECRET_KEY."""
+    """The settings of simplejwt. The key must not be SECRET_KEY."""
     return {
         "ACCESS_TOKEN_LIFETIME": timedelta(minutes=5),
         "ALGORITHM": "HS256",

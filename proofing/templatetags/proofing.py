@@ -6,22 +6,22 @@ from django import template
 from django.utils.text import capfirst
 from wagtail.models import Page
 
-from proofing.editing import findings_of, label
-from proofing.findings import counted, shown
+from proofing.editing import field_label, find_in_page
+from proofing.findings import format_counts, show_invisible
 
 register = template.Library()
 
 
 @register.inclusion_tag("proofing/findings.html")
 def proofreading(page: Page) -> dict[str, Any]:
-    """The list of what is found in a page; a page that was never saved has none yet."""
-    findings = findings_of(page) if page.pk else []
+    """The list of findings in a page; empty for an unsaved page."""
+    findings = find_in_page(page) if page.pk else []
     return {
         "page": page,
         "findings": findings,
-        "summary": counted(findings or []),
+        "summary": format_counts(findings or []),
         "items": [
-            (finding, capfirst(label(page, finding.field)), shown(finding.found))
+            (finding, capfirst(field_label(page, finding.field)), show_invisible(finding.found))
             for finding in findings or []
         ],
     }

@@ -13,8 +13,8 @@ from tests.factories.accounts import PASSWORD, AdministratorFactory
 pytestmark = pytest.mark.django_db
 
 
-def enters(user_name: str, password: str) -> bool:
-    """Whether Wagtail's sign-in page lets them in."""
+def can_sign_in(user_name: str, password: str) -> bool:
+    """Whether Wagtail's sign-in page accepts the password."""
     client = Client()
     client.post("/cms/login/", {"username": user_name, "password": password})
     return client.get("/cms/").status_code == 200
@@ -44,7 +44,7 @@ def test_an_account_without_a_password_cannot_sign_in() -> None:
     account = Administrator.objects.create_user("rina", "rina@example.org")
     assert not account.has_usable_password()
     for password in ("", account.password):
-        assert not enters("rina", password)
+        assert not can_sign_in("rina", password)
 
 
 def test_superuser_has_all_permissions() -> None:
@@ -57,13 +57,13 @@ def test_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
     account = AdministratorFactory(is_active=False)
     assert not account.is_staff
     assert not account.has_perm("wagtailadmin.access_admin")
-    assert not enters(account.user_name, PASSWORD)
+    assert not can_sign_in(account.user_name, PASSWORD)
 
 
 @pytest.mark.parametrize("typed", ["বা\u09dcি", "বা\u09a1\u09bcি"])
 def test_bengali_user_name_signs_in_in_any_unicode_form(typed: str) -> None:
     Administrator.objects.create_user("বা\u09dcি", "a@example.org", PASSWORD, name="ক", is_superuser=True)
-    assert enters(typed, PASSWORD)
+    assert can_sign_in(typed, PASSWORD)
     assert Administrator.objects.get().user_name == "বা\u09a1\u09bcি"
 
 

@@ -1,4 +1,4 @@
-"""ArticlePage: its JSON, its card, its lead picture and its reading time."""
+"""ArticlePage: JSON, card, lead picture and reading time."""
 
 import pytest
 from django.core.exceptions import ValidationError

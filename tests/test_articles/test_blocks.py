@@ -1,4 +1,4 @@
-"""Every block of an article's body, as the API answers it: docs/content-model.md."""
+"""The JSON of every block of an article's body: docs/content-model.md."""
 
 import json
 from typing import Any
@@ -23,7 +23,7 @@ from tests.queries import get_uncached
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 
 
-def answered(home: HomePage, *blocks: tuple[str, Any]) -> list[Any]:
+def block_values(home: HomePage, *blocks: tuple[str, Any]) -> list[Any]:
     """The values of an article's blocks in the API."""
     ArticlePageFactory(parent=home, slug="yoga", body=stream(*blocks))
     body = Client().get(FIND).json()["body"]
@@ -50,7 +50,7 @@ def headings(*headings: tuple[str, str]) -> list[tuple[str, Any]]:
 
 
 def test_heading_json(home: HomePage) -> None:
-    values = answered(
+    values = block_values(
         home,
         ("heading", {"text": "যোগ সাধনা", "level": "2", "anchor": ""}),
         ("heading", {"text": "আসন", "level": "3", "anchor": "postures"}),
@@ -64,7 +64,7 @@ def test_heading_json(home: HomePage) -> None:
 
 
 def test_duplicate_heading_anchors_are_numbered(home: HomePage) -> None:
-    values = answered(
+    values = block_values(
         home, *headings(("সেবা", ""), ("সেবা", ""), ("x", "seba"), ("y", "seba-2"), ("🙏", ""), ("।", ""))
     )
     anchors = [value["anchor"] for value in values]
@@ -72,7 +72,7 @@ def test_duplicate_heading_anchors_are_numbered(home: HomePage) -> None:
 
 
 def test_heading_anchor_avoids_frame_ids_and_source_anchors(home: HomePage) -> None:
-    values = answered(
+    values = block_values(
         home,
         *headings(
             ("মেনু", ""), ("Payload", ""), ("Root", ""), ("Main", ""), ("x", "carousel"), ("y", "source-25")
@@ -84,7 +84,7 @@ def test_heading_anchor_avoids_frame_ids_and_source_anchors(home: HomePage) -> N
 
 
 def test_generated_anchor_has_at_most_sixty_letters(home: HomePage) -> None:
-    [value] = answered(home, *headings(("যোগ " * 30, "")))
+    [value] = block_values(home, *headings(("যোগ " * 30, "")))
     assert value["anchor"] == "jog-" * 14 + "jog"
 
 
@@ -107,13 +107,13 @@ def test_heading_level_is_2_3_or_4(level: str) -> None:
 
 def test_rich_text_is_expanded_to_html(home: HomePage) -> None:
     html = "<p>যোগ <b>সাধনা</b><sup>২</sup><br/>পরে</p><ul><li>এক</li></ul><ol><li>দুই</li></ol>"
-    assert answered(home, ("text", html)) == [html]
+    assert block_values(home, ("text", html)) == [html]
 
 
 def test_link_follows_its_page(home: HomePage) -> None:
     target = ArticlePageFactory(parent=home, slug="goal")
     link = f'<p><a linktype="page" id="{target.pk}">লক্ষ্য</a> <a href="https://example.org/?a=1&amp;b=2">বাইরে</a></p>'
-    assert answered(home, ("text", link)) == [
+    assert block_values(home, ("text", link)) == [
         '<p><a href="/goal">লক্ষ্য</a> <a href="https://example.org/?a=1&amp;b=2">বাইরে</a></p>'
     ]
     target.slug = "ideals"
@@ -137,7 +137,7 @@ def test_link_to_an_unpublished_deleted_or_unknown_page_becomes_plain_text(home:
     )
     unpublished.unpublish()
     deleted.delete()
-    assert answered(home, ("text", html)) == [
+    assert block_values(home, ("text", html)) == [
         "".join(f"<p><a>{word}</a></p>" for word in "এক দুই তিন চার পাঁচ".split())
     ]
 
@@ -145,7 +145,7 @@ def test_link_to_an_unpublished_deleted_or_unknown_page_becomes_plain_text(home:
 def test_texts_expanded_together_keep_their_order_and_content(home: HomePage) -> None:
     target = ArticlePageFactory(parent=home, slug="goal")
     link = f'<a linktype="page" id="{target.pk}">লক্ষ্য</a>'
-    values = answered(
+    values = block_values(
         home,
         ("text", "<p>এক\x1eও</p>"),
         ("callout", {"heading": "ক", "text": f"<p>দুই {link}</p>", "tone": "note"}),
@@ -178,7 +178,7 @@ def test_texts_expanded_together_keep_their_order_and_content(home: HomePage) ->
 
 def test_citations_are_unchanged_in_the_api(home: HomePage) -> None:
     html = "<p>রেলপথে প্রতিষ্ঠা।[২৫] আরও [১], [২৬-২৮] ও [ক]</p>"
-    assert answered(home, ("text", html)) == [html]
+    assert block_values(home, ("text", html)) == [html]
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_malicious_link_is_published_without_script_and_attributes(
 
 
 def article_form(page: ArticlePage) -> dict[str, str]:
-    """What the edit form of an article sends, its body left out."""
+    """The form data of an article without its body."""
     names = (
         "title slug lead short_title teaser picture picture_alt caption seo_title search_description".split()
     )
@@ -254,7 +254,7 @@ def article_form(page: ArticlePage) -> dict[str, str]:
 
 def test_picture_block_has_its_renditions_caption_and_number(home: HomePage) -> None:
     image = LibraryImageFactory()
-    values = answered(
+    values = block_values(
         home,
         ("picture", {"picture": chosen(image, "মাঠে শিশুরা"), "caption": "বিকেলের খেলা", "numbered": True}),
         ("picture", {"picture": chosen(image, ""), "caption": "", "numbered": False}),
@@ -270,7 +270,7 @@ def test_deleted_picture_is_null(home: HomePage) -> None:
     gallery = items([{"picture": chosen(each), "caption": "ক"} for each in (image, kept)])
     block = {"picture": chosen(image), "caption": "ক", "numbered": False}
     image.delete()
-    assert answered(home, ("picture", block), ("gallery", gallery)) == [
+    assert block_values(home, ("picture", block), ("gallery", gallery)) == [
         {"picture": None, "caption": "ক", "numbered": False},
         [{"picture": None, "caption": "ক"}, {"picture": picture(kept, "সবুজ মাঠ"), "caption": "ক"}],
     ]
@@ -284,7 +284,7 @@ def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
             for image, caption in zip(images, ["ক", ""], strict=True)
         ]
     )
-    assert answered(home, ("gallery", gallery)) == [
+    assert block_values(home, ("gallery", gallery)) == [
         [
             {"picture": picture(images[0], "সবুজ মাঠ"), "caption": "ক"},
             {"picture": picture(images[1], "সবুজ মাঠ"), "caption": ""},
@@ -292,7 +292,7 @@ def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
     ]
 
 
-# The rest
+# Other blocks
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
     ],
 )
 def test_other_blocks_return_their_stored_values(home: HomePage, kind: str, stored: Any, value: Any) -> None:
-    assert answered(home, (kind, stored)) == [value]
+    assert block_values(home, (kind, stored)) == [value]
 
 
 def table(caption: str, columns: list[tuple[str, str]], rows: list[list[str]]) -> dict[str, Any]:
@@ -340,7 +340,7 @@ def table(caption: str, columns: list[tuple[str, str]], rows: list[list[str]]) -
 def test_table_json_marks_numeric_columns_and_row_headings(home: HomePage) -> None:
     columns = [("heading", "পেশা"), ("number", "শতাংশ"), ("text", "টীকা")]
     rows = [["কৃষি", "৩০–৪০", ""], ["ব্যবসা", "১০", "<b>"]]
-    assert answered(
+    assert block_values(
         home,
         ("table", table("পেশার ভাগ", columns, rows)),
         ("table", table("দুই", [("text", "ক"), ("heading", "খ")], [["১", "২"]])),
@@ -421,7 +421,7 @@ def test_cards_keep_their_order_and_leave_out_hidden_pages(home: HomePage) -> No
         "picture": picture(image, ""),
     }
     card_two = {"id": two.pk, "title": "২", "path": "/two", "teaser": "ভূমিকা", "picture": None}
-    assert answered(home, ("cards", items(ids)), ("cards", items([one.pk]))) == [
+    assert block_values(home, ("cards", items(ids)), ("cards", items([one.pk]))) == [
         [card_two, card_one, card_two],
         [card_one],
     ]
@@ -430,14 +430,14 @@ def test_cards_keep_their_order_and_leave_out_hidden_pages(home: HomePage) -> No
 def test_cards_can_link_to_pages_of_any_type(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, title="লেখা", slug="lekha", body="<p>শীতের <b>আগে</b></p>")
-    [value] = answered(home, ("cards", items([blog.pk, post.pk])))
+    [value] = block_values(home, ("cards", items([blog.pk, post.pk])))
     assert value == [
         {"id": blog.pk, "title": "ব্লগ", "path": "/blog", "teaser": "", "picture": None},
         {"id": post.pk, "title": "লেখা", "path": "/blog/lekha", "teaser": "শীতের আগে", "picture": None},
     ]
 
 
-# What it costs
+# Query counts
 
 
 def rich_body(count: int, home: HomePage) -> str:

@@ -1,4 +1,4 @@
-"""Conventions that the system checks enforce."""
+"""The system checks."""
 
 from types import SimpleNamespace
 

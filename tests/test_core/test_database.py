@@ -12,7 +12,7 @@ MAPS = Path("/proc/self/maps")
 @pytest.mark.skipif(not MAPS.exists(), reason="only Linux tells what a process has mapped")
 @pytest.mark.django_db
 def test_connection_does_not_map_the_file_into_memory(tmp_path: Path) -> None:
-    """Every thread has a connection: with each mapping, a big database would make the worker look too big to live."""
+    """Mapped memory of every thread's connection would count towards the worker's memory limit."""
     path = tmp_path / "marga.sqlite3"
     own = connection.copy("own")
     own.settings_dict = own.settings_dict | {"NAME": str(path)}

@@ -1,4 +1,4 @@
-"""Errors under /api: one shape, whoever raises them (S94, S95)."""
+"""Errors under /api have one format (S94, S95)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sanitised HTML: what may be stored and shown."""
+"""Sanitising HTML."""
 
 import time
 import unicodedata
@@ -67,15 +67,15 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
         # sizes are bare numbers
         ('<img src="/a.png" width="320px" height="50%">', '<img src="/a.png" width="320">'),
         ('<img src="/a.png" width="100000" height="-1">', '<img src="/a.png">'),
-        # unknown tags go, their words stay, and none grow together
+        # unknown tags are removed, their words stay separate
         ("<div>ক</div><section>খ</section><font>গ</font>", "<p>ক</p><p>খ</p>গ"),
         ("<table><tr><td>ক</td><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
-        # non-breaking spaces, by whatever name, or Bengali paragraphs never wrap
+        # non-breaking spaces become spaces; Bengali paragraphs would not wrap
         ("<p>এক&nbsp;দুই\u00a0তিন&#160;চার&#xA0;পাঁচ</p>", "<p>এক দুই তিন চার পাঁচ</p>"),
         ("<p>&amp;nbsp;</p>", "<p>&amp;nbsp;</p>"),
-        # one normal form, whether typed or as an entity
+        # NFC, for characters and entities
         ("<p>\u09dc &#x9dc; &#2524;</p>", "<p>\u09a1\u09bc \u09a1\u09bc \u09a1\u09bc</p>"),
-        # ends that are missing
+        # missing end tags
         ("<p><b>ক", "<p><b>ক</b></p>"),
         ("ক < খ & গ", "ক &lt; খ &amp; গ"),
         ("  <p>ক</p>\n", "<p>ক</p>"),
@@ -122,7 +122,7 @@ def test_element_is_removed_with_its_content(tag: str) -> None:
 )
 def test_picture_with_a_forbidden_address_has_an_empty_one(source: str) -> None:
     quoted = source.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
-    # Where the scheme itself is forbidden the whole attribute goes, which to a browser is the same.
+    # A forbidden scheme removes the whole attribute, which is equivalent for a browser.
     assert clean_html(f'<img src="{quoted}" alt="ক">') in ('<img src="" alt="ক">', '<img alt="ক">')
 
 
@@ -217,7 +217,7 @@ ATTACKS = [
 
 
 class Reader(HTMLParser):
-    """Collects what a browser would see."""
+    """Collects the elements and attributes a browser would parse."""
 
     def __init__(self) -> None:
         super().__init__()

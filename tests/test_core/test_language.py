@@ -1,4 +1,4 @@
-"""What the server says to the dashboard, in the dashboard's language (D26)."""
+"""Messages of the server in the dashboard's language (D26)."""
 
 import ast
 import re
@@ -21,11 +21,11 @@ CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sd]")
 LATIN = re.compile(r"[A-Za-z]+")
-# Names of formats and programs, which Bengali writes like this too.
+# Names of formats and programs, which Bengali does not translate.
 NAMES = set("JSON NUL PNG SVG HEIC JPEG WebP GIF AVIF Wagtail https U".split())
 
 
-def said() -> set[Any]:
+def extract_messages() -> set[Any]:
     """Every text that our code marks for the catalogue."""
     files = [
         path
@@ -49,7 +49,7 @@ def placeholders(text: str) -> list[str]:
 
 
 def test_all_messages_are_translated() -> None:
-    assert said() - set(catalogue()) == set()
+    assert extract_messages() - set(catalogue()) == set()
 
 
 def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
@@ -67,7 +67,7 @@ def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
 
 
 def test_overridden_library_messages_still_exist() -> None:
-    """A text that a library words anew would otherwise be said in English unnoticed."""
+    """When a library changes a message, our translation of it no longer applies."""
     folder = Path(translation.__file__).parents[2]
     sources = [
         *folder.glob("contrib/auth/*.py"),
@@ -80,13 +80,13 @@ def test_overridden_library_messages_still_exist() -> None:
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    theirs = set(catalogue()) - said()
+    theirs = set(catalogue()) - extract_messages()
     assert len(theirs) > 20
     for text in theirs:
         assert (text[0] if isinstance(text, tuple) else text) in texts, text
 
 
-def said_to(client: Client, method: str, path: str, body: Any, language: str = "bn") -> dict[str, Any]:
+def get_error(client: Client, method: str, path: str, body: Any, language: str = "bn") -> dict[str, Any]:
     response = getattr(client, method)(
         path, body, content_type="application/json", headers={"Accept-Language": language}
     )
@@ -127,7 +127,7 @@ POST = {"categoryId": "x", "title": "ক" * 256, "content": "<p></p>", "image": 
     ],
 )  # fmt: skip
 def test_errors_are_in_bengali(signed_in: Client, home: HomePage, method: str, path: str, body: Any) -> None:
-    answer = said_to(signed_in, method, path, body)
+    answer = get_error(signed_in, method, path, body)
     for text in [answer["message"], *(text for texts in answer["errors"].values() for text in texts)]:
         quoted = re.sub(r"‘[^’]*’|[:(] ?[\w, ]+[।)]", "", text, flags=re.ASCII)
         assert set(LATIN.findall(quoted)) <= NAMES, text

@@ -1,4 +1,4 @@
-"""Settings of production that follow the environment."""
+"""Production settings read from the environment."""
 
 import json
 import os

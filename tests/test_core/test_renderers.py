@@ -1,4 +1,4 @@
-"""JSON as we write it."""
+"""JSON rendering."""
 
 import json
 from datetime import UTC, datetime

@@ -90,7 +90,7 @@ def test_slug_is_cut_at_the_maximum_length_and_does_not_end_in_a_hyphen() -> Non
 
 
 @pytest.fixture(scope="module")
-def in_the_browser() -> dict[str, list[str]]:
+def romanise_in_browser() -> dict[str, list[str]]:
     """Each title's romanisation and slug as Wagtail's slug field makes them while an editor types."""
     attributes = SlugInput(formatters=ROMANISATION).attrs
     script = """
@@ -114,5 +114,5 @@ def in_the_browser() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_browser_romanises_as_the_server_does(title: str, in_the_browser: dict[str, list[str]]) -> None:
-    assert in_the_browser[title] == [romanise(title), TITLES[title]]
+def test_browser_romanises_as_the_server_does(title: str, romanise_in_browser: dict[str, list[str]]) -> None:
+    assert romanise_in_browser[title] == [romanise(title), TITLES[title]]

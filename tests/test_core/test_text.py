@@ -1,4 +1,4 @@
-"""Bengali text: letters, cuts, counts, digits."""
+"""Bengali text: graphemes, excerpts, counts, digits."""
 
 import re
 import time
@@ -28,7 +28,7 @@ from cms.core.text import (
         ("\u0995\u09c7\u09be", "\u0995\u09cb"),  # কো in two parts
         ("\u0995\u09c7\u09d7", "\u0995\u09cc"),  # কৌ in two parts
         ("e\u0301", "\u00e9"),
-        ("\u09b0\u200d\u09cd\u09af", "\u09b0\u200d\u09cd\u09af"),  # the joiner of র‍্য is meant
+        ("\u09b0\u200d\u09cd\u09af", "\u09b0\u200d\u09cd\u09af"),  # the joiner of র‍্য is kept
     ],
 )
 def test_nfc(typed: str, kept: str) -> None:
@@ -68,7 +68,7 @@ def test_word_count_of_many_marks_takes_linear_time() -> None:
         ("বাড়ি", ["বা", "ড়ি"]),
         ("বা\u09dcি", ["বা", "\u09dcি"]),
         ("র\u200d্যাব", ["র\u200d্যা", "ব"]),
-        ("ক্\u200cষ", ["ক্\u200c", "ষ"]),  # the non-joiner is what parts a conjunct
+        ("ক্\u200cষ", ["ক্\u200c", "ষ"]),  # the non-joiner splits a conjunct
         ("২০২৬", ["২", "০", "২", "৬"]),
         ("👨‍👩‍👧।", ["👨‍👩‍👧", "।"]),
         ("", []),
@@ -90,7 +90,7 @@ def test_graphemes(text: str, letters: list[str]) -> None:
         ("র\u200d্যাব", 1),
         ("২০২৬ সালে ৫০১৮টি গান", 4),
         ("বলা হয়, “সেবা”। তারপর!", 4),
-        ("\u09be \u09cd", 0),  # signs without a letter are no words
+        ("\u09be \u09cd", 0),  # signs without a letter are not words
         ("yoga ও meditation", 3),
     ],
 )
@@ -114,7 +114,7 @@ def test_digits_in_both_scripts() -> None:
     ("html", "text"),
     [
         ("<p>এক</p><p>দুই</p>", "এক দুই"),
-        ("<b>স</b>ত্য", "সত্য"),  # inline tags part no word
+        ("<b>স</b>ত্য", "সত্য"),  # inline tags do not split words
         ("<ul><li>এক</li><li>দুই</li></ul>", "এক দুই"),
         ("এক<br>দুই", "এক দুই"),
         ("<table><tr><td>এক</td><td>দুই</td></tr></table>", "এক দুই"),

@@ -1,4 +1,4 @@
-"""What the dashboard's first screen, its list of items and its settings answer."""
+"""The API of the dashboard's first screen, latest items and settings."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which words of an article become links to the glossary, and which do not."""
+"""Marking glossary terms in articles."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from wagtail.models import PageViewRestriction
 from articles.models import ArticlePage
 from cms.core.text import nfc
 from cms.page_cache.models import raise_site_version
-from glossary.marking import MAX_IN_ARTICLE, MAX_IN_PARAGRAPH, Glossary, Marking
+from glossary.marking import MAX_IN_ARTICLE, MAX_IN_PARAGRAPH, Glossary, TermMarker
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
 from tests.factories.blocks import chosen, items, stream
@@ -32,7 +32,7 @@ def link(words: str, anchor: str = "yama") -> str:
 
 def mark(html: str, *terms: Term) -> str:
     glossary = Glossary("/glossary", terms or [term("যম", "yama")])
-    return Marking(glossary).mark(nfc(html))
+    return TermMarker(glossary).mark_html(nfc(html))
 
 
 # Words
@@ -129,7 +129,7 @@ def test_words_of_a_term_may_be_separated_by_a_line_break() -> None:
     )
 
 
-# Places
+# Where terms are marked
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_only_body_prose_is_marked(client: Client, home: HomePage) -> None:
     assert payload(client.get("/yoga"))["page"]["body"] == answer["body"]
 
 
-# The glossary changes
+# Changes of the glossary
 
 
 @pytest.fixture

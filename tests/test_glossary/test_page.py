@@ -1,4 +1,4 @@
-"""The page of the glossary."""
+"""The glossary page."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The terms as editors keep them in Wagtail."""
+"""Glossary terms and their forms in Wagtail's admin."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -1,4 +1,4 @@
-"""The front page: its opening, its slides and its sections of cards."""
+"""The front page: heading, slides and card sections."""
 
 from typing import Any
 
@@ -137,7 +137,7 @@ def test_slide_json(client: Client, home: HomePage) -> None:
     assert [source["type"] for source in slide["picture"]["sources"]] == ["image/avif", "image/webp"]
 
 
-# What the blocks take
+# Validation of the blocks
 
 
 @pytest.mark.parametrize(

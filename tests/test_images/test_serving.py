@@ -1,4 +1,4 @@
-"""How uploaded pictures are served."""
+"""Serving uploaded pictures."""
 
 from pathlib import Path
 

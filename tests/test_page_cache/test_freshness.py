@@ -1,4 +1,4 @@
-"""Every change that a visitor could see renders the page again, and no other change does."""
+"""Every visible change renders the page again, and no other change does."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -39,7 +39,7 @@ from tests.html_pages import payload
 
 
 class SmallSite(SimpleNamespace):
-    """One of everything."""
+    """One object of each kind."""
 
     home: HomePage
     article: ArticlePage
@@ -61,7 +61,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(scope="module")
 def made(module_db: None) -> SmallSite:
-    """The site as it is made once for all tests here."""
+    """The site, created once for this module."""
     home = front_page()
     picture = LibraryImageFactory(description="মাঠ")
     article = ArticlePageFactory(parent=home, title="যোগ", slug="yoga", picture=picture)
@@ -91,7 +91,7 @@ def made(module_db: None) -> SmallSite:
 
 @pytest.fixture
 def site(made: SmallSite) -> SmallSite:
-    """The site as a test finds it in the database."""
+    """The site, reloaded for each test."""
     return SmallSite(**{name: type(item).objects.get(pk=item.pk) for name, item in vars(made).items()})
 
 
@@ -145,7 +145,7 @@ def show_picture(data: dict[str, Any]) -> Any:
 MENU = [["কার্যক্রম", "যোগ"], "ব্লগ"]
 
 Change = Callable[[SmallSite], Any]
-# What happens, where it is seen, how it is seen, what it was and what it is.
+# The change, the path that shows it, how to read it, and the values before and after.
 CHANGES: dict[str, tuple[Change, str, Callable[[dict[str, Any]], Any], Any, Any]] = {
     "publishing a change": (
         lambda site: publish(site.article, title="যোগ সাধনা"),

@@ -1,4 +1,4 @@
-"""What decides the key of a cached answer: release, database, site, path, parameters and encoding."""
+"""Cache keys: release, database, site, path, parameters and encoding."""
 
 from pathlib import Path
 

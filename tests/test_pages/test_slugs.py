@@ -13,7 +13,7 @@ from wagtail.models import Page
 from articles.models import ArticlePage
 from cms.core.reserved_paths import RESERVED_PATHS
 from cms.core.slugs import ROMANISATION
-from cms.pages.forms import refuse_reserved
+from cms.pages.forms import reject_reserved_slug
 from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, copy, create, edit
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory
@@ -68,7 +68,7 @@ def test_invalid_slug_is_rejected(editor: Client, home: HomePage, slug: str) -> 
 @pytest.mark.parametrize("slug", sorted(RESERVED_PATHS))
 def test_reserved_slug_fails_validation_below_the_front_page(slug: str, home: HomePage) -> None:
     with pytest.raises(ValidationError):
-        refuse_reserved("slug", slug, home)
+        reject_reserved_slug("slug", slug, home)
 
 
 @pytest.mark.parametrize("action", [{}, PUBLISH])

@@ -1,4 +1,4 @@
-"""The rules of content, each both ways: what it finds, and what it lets pass."""
+"""The content rules: what each finds, and what it accepts."""
 
 import json
 import re
@@ -88,7 +88,7 @@ def article(*blocks: Block, alt: str | None = None, **head: Any) -> ProofText:
     return text.add(get_passages(body, body.to_python(json.loads(stream(*blocks))), "body"))
 
 
-def shown(kind: str, value: Any) -> ProofText:
+def article_with_block(kind: str, value: Any) -> ProofText:
     """An article with one block, given by its native value."""
     block = BodyBlock().child_blocks[kind]
     return article().add(get_passages(block, block.normalize(value), "body"))
@@ -319,8 +319,8 @@ def test_faulty_alternative_texts_are_reported(alt: str, expected: list[str]) ->
     slide = {"picture": image(alt), "heading": "ক", "text": "খ", "link_title": "", "page": None}
     for text in (
         article(alt=alt),
-        shown("picture", {"picture": image(alt), "caption": ""}),
-        shown("gallery", [{"picture": image(alt), "caption": "ক"}]),
+        article_with_block("picture", {"picture": image(alt), "caption": ""}),
+        article_with_block("gallery", [{"picture": image(alt), "caption": "ক"}]),
         post(html),
         front_page(slides=[("slide", slide)]),
         ProofText("images").add(picture_items("description", "মাঠ", alt)),
@@ -329,12 +329,12 @@ def test_faulty_alternative_texts_are_reported(alt: str, expected: list[str]) ->
 
 
 def test_decorative_picture_needs_no_alternative_text() -> None:
-    assert rules(shown("picture", {"picture": image("", decorative=True), "caption": ""})) == []
+    assert rules(article_with_block("picture", {"picture": image("", decorative=True), "caption": ""})) == []
 
 
 def test_missing_picture_needs_no_alternative_text() -> None:
     assert rules(article(alt=None)) == []
-    assert rules(shown("picture", {"picture": None, "caption": ""})) == []
+    assert rules(article_with_block("picture", {"picture": None, "caption": ""})) == []
 
 
 # Search results

@@ -1,4 +1,4 @@
-"""What editors see of the proofreader: a list in “Checks” that follows each save, and a message."""
+"""The proofreader in the page editor: the list in “Checks” and the message after saving."""
 
 import json
 from typing import Any

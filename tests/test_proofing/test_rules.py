@@ -1,4 +1,4 @@
-"""The rules of spelling and typography: each finds its wrong examples and lets its right ones pass."""
+"""The rules of spelling and typography: each finds its wrong examples and accepts its right ones."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def test_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
     assert found(text) == []
 
 
-# What each alternative of a long pattern is for
+# Alternatives of long patterns
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_correct_prose_has_no_findings(text: str) -> None:
     assert found(text) == []
 
 
-# Where a rule does not look
+# Skipped texts
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_text_inside_markup_is_checked(html: str, rules: set[str]) -> None:
     assert html_ids(html) == rules
 
 
-# What a finding says
+# Findings
 
 
 def test_finding_has_the_word_and_its_context() -> None:

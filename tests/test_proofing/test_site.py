@@ -16,7 +16,7 @@ from contacts.models import Contact
 from home.models import HomePage
 from proofing.checks import check
 from proofing.proof_text import read_page
-from proofing.site import SiteAddresses, page_at, read_site
+from proofing.site import SiteAddresses, find_page, read_site
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
@@ -33,7 +33,7 @@ WRONG = "সরকারী কাজ"
 
 
 def spelling(**options: Any) -> list[tuple[str, str, str]]:
-    """Where the whole site has the one wrong word."""
+    """The findings of WRONG in the whole site."""
     found = check(read_site(**options), SiteAddresses())
     return [(item.text, item.field, item.place) for item in found if item.rule == "O18"]
 
@@ -163,13 +163,13 @@ def test_drafts_are_checked_unless_published_is_given(home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="b", teaser=WRONG, live=False)
     assert spelling() == [("/a", "teaser", ""), ("/b", "teaser", "")]
     assert spelling(published=True) == []
-    assert "error O18" in failing("/a")
-    assert "error O18" in failing("/b")
-    assert "O18" not in failing("/a", "--published")
+    assert "error O18" in run_failing("/a")
+    assert "error O18" in run_failing("/b")
+    assert "O18" not in run_failing("/a", "--published")
 
 
-def failing(*arguments: str) -> str:
-    """What the command tells before it ends with errors."""
+def run_failing(*arguments: str) -> str:
+    """The output of the command when it fails with errors."""
     out = StringIO()
     with pytest.raises(CommandError, match=r"^Found \d+ errors? and \d+ warnings?\.$"):
         call_command("check_content", *arguments, stdout=out)
@@ -223,10 +223,10 @@ def test_one_page_can_be_checked_by_its_address(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, slug="p")
     for path, page in {"/": home, "/home": home, "/blog/": blog, "blog": blog, "/blog/p": post}.items():
-        found = page_at(path)
+        found = find_page(path)
         assert found
         assert found.pk == page.pk
-    assert page_at("/nothing") is None
+    assert find_page("/nothing") is None
 
 
 def test_address_without_a_page_is_an_error_with_advice(home: HomePage) -> None:
@@ -240,7 +240,7 @@ def test_address_without_a_page_is_an_error_with_advice(home: HomePage) -> None:
 def test_query_count_does_not_grow_with_the_links(home: HomePage) -> None:
     pages = [ArticlePageFactory(parent=home, slug=f"a{number}") for number in range(4)]
     costs = []
-    for number in (1, 1, 4):  # the first fills what a process keeps
+    for number in (1, 1, 4):  # the first fills the process caches
         links = "".join(
             f'<a linktype="page" id="{page.pk}">ক</a> <a href="/{page.slug}">খ</a>' for page in pages[:number]
         )

@@ -1,4 +1,4 @@
-"""Previews: the document of what is not published, for editors only and never kept."""
+"""Previews: HTML pages of unpublished content, for editors only and never cached."""
 
 from typing import Any
 

@@ -6,10 +6,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from proofing.checks import check
-from proofing.findings import Finding, counted
+from proofing.findings import Finding, format_counts
 from proofing.proof_text import ProofText, read_page
 from proofing.rules import ERROR
-from proofing.site import SiteAddresses, page_at, read_site
+from proofing.site import SiteAddresses, find_page, read_site
 
 
 class Command(BaseCommand):
@@ -31,14 +31,14 @@ class Command(BaseCommand):
         quiet = options["verbosity"] == 0
         self.show(errors if quiet else findings)
         if errors:
-            raise CommandError(f"Found {counted(findings)}.")
+            raise CommandError(f"Found {format_counts(findings)}.")
         if not quiet:
-            self.stdout.write(f"Found {counted(findings) or 'nothing'}.")
+            self.stdout.write(f"Found {format_counts(findings) or 'nothing'}.")
 
     def texts(self, path: str | None, published: bool) -> Iterable[ProofText]:
         if path is None:
             return read_site(published=published)
-        page = page_at(path)
+        page = find_page(path)
         if page is None:
             raise CommandError(
                 f"There is no page at {path}. Give an address such as /yoga, or none for all pages."
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         return [read_page(read)]
 
     def show(self, findings: list[Finding]) -> None:
-        """The findings under the names of their texts."""
+        """Print the findings grouped by text."""
         name = ""
         for finding in findings:
             if finding.text != name:

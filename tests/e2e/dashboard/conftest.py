@@ -1,4 +1,4 @@
-"""The dashboard as a signed-in administrator meets it, and what a test needs to be there already."""
+"""Fixtures for a signed-in administrator, and an API client that creates test data."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from playwright.sync_api import APIRequestContext, Browser, Locator, Page, Playw
 from ..conftest import ON_A_PHONE, Site, other_visitor
 
 SIGN_INS = 80
-# A browser's refresh token is good for one use, so every tab gets a sign-in of its own.
+# A refresh token can be used once, so every tab gets its own sign-in.
 PREPARE = f"""
 import json
 from blog.models import Category, PostPage
@@ -40,7 +40,7 @@ for model, last in zip((PostPage, Category, get_image_model(), Administrator), {
 
 
 class Client:
-    """The API as an administrator's programme uses it, for what a test needs before it begins."""
+    """An API client that creates the data that a test needs."""
 
     def __init__(self, site: Site, context: APIRequestContext) -> None:
         self.site = site
@@ -52,7 +52,7 @@ class Client:
         self.token = self.context.post("/api/auth", data=credentials).json()["accessToken"]
 
     def send(self, method: str, path: str, **options: Any) -> Any:
-        """The answer's JSON. An expired token is replaced."""
+        """The response's JSON. An expired token is refreshed."""
         for _ in range(2):
             headers = {"Authorization": f"Bearer {self.token}"}
             response = self.context.fetch(path, method=method, headers=headers, **options)
@@ -83,13 +83,13 @@ class Client:
         return answer
 
     def posts(self, title: str) -> list[dict[str, Any]]:
-        """What the dashboard's list finds."""
+        """The posts that the dashboard's list finds."""
         answer: list[dict[str, Any]] = self.send("GET", "/api/blogs", params={"all": 1, "search": title})
         return answer
 
 
 def picture(width: int = 120, height: int = 90, kind: str = "PNG") -> bytes:
-    """A small picture that is like no other."""
+    """A small unique picture."""
     file = BytesIO()
     Image.effect_noise((width, height), 80).convert("RGB").save(file, kind)
     return file.getvalue()
@@ -102,7 +102,7 @@ def notifications(page: Page) -> Locator:
 
 @pytest.fixture(scope="package")
 def sign_ins(site: Site) -> Iterator[Iterator[str]]:
-    """Refresh tokens of the administrator; at the end of the package the site is as it was before."""
+    """Refresh tokens of the administrator. The site's content is restored after the package."""
     made = json.loads(site.manage("shell", "--no-imports", "-c", PREPARE))
     yield iter(made["signIns"])
     site.manage("shell", "--no-imports", "-c", RESTORE.format(last=made["last"]))
@@ -117,7 +117,7 @@ def client(site: Site, sign_ins: Iterator[str], playwright: Playwright) -> Itera
 
 @pytest.fixture
 def session(site: Site, sign_ins: Iterator[str]) -> Callable[[], StorageState]:
-    """What a sign-in leaves in a browser; each is another one."""
+    """The browser state after a sign-in; each is a new sign-in."""
 
     def make() -> StorageState:
         expiration = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
@@ -150,7 +150,7 @@ def session(site: Site, sign_ins: Iterator[str]) -> Callable[[], StorageState]:
 def dashboard(
     browser: Browser, request: pytest.FixtureRequest, session: Callable[[], StorageState]
 ) -> Iterator[Page]:
-    """A tab of the administrator, who is signed in."""
+    """A tab with a signed-in administrator."""
     with other_visitor(browser, request, storage_state=session()) as page:
         yield page
 

@@ -1,4 +1,4 @@
-"""Every screen of the dashboard, wide and on a phone: no barrier that axe finds, and nothing beside the window."""
+"""Every screen of the dashboard, wide and on a phone: no axe violations and no horizontal overflow."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

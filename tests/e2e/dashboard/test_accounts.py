@@ -1,4 +1,4 @@
-"""Accounts: a new administrator, who may no longer come in, and one's own."""
+"""Accounts: creating and deactivating administrators, and the own account."""
 
 import re
 from uuid import uuid4
@@ -107,7 +107,7 @@ def test_account_is_found_and_deactivated_but_never_ones_own(
     dashboard.get_by_role("link", name="Show all users").click()
     expect(rows.filter(has_text=name)).to_have_count(1)
 
-    # At the next request the account is out, and does not come in again.
+    # The next request fails, and the account cannot sign in again.
     visitor.get_by_role("navigation", name="Dashboard").get_by_role("link", name="All Users").click()
     expect(visitor).to_have_url("/login?next=%2Fadmindash%2Fusers&reason=ended")
     visitor.get_by_label("User Name").fill(name)
@@ -158,7 +158,7 @@ def test_own_details_and_password_are_changed(visitor: Page, client: Client, nam
     form.get_by_label("Current password").fill(PASSWORD)
     form.get_by_role("button", name="Change password").click()
     expect(notifications(visitor).get_by_text("Your password is changed.")).to_be_visible()
-    # The session goes on.
+    # The session stays valid.
     visitor.reload()
     expect(details.get_by_label("Name", exact=True)).to_have_value("অন্য নাম")
     visitor.get_by_role("button", name="Sign out everywhere").click()

@@ -1,4 +1,4 @@
-"""Categories: a new one, another name, and none that posts need is deleted."""
+"""Categories: creating, renaming, and deleting unused ones."""
 
 from uuid import uuid4
 
@@ -29,7 +29,7 @@ def test_duplicate_category_is_rejected(dashboard: Page, name: str) -> None:
     required = dashboard.get_by_text("Required", exact=True)
     red, green, blue = required.evaluate("p => getComputedStyle(p).color.match(/\\d+/g).map(Number)")
     assert red > 150 > 100 > max(green, blue)
-    # Names are compared as people read them.
+    # Names are compared without regard to case.
     field.fill(f"  {name}  ")
     add = dashboard.get_by_role("button", name="Add Category")
     add.click()

@@ -1,4 +1,4 @@
-"""What stands around the screens: index, latest items, language, and addresses that lead nowhere."""
+"""The dashboard's frame: index, latest items, language and unknown addresses."""
 
 import re
 from uuid import uuid4
@@ -20,7 +20,7 @@ SCREENS = [
     "/admindash/profile",
     "/admindash/settings",
 ]
-# All that is shown or read out, but for what people have written: names, titles, descriptions.
+# All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {
     const written = "th[scope=row], td:nth-child(2), figure, main li, .ql-editor, body [lang], [aria-hidden], script, noscript";
     const texts = [];
@@ -145,7 +145,7 @@ def test_failed_loading_shows_the_reason_in_the_chosen_language(dashboard: Page)
 
 
 def test_public_pages_load_nothing_of_the_dashboard(page: Page, client: Client) -> None:
-    """The dashboard is for no search engine, and its programmes are for nobody else."""
+    """The dashboard is not indexed, and public pages do not load its scripts."""
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     for address in ("/", "/yoga", "/blog", "/contact"):

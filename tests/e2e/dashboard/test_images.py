@@ -1,4 +1,4 @@
-"""The image library: several pictures at once, one cropped, and none lost that a page needs."""
+"""The image library: multiple uploads, cropping, and deleting unused pictures."""
 
 from io import BytesIO
 from uuid import uuid4

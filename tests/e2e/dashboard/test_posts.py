@@ -1,4 +1,4 @@
-"""The list of posts: finding one, and what can be done to it."""
+"""The list of posts: search, filters, and actions on a post."""
 
 from uuid import uuid4
 
@@ -10,7 +10,7 @@ from .conftest import Client, notifications
 
 @pytest.fixture
 def word() -> str:
-    """A word that only this test's titles have."""
+    """A word that is unique to this test's titles."""
     return f"শব্দ{uuid4().hex[:8]}"
 
 
@@ -23,7 +23,7 @@ def row(page: Page, title: str) -> Locator:
 
 
 def test_posts_are_searched_filtered_and_sorted(dashboard: Page, client: Client, word: str) -> None:
-    """S56, D14; everything stands in the address."""
+    """S56, D14; the URL has the whole state."""
     category = client.category(f"বিভাগ {word}")["id"]
     for title, fields in {
         f"ক {word}": {"status": "published"},
@@ -35,7 +35,7 @@ def test_posts_are_searched_filtered_and_sorted(dashboard: Page, client: Client,
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("All Post")
     dashboard.get_by_label("Search titles").fill(word)
     expect(titles(dashboard)).to_have_text([f"গ {word}", f"খ {word}", f"ক {word}"])
-    # Two filters faster than an answer comes.
+    # Set two filters before the first response arrives.
     dashboard.get_by_label("Status").select_option("Published")
     dashboard.get_by_label("Category").select_option(f"বিভাগ {word}")
     expect(titles(dashboard)).to_have_text([f"গ {word}"])

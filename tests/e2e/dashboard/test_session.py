@@ -1,4 +1,4 @@
-"""The end of the hour, tokens that expire, several tabs: nobody loses the work, nobody stays in."""
+"""Expiry of sessions and tokens, several tabs, and unsaved work."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def begin_post(page: Page, client: Client, title: str = TITLE) -> None:
 
 
 def expect_post(page: Page, title: str = TITLE) -> None:
-    """All of it is there as it was typed."""
+    """Assert that the form still has everything that was typed."""
     expect(page.get_by_label("Post Title")).to_have_value(title)
     expect(page.locator(".ql-editor")).to_have_text(TEXT)
     expect(page.get_by_label("Post Category")).not_to_have_value("")
@@ -85,7 +85,7 @@ def test_post_is_saved_after_signing_in_again_when_the_session_was_revoked(
     expect_post(colleague, title)
     dialog.get_by_label("Password", exact=True).fill(PASSWORD)
     dialog.get_by_role("button", name="Submit").click()
-    # What was asked for is done.
+    # The request is repeated after the sign-in.
     expect(colleague.get_by_text(f"“{title}” is saved.")).to_be_visible()
     expect(dialog).to_be_hidden()
     assert [post["title"] for post in client.posts(title)] == [title]
@@ -104,7 +104,7 @@ def test_expired_token_is_refreshed_once_without_a_message(dashboard: Page) -> N
             paths.append(request.url.split("?")[0].rsplit("/", 1)[1])
 
     def expire(route: Route) -> None:
-        """What was good until now is no more."""
+        """Make the current access token invalid."""
         headers = route.request.headers
         if headers.get("authorization") == f"Bearer {token}":
             headers["authorization"] = f"Bearer {token}x"
@@ -124,7 +124,7 @@ def test_machine_that_slept_past_the_session_is_signed_out(dashboard: Page, site
     dashboard.clock.install()
     dashboard.goto("/admindash/users")
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Users List")
-    # Asleep, the clock goes on and no timer runs.
+    # While a machine sleeps, time passes and no timer runs.
     dashboard.clock.set_system_time(dashboard.evaluate(LATER))
     with dashboard.expect_request(lambda request: request.method == "POST") as logout:
         dashboard.evaluate("window.dispatchEvent(new Event('focus'))")

@@ -1,4 +1,4 @@
-"""The door of the dashboard, in and out."""
+"""Signing in to the dashboard and out."""
 
 import re
 from datetime import datetime
@@ -29,8 +29,8 @@ def refresh_cookie(page: Page) -> str | None:
     return next((one["value"] for one in page.context.cookies() if one["name"] == "refresh"), None)
 
 
-def refreshed(request: APIRequestContext, cookie: str | None) -> int:
-    """How the server answers to a refresh token that somebody kept."""
+def get_refresh_status(request: APIRequestContext, cookie: str | None) -> int:
+    """Send a refresh token and return the response's status."""
     return request.get("/refresh", headers={"Cookie": f"refresh={cookie}"}).status
 
 
@@ -62,7 +62,7 @@ def test_wrong_password_shows_an_error_and_right_one_signs_in(page: Page, site: 
     assert 3500 < left <= 3600
     cookie = next(one for one in page.context.cookies() if one["name"] == "refresh")
     assert (cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (True, "Strict", "/")
-    # Who is signed in needs no door.
+    # The sign-in page redirects a signed-in user.
     page.goto("/login")
     expect(page).to_have_url("/admindash")
 
@@ -85,7 +85,7 @@ def test_screen_without_a_session_redirects_to_sign_in_and_back(page: Page, site
 
 @pytest.mark.console_errors("409", "401")
 def test_account_is_locked_after_ten_wrong_passwords(page: Page) -> None:
-    """D13; whether there is such an account cannot be seen."""
+    """D13; the message does not reveal whether the account exists."""
     page.goto("/login")
     for _ in range(10):
         page.request.post("/api/auth", data={"userName": "nobody.here", "password": "wrong"})
@@ -104,7 +104,7 @@ def test_logout_ends_the_session_in_the_browser_and_on_the_server(
     """S48, S50, S71, S89, D7, D12."""
     dashboard.goto("/admindash")
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Today's work")
-    # By address it is no page and does nothing.
+    # A GET request to the address does nothing.
     dashboard.goto("/logout")
     expect(dashboard).to_have_url("/")
     dashboard.goto("/admindash")
@@ -121,7 +121,7 @@ def test_logout_ends_the_session_in_the_browser_and_on_the_server(
     expect(dashboard.get_by_role("button", name="Logout")).to_have_count(0)
     assert stored(dashboard) == {}
     assert refresh_cookie(dashboard) is None
-    assert refreshed(page.request, cookie) == 401
+    assert get_refresh_status(page.request, cookie) == 401
     dashboard.go_back()
     expect(dashboard).to_have_url(re.compile("/login"))
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")

@@ -75,7 +75,7 @@ def write(page: Page, client: Client, title: str) -> None:
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    """Press Tab until the target has the focus; every stop on the way must show its focus."""
+    """Press Tab until the target has the focus; every element on the way must show its focus."""
     for _ in range(40):
         page.keyboard.press("Tab")
         assert page.evaluate(SHOWS_FOCUS), page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
