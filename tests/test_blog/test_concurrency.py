@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection, connections
-from pytest_django import Settings
 from wagtail.models import Page
 
 from blog import services
@@ -28,10 +27,8 @@ def database_with_many_connections(
     django_db_serialized_rollback: None,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    settings: Settings,
 ) -> Iterator[None]:
     """Every thread gets a connection of its own to the same database, with the project's options."""
-    settings.VAR_DIR = tmp_path
     in_memory: Any = connections["default"]
     if in_memory.vendor != "sqlite":
         yield
