@@ -276,7 +276,7 @@ def purge_deleted(now: datetime) -> int:
 
 
 def create_category(*, titlename: str) -> Category:
-    """Raises Conflict when there is one of the name."""
+    """Raises Conflict when the name exists already."""
     return write_category(Category(titlename=titlename))
 
 

@@ -1,4 +1,4 @@
-"""What the blog adds to Wagtail: it hides deleted posts and logs their deletion and restoring."""
+"""Hides deleted posts in Wagtail's admin and logs their deletion and restoration."""
 
 from typing import Any
 

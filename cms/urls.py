@@ -26,7 +26,7 @@ def page_admin_view(view: View) -> View:
 # Passwords of private pages.
 wagtail_form_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name != "wagtail_serve"]
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
-# They answer no POST. Without the CSRF check no stranger's request body is read.
+# These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
     path("", include("cms.images.urls")),
     re_path(r"^login/?$", shell),

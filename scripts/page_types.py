@@ -1,4 +1,4 @@
-"""Writes what the front end knows of pages: the types of their JSON, and the addresses that are no pages."""
+"""Writes the types of pages' JSON and the reserved addresses for the front end."""
 
 import json
 import sys
@@ -35,7 +35,7 @@ def page_types_document() -> dict[str, Any]:
 
 
 def short(name: str) -> str:
-    """The name without the suffix that tells a JSON type from its model."""
+    """The name without the suffix that distinguishes a JSON type from its model."""
     return name.removesuffix("Json")
 
 

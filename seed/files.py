@@ -28,7 +28,7 @@ class SeedFile:
 
 @dataclass(frozen=True)
 class SeedContent:
-    """Everything that the seed's files say."""
+    """The content of all seed files."""
 
     site: dict[str, Any]
     contacts: list[dict[str, str]]

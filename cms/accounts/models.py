@@ -72,7 +72,7 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_staff(self) -> bool:
-        """Every active account may enter Wagtail's admin; groups and permissions say what it may do there."""
+        """Every active account may enter Wagtail's admin; groups and permissions limit what it can do there."""
         return self.is_active
 
     def get_full_name(self) -> str:

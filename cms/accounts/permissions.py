@@ -21,7 +21,7 @@ THIRD_PARTY_APPS = frozenset({"wagtailredirects", "wagtaildocs"})
 
 
 def content_apps() -> set[str]:
-    """The apps with page types, or with models that say whether they affect pages."""
+    """The apps with page types, or with models that define `affects_pages`."""
     models = [
         model for model in apps.get_models() if issubclass(model, Page) or hasattr(model, "affects_pages")
     ]

@@ -1,4 +1,4 @@
-"""Conventions that Django's system checks enforce."""
+"""System checks for the project's conventions."""
 
 import re
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ def first_segments(patterns: Sequence[Any]) -> set[str]:
 
 @register()
 def pictures_can_be_encoded(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Pillow must write what the site serves."""
+    """Pillow must support the image formats that the site serves."""
     return [
         Error(f"Pillow on this machine cannot write {name}: reinstall the pinned wheel.", id="marga.E003")
         for name in ("avif", "webp")
@@ -69,7 +69,7 @@ def pictures_can_be_encoded(app_configs: Sequence[AppConfig] | None, **kwargs: A
 
 @register("security", deploy=True)
 def site_url_is_secure(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """In production visitors come by https."""
+    """In production SITE_URL must use https."""
     if settings.HTTPS:
         return []
     return [

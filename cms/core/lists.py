@@ -21,7 +21,7 @@ MAX_NUMBER = 2**31 - 1
 
 
 class PlainListPagination(LimitOffsetPagination):
-    """A plain array, the whole of it unless `limit` asks for less. A limit or offset that is no number is refused."""
+    """A plain array, complete unless `limit` is given. A limit or offset that is not a number is rejected."""
 
     default_limit = sys.maxsize
     max_limit = 200
@@ -67,7 +67,7 @@ class StableOrderingFilter(OrderingFilter):
 
 
 class FlagFilter(TypedChoiceFilter):
-    """`1` or `0`; anything else is refused."""
+    """`1` or `0`; anything else is rejected."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=[("1", "1"), ("0", "0")], coerce=lambda text: text == "1", **kwargs)

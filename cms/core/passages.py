@@ -1,4 +1,4 @@
-"""Text taken apart for the proofreader: passages, links, pictures, anchors and sources."""
+"""The items that the proofreader checks: passages, links, pictures, anchors and sources."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from .text import BLOCK_TAGS, HtmlReader
 
-# Stands for text that is not checked; it is no letter, no space and no punctuation mark.
+# Replaces text that is not checked. It is not a letter, a space or a punctuation mark.
 STAND_IN = "\ufffc"
 SKIPPED_TAGS = frozenset({"code", "pre"})
 VOID_TAGS = frozenset({"br", "hr", "img"})
@@ -14,7 +14,7 @@ HEADING_TAGS = {f"h{level}": level for level in range(1, 7)}
 
 
 class Role(Enum):
-    """What a passage is on its page."""
+    """The role of a passage on its page."""
 
     TEXT = auto()
     LEAD = auto()  # the sentences that open an article
@@ -33,7 +33,7 @@ class Passage:
     place: str  # inside the field; empty when the field is one text
     text: str
     role: Role = Role.TEXT
-    nodes: tuple[str, ...] = ()  # the text as tags divide it
+    nodes: tuple[str, ...] = ()  # the text nodes between tags
     level: int = 0  # of a heading
 
     @property
@@ -44,7 +44,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Link:
-    """A link to an address, or to a page by its id. No page has the id 0: it stands for a deleted one."""
+    """A link to an address, or to a page by its id. The id 0 means a deleted page."""
 
     field: str
     place: str
@@ -65,7 +65,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Anchor:
-    """A place that links can name behind `#`."""
+    """A fragment that links can point to."""
 
     field: str
     place: str

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ReservedPath:
-    """What the site does with the addresses that begin with a segment."""
+    """How the site handles addresses that begin with a segment."""
 
     holds_files: bool = False  # a missing file is answered with one line of text instead of the site's page
     robots: str = ""  # what robots.txt disallows
@@ -27,7 +27,7 @@ RESERVED_PATHS = {
     "media": ReservedPath(holds_files=True),
     "refresh": ReservedPath(),
     "robots.txt": ReservedPath(),
-    "search": ReservedPath(is_cached=True),  # kept free for a search page
+    "search": ReservedPath(is_cached=True),  # reserved for a search page
     "sitemap.xml": ReservedPath(),
     "static": ReservedPath(holds_files=True),
 }
@@ -38,5 +38,5 @@ def first_segment(path: str) -> str:
 
 
 def reserved_path(path: str) -> ReservedPath | None:
-    """What is reserved at an address, or None when it belongs to the pages."""
+    """The reserved path of an address, or None for the address of a page."""
     return RESERVED_PATHS.get(first_segment(path))

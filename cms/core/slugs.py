@@ -62,7 +62,7 @@ def romanise(text: str) -> str:
 
 
 def romanised_slug(text: str) -> str:
-    """An ASCII slug for a title, empty when nothing of it can be written in ASCII.
+    """An ASCII slug for a title, empty when no letter can be written in ASCII.
 
     >>> romanised_slug("যোগ সাধনা ২০২৬")
     'jog-sadhona-2026'

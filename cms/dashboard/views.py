@@ -27,6 +27,6 @@ SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.r
 @never_cache
 @csp(settings.CSP_DASHBOARD)
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
-    """The client-rendered dashboard, with status 404 for an address that is no screen (S41)."""
+    """The client-rendered dashboard, with status 404 for an unknown screen (S41)."""
     status = 200 if SCREENS.fullmatch(screen) else 404
     return HttpResponse(render_to_string("dashboard/shell.html", {}, request), status=status)

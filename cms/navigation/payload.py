@@ -62,7 +62,7 @@ def site_settings() -> Site:
 
 
 def menu_and_settings() -> SharedPayload:
-    """Menu and settings, as every HTML page contains them."""
+    """Menu and settings, uncached."""
     return {"menu": menu(), "site": site_settings()}
 
 

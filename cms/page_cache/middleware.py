@@ -23,7 +23,7 @@ UNSTORED_HEADERS = frozenset({"content-length", "content-encoding", "etag", "var
 
 
 def mark_cacheable(response: HttpResponse, seconds: float | None = None) -> None:
-    """Let the page cache store a response for all visitors, until anything changes or for so many seconds."""
+    """Let the page cache store a response for all visitors, until the site version changes or for this many seconds."""
     response.page_cache_seconds = seconds  # type: ignore[attr-defined]
 
 
@@ -56,7 +56,7 @@ class PageCacheMiddleware:
             request.site_version = version = site_version()  # type: ignore[attr-defined]  # for the view
             key = f"{site_id(request, version)} {address}"
         except DatabaseError:
-            # Without its version no entry is known to be current. The view answers, or reports the failure.
+            # Without the site version no entry is known to be current, so the view handles the request.
             return self.get_response(request)
         current = generation(version)
         encoding = preferred_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))

@@ -1,4 +1,4 @@
-"""The site version: one number that changes whenever anything changes that a visitor could see."""
+"""The site version: one number that changes with every visible change."""
 
 import time
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cms.pages.models import BasePage
 
 REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
-# How long a page is cached whose body could not be rendered.
+# Cache time of a page without a rendered body.
 UNRENDERED_SECONDS = 5.0
 
 

@@ -1,4 +1,4 @@
-"""The data that a page's HTML is made of: the page as the API answers it, the menu and the site's settings."""
+"""The data from which a page's HTML is rendered: the page's JSON, the menu and the site settings."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from cms.pages.api import PagesViewSet, router
 
 
 class Payload(SharedPayload):
-    """What the renderer and the browser make an HTML page of."""
+    """The data from which the renderer and the browser render a page."""
 
     status: int
     page: Any  # the JSON of a page type, or None

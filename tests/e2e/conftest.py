@@ -23,9 +23,9 @@ START_SECONDS = 60
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
 ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-PATIENCE = 10_000  # milliseconds; the machine may be busy
+TIMEOUT_MS = 10_000  # generous, because the machine may be busy
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 @dataclass
@@ -132,11 +132,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @contextmanager
 def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tab whose console, like those of the tabs beside it, must stay clean but for what the test is marked with.
+    """Fail if the console of the page, or of another tab of its context, has unexpected messages.
 
     `console_errors("409")` expects messages with these words, `console_errors` alone any.
     """
-    page.context.set_default_timeout(PATIENCE)
+    page.context.set_default_timeout(TIMEOUT_MS)
     faults: list[str] = []
     marker = test.node.get_closest_marker("console_errors")
 

@@ -15,7 +15,7 @@ from .conftest import Site
 RENDERED = '<div id="root"><'
 EMPTY = '<div id="root"></div>'
 SECONDS_TO_RECOVER = 30
-REQUESTS = 20  # so many in a row meet every web worker
+REQUESTS = 20  # enough to reach every web worker
 
 
 @pytest.mark.console_errors

@@ -1,4 +1,4 @@
-"""What the site does with an app that nothing else names. tests/test_extending.py runs these in a process of its own."""
+"""Tests of the example app. tests/test_extending.py runs them in a separate process."""
 
 from typing import Any
 

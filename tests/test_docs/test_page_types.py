@@ -1,4 +1,4 @@
-"""docs/page-types.json, from which the front end's types are made, describes what the API answers."""
+"""docs/page-types.json, from which the front end's types are generated, matches the API."""
 
 import json
 from typing import Any

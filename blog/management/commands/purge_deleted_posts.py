@@ -1,4 +1,4 @@
-"""Deletes for good the posts that can no longer be restored."""
+"""Purges deleted posts that can no longer be restored."""
 
 from typing import Any
 

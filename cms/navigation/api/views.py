@@ -1,4 +1,4 @@
-"""GET /api/v2/menu/ and GET /api/v2/site/: what stands around every page."""
+"""GET /api/v2/menu/ and GET /api/v2/site/: the menu and the site settings."""
 
 from django.utils.cache import patch_cache_control
 from rest_framework.permissions import AllowAny
@@ -10,7 +10,7 @@ from cms.navigation.payload import shared_payload
 
 
 class SharedView(APIView):
-    """One part of what every document shares."""
+    """One part of the shared payload."""
 
     permission_classes = [AllowAny]
     part = ""
