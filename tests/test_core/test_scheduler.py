@@ -51,7 +51,7 @@ def test_job_runs_its_command(commands: list[str]) -> None:
     assert commands == ["publish_scheduled", "publish_scheduled"]
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db(transaction=True, serialized_rollback=True)
 def test_job_is_skipped_while_another_scheduler_runs_it(commands: list[str]) -> None:
     with job_lock("publish_scheduled") as acquired:
         assert acquired

@@ -1462,6 +1462,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["SignOutRequest"];
                 "application/x-www-form-urlencoded": components["schemas"]["SignOutRequest"];
+                "multipart/form-data": components["schemas"]["SignOutRequest"];
             };
         };
         responses: {
