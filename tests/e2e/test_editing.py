@@ -232,6 +232,8 @@ def test_post_is_written_with_the_dashboards_editor(editor: Page, visitor: Page)
     toolbar.get_by_role("button", name="Picture").click()
     chooser.locator("[data-chooser-modal-choice]").first.click()
     expect(content.locator("img")).to_have_count(1)
+    # Publishing while the first autosave is creating the page is refused by Wagtail: the slug is taken.
+    expect(editor.locator(".w-autosave-indicator__state--saved")).to_be_visible()
     publish(editor)
     visitor.goto("/blog")
     visitor.get_by_role("article").filter(has_text="নতুন কথার পাতা").get_by_role("link").first.click()
