@@ -1,5 +1,6 @@
 """Content encodings of cached answers."""
 
+import functools
 import gzip
 import hashlib
 
@@ -11,6 +12,7 @@ BROTLI_QUALITY = 5
 GZIP_LEVEL = 6
 
 
+@functools.lru_cache(maxsize=256)
 def preferred_encoding(accept_encoding: str) -> str:
     """The encoding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); identity when it accepts none of ours."""
     qualities: dict[str, float] = {}

@@ -8,7 +8,6 @@ from urllib.parse import parse_qsl
 
 from django.apps import apps
 from django.conf import settings
-from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils import timezone
@@ -70,7 +69,10 @@ def _site_id(version: int, hostname: str, port: str) -> int | None:
 
 
 def site_id(request: HttpRequest, version: int) -> int | None:
-    """The Wagtail site that the request's host belongs to. Many hosts and ports can lead to one site."""
+    """The Wagtail site that the request's host belongs to. Many hosts and ports can lead to one site.
+
+    Raises DisallowedHost.
+    """
     return _site_id(version, split_domain_port(request.get_host())[0], request.get_port())
 
 
@@ -83,10 +85,6 @@ def address_key(request: HttpRequest) -> str | None:
         return None
     if getattr(settings, "SECURE_SSL_REDIRECT", False) and not request.is_secure():
         return None
-    try:
-        request.get_host()
-    except DisallowedHost:
-        return None  # CommonMiddleware refuses it
     reserved = reserved_path(path)
     if reserved and not reserved.is_cached:
         return None
@@ -101,4 +99,5 @@ def address_key(request: HttpRequest) -> str | None:
         return (
             json.dumps([path.removesuffix("/"), sorted(values.items())]) if values.keys() <= allowed else None
         )
-    return json.dumps([path, [(name, values[name]) for name in page_parameters() if name in values]])
+    counted = [(name, values[name]) for name in page_parameters() if name in values]
+    return json.dumps([path, counted]) if counted else path

@@ -7,6 +7,7 @@ answer can therefore be newer than its key, but never older, and no list of depe
 import time
 from collections.abc import Callable
 
+from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -55,8 +56,8 @@ class PageCacheMiddleware:
         try:
             request.site_version = version = site_version()  # type: ignore[attr-defined]  # for the view
             key = f"{site_id(request, version)} {address}"
-        except DatabaseError:
-            # Without the site version no entry is known to be current, so the view handles the request.
+        except (DatabaseError, DisallowedHost):
+            # Without the site version no entry is known to be current. CommonMiddleware refuses the host.
             return self.get_response(request)
         current = generation(version)
         encoding = preferred_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
