@@ -233,9 +233,8 @@ def delete_post(*, post_id: int, user: Administrator) -> None:
         was_live, live_revision = post.live, post.live_revision
         if was_live:
             UnpublishPageAction(post, user=user, log_action=False).execute()
-        index.remove_object(
-            post
-        )  # before `deleted_at` is set: a deleted post has no indexed instance to remove
+        # Before `deleted_at` is set: a deleted post has no indexed instance to remove.
+        index.remove_object(post)
         post.deleted_at, post.live_when_deleted, post.live_revision = timezone.now(), was_live, live_revision
         post.save(clean=False)
         log(instance=post, action="marga.delete", user=user)
