@@ -5,6 +5,7 @@ from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF, UNSAFE_INLINE
@@ -16,6 +17,7 @@ env.read_env(BASE_DIR / ".env")
 
 DEBUG = False
 PORT = env.int("PORT", 5555)
+WAGTAIL_SITE_NAME = "Marga"
 SITE_URL = env.str("SITE_URL", "").rstrip("/") or f"http://localhost:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
 VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
@@ -212,11 +214,15 @@ AUTH_PASSWORD_VALIDATORS = [
         ("CommonPasswordValidator", {}),
         ("NumericPasswordValidator", {}),
     ]
+] + [
+    {
+        "NAME": "cms.accounts.passwords.SiteNameValidator",
+        "OPTIONS": {"names": [WAGTAIL_SITE_NAME, urlsplit(SITE_URL).hostname or ""]},
+    }
 ]
 
 # Wagtail
 
-WAGTAIL_SITE_NAME = "Marga"
 WAGTAILADMIN_BASE_URL = SITE_URL
 WAGTAILAPI_BASE_URL = SITE_URL
 WAGTAILAPI_RICH_TEXT_FORMAT = "html"
