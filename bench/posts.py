@@ -31,14 +31,14 @@ def print_credentials() -> None:
     django.setup()
     from blog.models import Category
     from cms.accounts import sessions
-    from cms.accounts.models import Administrator
+    from cms.accounts.models import Administrator, SignIn
     from cms.images.models import LibraryImage
 
     user = Administrator.objects.filter(user_name="bench").first() or Administrator.objects.create_user(
         "bench", "bench@example.org", secrets.token_urlsafe(), name="Bench"
     )
     category, picture = Category.objects.order_by("pk")[0], LibraryImage.objects.order_by("pk")[0]
-    print(json.dumps([sessions.sign_in(user).access, category.pk, picture.address]))
+    print(json.dumps([sessions.issue(SignIn.objects.create(user=user)).access, category.pk, picture.address]))
 
 
 def request_bytes(token: str, category: int, image: str) -> bytes:

@@ -1,8 +1,12 @@
 """Every address of the site."""
 
+from functools import wraps
+from typing import Any
+
 from csp.decorators import csp
 from django.conf import settings
 from django.contrib.sitemaps.views import sitemap
+from django.http import HttpRequest, HttpResponseBase
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
@@ -12,6 +16,8 @@ from wagtail.contrib.sitemaps import Sitemap
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.utils.urlpatterns import decorate_urlpatterns
 
+from cms.accounts import sessions
+from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import health, robots
@@ -19,8 +25,14 @@ from cms.dashboard.views import shell
 
 
 def page_admin_view(view: View) -> View:
-    """A view of the page admin: with its own Content-Security-Policy, and forms in NFC."""
-    return csp(settings.CSP_ADMIN)(nfc_form(view))
+    """A view of the page admin: with its own Content-Security-Policy, forms in NFC, and sessions that go on in use."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        sessions.touch(request)
+        return view(request, *args, **kwargs)
+
+    return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
 
 
 # Passwords of private pages.
@@ -41,6 +53,9 @@ urlpatterns = [
     path("api/", include("cms.api_urls")),
     path("", include(root_urlpatterns)),
     path("cms", RedirectView.as_view(url="/cms/")),
+    path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
+    path("cms/logout/", page_admin_view(accounts.sign_out)),
+    path("_util/login/", RedirectView.as_view(url="/cms/login/", query_string=True)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, nfc_form))),
     path("", include(decorate_urlpatterns(wagtail_form_urls, nfc_form))),

@@ -11,12 +11,11 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker, Settings
 
 from articles.models import ArticlePage
-from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.page_cache import cached
 from cms.ssr import renderer
 from home.models import HomePage
-from tests.factories.accounts import AdministratorFactory
+from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import ArticlePageFactory, front_page
 
 
@@ -74,7 +73,7 @@ def administrator(db: None) -> Administrator:
 @pytest.fixture
 def signed_in(administrator: Administrator) -> Client:
     """A client of the dashboard's API."""
-    return Client(headers={"Authorization": f"Bearer {sessions.sign_in(administrator).access}"})
+    return Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
 
 
 @pytest.fixture

@@ -6,4 +6,4 @@ class AccountsConfig(AppConfig):
     label = "accounts"
 
     def ready(self) -> None:
-        from . import permissions  # noqa: F401
+        from . import permissions, sessions  # noqa: F401

@@ -1,5 +1,6 @@
-"""Access tokens: signed, valid for five minutes, revoked by a new password, sign-out everywhere or deactivation."""
+"""Access tokens: signed, valid for five minutes, refused as soon as their sign-in has ended."""
 
+import uuid
 from typing import Any, cast
 
 from django.utils.translation import gettext as _
@@ -9,15 +10,15 @@ from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import TokenError
 from rest_framework_simplejwt.tokens import AccessToken, Token
 
-from .models import Administrator
+from .models import Administrator, SignIn
 
-EPOCH = "epoch"
+SIGN_IN = "sid"
 
 
-def access_token(user: Administrator) -> str:
-    """A new access token for an account."""
-    token = AccessToken.for_user(user)
-    token[EPOCH] = user.session_epoch
+def access_token(sign_in: SignIn) -> str:
+    """A new access token of a sign-in."""
+    token = AccessToken()
+    token[SIGN_IN] = str(sign_in.pk)
     return str(token)
 
 
@@ -26,20 +27,28 @@ def account(request: Request) -> Administrator:
     return cast(Administrator, request.user)
 
 
+def current_sign_in(request: Request) -> SignIn:
+    """The sign-in behind the request's token."""
+    return cast(SignIn, request.auth)
+
+
 class AccessTokenAuthentication(JWTAuthentication):
     """`Authorization: Bearer …`. Whatever is wrong with the token, the answer is 403: the client refreshes (D19)."""
 
-    def authenticate(self, request: Request) -> tuple[Any, Token] | None:
+    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         try:
-            return super().authenticate(request)
+            found: Any = super().authenticate(request)
         except (TokenError, AuthenticationFailed, ValueError) as error:
             raise AuthenticationFailed(_("Your session has ended. Sign in again.")) from error
+        return found and (found[0].user, found[0])
 
     def authenticate_header(self, request: Request) -> str:
         return ""
 
     def get_user(self, validated_token: Token) -> Any:
-        user: Any = super().get_user(validated_token)
-        if validated_token.get(EPOCH) != user.session_epoch:
-            raise AuthenticationFailed("The account has signed out everywhere.")
-        return user
+        """The token's sign-in, with its account, in one query."""
+        sign_ins = SignIn.objects.live().select_related("user").filter(user__is_active=True)
+        sign_in = sign_ins.filter(pk=uuid.UUID(str(validated_token.get(SIGN_IN)))).first()
+        if sign_in is None:
+            raise AuthenticationFailed("The sign-in has ended.")
+        return sign_in

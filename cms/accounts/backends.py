@@ -8,6 +8,8 @@ from rest_framework.settings import api_settings
 
 from .models import Administrator
 
+MAX_ADDRESS = 45  # the longest IPv6 address
+
 
 class AccountBackend(AllowAllUsersModelBackend):
     """Authenticates deactivated accounts too, so that the sign-in view can say why; their sessions are not loaded."""
@@ -24,5 +26,5 @@ def client_address(request: HttpRequest) -> str:
         part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()
     ]
     if proxies and forwarded:
-        return str(forwarded[-min(proxies, len(forwarded))])
-    return str(request.META.get("REMOTE_ADDR", ""))
+        return str(forwarded[-min(proxies, len(forwarded))])[:MAX_ADDRESS]
+    return str(request.META.get("REMOTE_ADDR", ""))[:MAX_ADDRESS]

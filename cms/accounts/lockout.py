@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cms.core.errors import is_api, json_error
 from cms.core.language import digits
 
 from .backends import client_address
@@ -26,10 +25,7 @@ def lockout_message(request: HttpRequest, user_name: str) -> str:
 
 
 def lockout_response(
-    request: HttpRequest, response: HttpResponse | None, credentials: dict[str, Any] | None
+    request: HttpRequest, response: HttpResponse, credentials: dict[str, Any] | None
 ) -> HttpResponse:
-    """Replaces the response to the attempt that locks the account (AXES_LOCKOUT_CALLABLE)."""
-    message = lockout_message(request, (credentials or {}).get("username", ""))
-    if is_api(request):
-        return json_error(409, message)
-    return HttpResponse(message, status=429, content_type="text/plain; charset=utf-8")
+    """Keeps the sign-in form's own answer to the attempt that locks the account (AXES_LOCKOUT_CALLABLE)."""
+    return response

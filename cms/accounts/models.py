@@ -1,17 +1,24 @@
-"""Administrator: the one kind of account, with the fields of the specification (S58, S97)."""
+"""Administrator: the one kind of account, with the fields of the specification (S58, S97), and its sign-ins."""
 
 import uuid
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import Group, PermissionsMixin
 from django.contrib.auth.validators import UnicodeUsernameValidator
-from django.db import models
+from django.contrib.sessions.models import Session
+from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 # The group of every account; permissions.py grants its permissions.
 ADMINISTRATORS = "Administrators"
+
+DASHBOARD_LIFETIME = timedelta(hours=1)  # from the sign-in (S107)
+# The page admin: an editor who writes for long is not thrown out.
+IDLE_LIFETIME = timedelta(hours=1)  # from the last use
+LIFETIME = timedelta(hours=12)  # from the sign-in
 
 
 class AdministratorManager(BaseUserManager["Administrator"]):
@@ -55,8 +62,6 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     contact_no = models.CharField(_("contact number"), max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
-    # Part of every access token; raising it invalidates them all.
-    session_epoch = models.PositiveIntegerField(default=0, editable=False)
 
     objects = AdministratorManager()
 
@@ -70,6 +75,14 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.user_name
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Saves the account. A new password, however it was set, ends every sign-in."""
+        has_new_password = getattr(self, "_password", None) is not None
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if has_new_password:
+                self.sign_ins.all().end()
+
     @property
     def is_staff(self) -> bool:
         """Every active account may enter Wagtail's admin; groups and permissions limit what it can do there."""
@@ -82,16 +95,84 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
         return self.name or self.user_name
 
 
-class RefreshToken(models.Model):
-    """One refresh token. All tokens of a sign-in are a family: using one marks it as spent and issues the next."""
+class SignInQuerySet(models.QuerySet["SignIn"]):
+    """Sign-ins, and the one way to end them."""
 
-    digest = models.CharField(max_length=64, primary_key=True)  # SHA-256 of the cookie's value
-    family = models.UUIDField(default=uuid.uuid4, db_index=True)
-    user = models.ForeignKey(Administrator, on_delete=models.CASCADE, related_name="refresh_tokens")
-    auth_hash = models.CharField(max_length=128)  # changes with the password
-    expires = models.DateTimeField(db_index=True)
-    spent = models.DateTimeField(null=True)
-    revoked = models.BooleanField(default=False)
+    def live(self) -> "SignInQuerySet":
+        """Those that have not ended, by themselves or by their age."""
+        now = timezone.now()
+        return self.filter(ended=None, created__gt=now - LIFETIME, last_used__gt=now - IDLE_LIFETIME)
+
+    def end(self) -> int:
+        """Ends them and their sessions of the page admin at once. Returns how many had not ended before."""
+        with transaction.atomic():
+            keys = list(self.filter(ended=None).values_list("session_key", flat=True))
+            ended = self.filter(ended=None).update(ended=timezone.now())
+            Session.objects.filter(session_key__in=keys).delete()
+        return ended
+
+
+class SignIn(models.Model):
+    """One sign-in in one browser: the session of the page admin, the refresh tokens and the access tokens."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    user = models.ForeignKey(Administrator, on_delete=models.CASCADE, related_name="sign_ins")
+    session_key = models.CharField(max_length=40, blank=True, db_index=True)  # Django's session
+    device = models.CharField(max_length=200, blank=True)  # the browser's User-Agent
+    address = models.CharField(max_length=45, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    last_used = models.DateTimeField(default=timezone.now)
+    ended = models.DateTimeField(null=True)
+
+    objects = SignInQuerySet.as_manager()
 
     def __str__(self) -> str:
-        return f"{self.user_id} until {self.expires:%Y-%m-%d %H:%M}"
+        return f"{self.user_id} since {self.created:%Y-%m-%d %H:%M}"
+
+    @property
+    def dashboard_ends(self) -> datetime:
+        """When the dashboard's session ends; using it does not extend it (S107)."""
+        return self.created + DASHBOARD_LIFETIME
+
+
+class RefreshToken(models.Model):
+    """One refresh token of a sign-in. Using it marks it as spent and issues the next."""
+
+    digest = models.CharField(max_length=64, primary_key=True)  # SHA-256 of the cookie's value
+    sign_in = models.ForeignKey(SignIn, on_delete=models.CASCADE, related_name="refresh_tokens")
+    spent = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.sign_in_id}"
+
+
+class PasswordAttempts(models.Model):
+    """How many passwords an address had checked in the minute of its latest attempt."""
+
+    address = models.CharField(max_length=45, primary_key=True)  # of IPv6 the first 64 bits
+    minute = models.BigIntegerField()  # since 1970
+    count = models.IntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.address}: {self.count}"
+
+
+class AuditEvent(models.Model):
+    """One line of the audit log. It outlives the account."""
+
+    time = models.DateTimeField(default=timezone.now, db_index=True)
+    event = models.CharField(max_length=40, db_index=True)
+    account = models.ForeignKey(
+        Administrator, null=True, on_delete=models.SET_NULL, related_name="audit_events"
+    )
+    user_name = models.CharField(max_length=150, blank=True)
+    changed_by = models.ForeignKey(Administrator, null=True, on_delete=models.SET_NULL, related_name="+")
+    address = models.CharField(max_length=45, blank=True)
+    device = models.CharField(max_length=200, blank=True)
+    detail = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["-time", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.time:%Y-%m-%d %H:%M} {self.event} {self.user_name}"

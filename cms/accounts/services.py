@@ -25,7 +25,7 @@ def set_active(*, administrator_id: int, active: bool, changed_by: Administrator
     if not active:
         if user == changed_by:
             raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))
-        sessions.sign_out_everywhere(user)
+        sessions.end_all(user)
     user.is_active = active
     user.save(update_fields=["is_active"])
     return user

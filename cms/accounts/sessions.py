@@ -1,20 +1,31 @@
-"""Sign-ins: refresh tokens in families; each token is used once, a family is revoked as a whole."""
+"""Sign-ins: how one begins, how its refresh tokens are exchanged, and how it ends.
+
+A sign-in is one browser's: Django's session, the refresh tokens and the access tokens, which all end with it.
+"""
 
 import hashlib
 import secrets
-import uuid
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Q
+from django.dispatch import receiver
+from django.http import HttpRequest
 from django.utils import timezone
 
+from . import audit
+from .audit import Event
 from .authentication import access_token
-from .models import Administrator, RefreshToken
+from .backends import client_address
+from .models import DASHBOARD_LIFETIME, IDLE_LIFETIME, LIFETIME, Administrator, RefreshToken, SignIn
 
-LIFETIME = timedelta(hours=1)  # from sign-in; using a token does not extend it (S107)
 GRACE = timedelta(seconds=10)  # a second tab that refreshed at the same moment
+TOUCH_INTERVAL = timedelta(minutes=5)
+TOUCHED = "touched"  # in Django's session: when its end was last put off
 
 
 @dataclass(frozen=True)
@@ -30,65 +41,101 @@ def digest(value: str) -> str:
     return hashlib.sha256(value.encode()).hexdigest()
 
 
-def issue(user: Administrator, family: uuid.UUID, expires: datetime) -> Session:
-    """Creates the next token of a family."""
-    value = secrets.token_urlsafe(32)
-    RefreshToken.objects.create(
-        digest=digest(value),
-        family=family,
+@receiver(user_logged_in)
+def begin(sender: Any, request: HttpRequest, user: Administrator, **kwargs: Any) -> None:
+    """Starts the sign-in of every `django.contrib.auth.login()`."""
+    extend(request, timezone.now(), IDLE_LIFETIME)
+    SignIn.objects.create(
         user=user,
-        auth_hash=user.get_session_auth_hash(),
-        expires=expires,
+        session_key=request.session.session_key or "",
+        device=audit.device(request),
+        address=client_address(request),
     )
-    return Session(access_token(user), value, expires)
+    audit.record(Event.SIGNED_IN, request, account=user)
 
 
-def sign_in(user: Administrator) -> Session:
-    """Starts a family for an account whose password was just checked."""
-    return issue(user, uuid.uuid4(), timezone.now() + LIFETIME)
+def extend(request: HttpRequest, now: datetime, rest: timedelta) -> None:
+    request.session.set_expiry(int(rest.total_seconds()))
+    request.session[TOUCHED] = now.timestamp()
+
+
+def touch(request: HttpRequest) -> None:
+    """Puts off the end of the page admin's session after a use, at most every five minutes."""
+    now = timezone.now()
+    if SESSION_KEY not in request.session:
+        return
+    if now.timestamp() - request.session.get(TOUCHED, 0) < TOUCH_INTERVAL.total_seconds():
+        return
+    sign_in = of_session(request)
+    if sign_in is None:
+        request.session.flush()
+        return
+    SignIn.objects.filter(pk=sign_in.pk).update(last_used=now)
+    extend(request, now, min(IDLE_LIFETIME, sign_in.created + LIFETIME - now))
+
+
+def issue(sign_in: SignIn) -> Session:
+    """Creates the next refresh token of a sign-in, and an access token."""
+    value = secrets.token_urlsafe(32)
+    RefreshToken.objects.create(digest=digest(value), sign_in=sign_in)
+    return Session(access_token(sign_in), value, sign_in.dashboard_ends)
+
+
+def of_session(request: HttpRequest) -> SignIn | None:
+    """The sign-in of the request's Django session."""
+    key = request.session.session_key
+    return SignIn.objects.live().filter(session_key=key).first() if key else None
+
+
+def of_refresh_token(value: str) -> SignIn | None:
+    """The sign-in of a refresh cookie's value, as long as the dashboard's session lasts."""
+    since = timezone.now() - DASHBOARD_LIFETIME
+    live = SignIn.objects.live().select_related("user").filter(created__gt=since)
+    return live.filter(refresh_tokens__digest=digest(value)).first()
 
 
 def refresh(value: str) -> Session | None:
-    """Exchanges a token for the next one. None when it is unknown, expired or revoked, or the password has changed.
+    """Exchanges a token for the next one. None when it is unknown or expired, or its sign-in has ended.
 
     Of simultaneous uses one succeeds, by a conditional UPDATE; the others get an access token and no cookie. A token
-    that is used again later counts as stolen and its whole family is revoked.
+    that is used again later counts as stolen and ends every sign-in of the account.
     """
     now = timezone.now()
     with transaction.atomic():
+        sign_in = of_refresh_token(value)
+        if sign_in is None or not sign_in.user.is_active:
+            return None
         tokens = RefreshToken.objects.filter(digest=digest(value))
-        is_first_use = tokens.filter(spent=None, revoked=False, expires__gt=now).update(spent=now)
-        token = tokens.select_related("user").first()
-        if token is None or token.revoked or token.expires <= now or not token.user.is_active:
-            return None
-        if token.auth_hash != token.user.get_session_auth_hash():
-            return None
-        if is_first_use:
-            return issue(token.user, token.family, token.expires)
-        if token.spent is not None and now - token.spent <= GRACE:
-            return Session(access_token(token.user), None, token.expires)
-        RefreshToken.objects.filter(family=token.family).update(revoked=True)
+        if tokens.filter(spent=None).update(spent=now):
+            SignIn.objects.filter(pk=sign_in.pk).update(last_used=now)
+            return issue(sign_in)
+        spent = tokens.get().spent
+        if spent is not None and now - spent <= GRACE:
+            return Session(access_token(sign_in), None, sign_in.dashboard_ends)
+        end_all(sign_in.user)
+        audit.record(Event.TOKEN_REUSED, account=sign_in.user, address=sign_in.address, device=sign_in.device)
     return None
 
 
-def find(value: str) -> RefreshToken | None:
-    """The unrevoked token of a cookie's value, spent or not."""
-    return RefreshToken.objects.select_related("user").filter(digest=digest(value), revoked=False).first()
+def end(sign_in: SignIn) -> None:
+    """Ends a sign-in: its session, its refresh tokens and its access tokens."""
+    SignIn.objects.filter(pk=sign_in.pk).end()
 
 
-def sign_out(token: RefreshToken) -> None:
-    """Revokes the family of a token."""
-    RefreshToken.objects.filter(family=token.family).update(revoked=True)
+def end_all(user: Administrator, keep: SignIn | None = None) -> int:
+    """Ends all sign-ins of an account, or all but one. Returns how many were live."""
+    others = user.sign_ins.exclude(pk=keep.pk) if keep else user.sign_ins.all()
+    return others.end()
 
 
-def sign_out_everywhere(user: Administrator) -> None:
-    """Revokes all refresh and access tokens of an account."""
-    with transaction.atomic():
-        RefreshToken.objects.filter(user=user).update(revoked=True)
-        Administrator.objects.filter(pk=user.pk).update(session_epoch=F("session_epoch") + 1)
-        user.refresh_from_db(fields=["session_epoch"])
+def end_browser(request: HttpRequest, refresh_token: str) -> None:
+    """Ends what a browser has: the sign-in of its refresh cookie, and that of its Django session."""
+    found = Q(refresh_tokens__digest=digest(refresh_token))
+    if request.session.session_key:
+        found |= Q(session_key=request.session.session_key)
+    SignIn.objects.filter(pk__in=SignIn.objects.filter(found).values("pk")).end()
 
 
 def purge(now: datetime) -> None:
-    """Deletes tokens that expired more than a day ago."""
-    RefreshToken.objects.filter(expires__lt=now - timedelta(days=1)).delete()
+    """Deletes sign-ins that can no longer be live."""
+    SignIn.objects.filter(created__lt=now - 2 * LIFETIME).delete()

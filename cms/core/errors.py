@@ -30,6 +30,16 @@ class Unauthorised(exceptions.APIException):
     status_code = 401
 
 
+class TooManyRequests(exceptions.APIException):
+    """429, with the seconds after which to try again in Retry-After."""
+
+    status_code = 429
+
+    def __init__(self, message: str, wait: int) -> None:
+        super().__init__(message)
+        self.wait = wait
+
+
 def texts(detail: Any) -> list[str]:
     """All texts in DRF's error detail, at any depth."""
     if isinstance(detail, dict):

@@ -177,7 +177,7 @@ SCHEDULED_COMMANDS = {
     "publish_scheduled": "* * * * *",
     "delete_stale_page_cache": "* * * * *",
     "make_renditions": "* * * * *",
-    "purge_refresh_tokens": "0 * * * *",
+    "purge_sign_ins": "0 * * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",
 }
@@ -206,6 +206,7 @@ AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_address"
 AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
 AXES_VERBOSE = False
+AXES_DISABLE_ACCESS_LOG = True  # the audit log has sign-ins; this one would start a session for each refusal
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in [
@@ -255,7 +256,6 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["cms.core.parsers.NfcJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_RATES": {"sign-in": "30/min"},
     "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",
     "NUM_PROXIES": TRUSTED_PROXIES,
 }

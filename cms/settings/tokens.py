@@ -12,7 +12,5 @@ def simple_jwt(signing_key: str) -> dict[str, Any]:
         "SIGNING_KEY": signing_key,
         "AUDIENCE": "marga-dashboard",
         "ISSUER": "marga",
-        "USER_ID_CLAIM": "user_id",
-        "CHECK_REVOKE_TOKEN": True,
         "UPDATE_LAST_LOGIN": False,
     }

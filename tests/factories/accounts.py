@@ -4,7 +4,8 @@ from typing import Any
 
 import factory
 
-from cms.accounts.models import Administrator
+from cms.accounts import sessions
+from cms.accounts.models import Administrator, SignIn
 
 PASSWORD = "ধানখেতের আলপথ ২০২৬"
 
@@ -24,3 +25,8 @@ class AdministratorFactory(factory.django.DjangoModelFactory):
     @classmethod
     def _create(cls, model_class: type[Administrator], *args: Any, **fields: Any) -> Administrator:
         return model_class.objects.create_user(**fields)
+
+
+def tokens(user: Administrator) -> sessions.Session:
+    """The tokens of a new sign-in of the dashboard."""
+    return sessions.issue(SignIn.objects.create(user=user))

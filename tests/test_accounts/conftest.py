@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from cms.accounts import sessions
 from cms.accounts.models import Administrator
+from tests.factories.accounts import tokens
 
 
 def bearer(token: str) -> dict[str, Any]:
@@ -14,4 +14,4 @@ def bearer(token: str) -> dict[str, Any]:
 
 @pytest.fixture
 def access(administrator: Administrator) -> str:
-    return sessions.sign_in(administrator).access
+    return tokens(administrator).access

@@ -1,6 +1,7 @@
 """A blog, and an administrator's client that sends an access token."""
 
 from typing import Any
+from uuid import uuid4
 
 import jwt
 import pytest
@@ -12,7 +13,7 @@ from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from home.models import HomePage
-from tests.factories.accounts import AdministratorFactory
+from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import BlogIndexPageFactory, CategoryFactory
 
@@ -38,15 +39,15 @@ def picture(db: None) -> LibraryImage:
 @pytest.fixture
 def bad_tokens(administrator: Administrator) -> dict[str, str]:
     """Authorization headers that must open nothing."""
-    token = sessions.sign_in(administrator)
+    token = tokens(administrator)
     claims = jwt.decode(token.access, options={"verify_signature": False})
     key = settings.SIMPLE_JWT["SIGNING_KEY"]
     gone = AdministratorFactory()
-    deactivated = sessions.sign_in(gone).access
+    deactivated = tokens(gone).access
     Administrator.objects.filter(pk=gone.pk).update(is_active=False)
     everywhere = AdministratorFactory()
-    ended = sessions.sign_in(everywhere).access
-    sessions.sign_out_everywhere(everywhere)
+    ended = tokens(everywhere).access
+    sessions.end_all(everywhere)
     return {
         "garbled": f"Bearer {token.access[:-4]}AAAA",
         "empty": "Bearer",
@@ -57,7 +58,7 @@ def bad_tokens(administrator: Administrator) -> dict[str, str]:
         "alg none": "Bearer " + jwt.encode(claims, "", "none"),
         "wrong audience": "Bearer " + jwt.encode(claims | {"aud": "someone"}, key, "HS256"),
         "wrong type": "Bearer " + jwt.encode(claims | {"token_type": "refresh"}, key, "HS256"),
-        "nobody": "Bearer " + jwt.encode(claims | {"user_id": "999"}, key, "HS256"),
+        "nobody": "Bearer " + jwt.encode(claims | {"sid": str(uuid4())}, key, "HS256"),
         "deactivated": f"Bearer {deactivated}",
         "signed out everywhere": f"Bearer {ended}",
         "refresh value": f"Bearer {token.refresh}",

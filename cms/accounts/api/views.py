@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from axes.handlers.proxy import AxesProxyHandler
-from django.contrib.auth import authenticate, logout
-from django.contrib.auth.signals import user_logged_in
+from django.contrib.auth import logout
 from django.db import transaction
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
@@ -17,14 +15,13 @@ from rest_framework.permissions import AllowAny
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
-from cms.accounts import services, sessions
+from cms.accounts import audit, services, sessions, sign_in, throttle
+from cms.accounts.audit import Event
 from cms.accounts.authentication import account
-from cms.accounts.lockout import lockout_message
 from cms.accounts.models import Administrator
-from cms.core.errors import Conflict, Unauthorised
+from cms.core.errors import Unauthorised
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
 
@@ -57,25 +54,19 @@ class SignInView(APIView):
 
     authentication_classes = []
     permission_classes = [AllowAny]
-    throttle_classes = [ScopedRateThrottle]
-    throttle_scope = "sign-in"
 
     @extend_schema(request=SignInSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
-        """A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated."""
+        """A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated.
+
+        429: too many passwords were tried from this address.
+        """
+        reject_cross_site(request._request)
         serializer = SignInSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
-        name, password = serializer.validated_data["userName"], serializer.validated_data["password"]
-        django_request = request._request
-        if AxesProxyHandler.is_locked(django_request, {"username": name}):
-            raise Conflict(lockout_message(django_request, name))
-        user = authenticate(django_request, username=name, password=password)
-        if not isinstance(user, Administrator):
-            raise Unauthorised(_("Wrong user name or password."))
-        if not user.is_active:
-            raise Conflict(_("This account is deactivated. Ask another administrator."))
-        user_logged_in.send(sender=Administrator, request=django_request, user=user)
-        return session_response(sessions.sign_in(user))
+        data = serializer.validated_data
+        user = sign_in.check(request._request, data["userName"], data["password"])
+        return session_response(sign_in.start(request._request, user, request.COOKIES.get(NAME, "")))
 
 
 class RefreshView(APIView):
@@ -123,13 +114,16 @@ class SignOutView(APIView):
         serializer = SignOutSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         everywhere = serializer.validated_data["everywhere"]
-        token = sessions.find(request.COOKIES.get(NAME, ""))
-        if token is not None:
+        value = request.COOKIES.get(NAME, "")
+        ended = sessions.of_refresh_token(value)
+        # The dashboard sends this too when its hour is over; the page admin's session then goes on.
+        if ended is not None:
+            sessions.end_browser(request._request, value)
             if everywhere:
-                sessions.sign_out_everywhere(token.user)
-            else:
-                sessions.sign_out(token)
-        logout(request._request)
+                sessions.end_all(ended.user)
+            logout(request._request)
+            event = Event.SIGNED_OUT_EVERYWHERE if everywhere else Event.SIGNED_OUT
+            audit.record(event, request._request, account=ended.user)
         is_form = request.accepted_renderer.media_type == "text/html"
         response: HttpResponse = HttpResponseRedirect("/login") if is_form else HttpResponse(status=204)
         if is_form:
@@ -203,23 +197,21 @@ class ProfileView(APIView):
 
 
 class PasswordView(APIView):
-    """POST /api/admin/me/password: a new password ends every other session of the account."""
-
-    throttle_classes = [ScopedRateThrottle]
-    throttle_scope = "sign-in"
+    """POST /api/admin/me/password: a new password ends every sign-in of the account and begins a new one."""
 
     @extend_schema(request=NewPasswordSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
-        """A new password; it ends every other session of the account."""
+        """A new password; it ends every other session of the account. 429: too many passwords tried."""
         serializer = NewPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         user = account(request)
-        if not user.check_password(serializer.validated_data["currentPassword"]):
+        if not throttle.is_password(request._request, user, serializer.validated_data["currentPassword"]):
             raise ValidationError({"currentPassword": [_("This is not your current password.")]})
         validate_password(serializer.validated_data["newPassword"], user, "newPassword")
-        with transaction.atomic():
+        with throttle.hashing():
             user.set_password(serializer.validated_data["newPassword"])
+        with transaction.atomic():
             user.save(update_fields=["password"])
-            sessions.sign_out_everywhere(user)
-            session = sessions.sign_in(user)
+            session = sign_in.start(request._request, user, request.COOKIES.get(NAME, ""))
+            audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
         return session_response(session)

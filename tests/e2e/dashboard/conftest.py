@@ -19,13 +19,13 @@ PREPARE = f"""
 import json
 from blog.models import Category, PostPage
 from cms.accounts import sessions
-from cms.accounts.models import Administrator
+from cms.accounts.models import Administrator, SignIn
 from wagtail.images import get_image_model
 def last(model):
     return max(model.objects.values_list("pk", flat=True), default=0)
 administrator = Administrator.objects.get()
 print(json.dumps({{
-    "signIns": [sessions.sign_in(administrator).refresh for _ in range({SIGN_INS})],
+    "signIns": [sessions.issue(SignIn.objects.create(user=administrator)).refresh for _ in range({SIGN_INS})],
     "last": [last(model) for model in (PostPage, Category, get_image_model(), Administrator)],
 }}))
 """

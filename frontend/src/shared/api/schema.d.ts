@@ -66,7 +66,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new password; it ends every other session of the account. */
+        /** A new password; it ends every other session of the account. 429: too many passwords tried. */
         post: operations["api_admin_me_password_create"];
         delete?: never;
         options?: never;
@@ -83,7 +83,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated. */
+        /**
+         * A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated.
+         *
+         *     429: too many passwords were tried from this address.
+         */
         post: operations["api_auth_create"];
         delete?: never;
         options?: never;

@@ -1,4 +1,4 @@
-"""Deletes ended refresh tokens."""
+"""Deletes what is left of old sign-ins and of attempts to sign in."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from cms.accounts.sessions import purge
 
 
 class Command(BaseCommand):
-    help = "Delete refresh tokens that ended more than a day ago."
+    help = "Delete old sign-ins and the counts of earlier attempts."
 
     def handle(self, *args: Any, **options: Any) -> None:
         purge(timezone.now())

@@ -1,0 +1,57 @@
+"""The audit log: sign-ins, refusals and changes of accounts, in the database and as one log line each."""
+
+import logging
+from enum import StrEnum
+from typing import Any
+
+from django.http import HttpRequest
+
+from .backends import client_address
+from .models import Administrator, AuditEvent
+
+logger = logging.getLogger(__name__)
+
+
+class Event(StrEnum):
+    """What the audit log records."""
+
+    SIGNED_IN = "signed_in"
+    SIGNED_OUT = "signed_out"
+    SIGNED_OUT_EVERYWHERE = "signed_out_everywhere"
+    SESSION_ENDED = "session_ended"
+    TOKEN_REUSED = "token_reused"
+    WRONG_PASSWORD = "wrong_password"
+    LOCKED = "locked"
+    DEACTIVATED_SIGN_IN = "deactivated_sign_in"
+    TOO_MANY_ATTEMPTS = "too_many_attempts"
+    ACCOUNT_CREATED = "account_created"
+    ACCOUNT_CHANGED = "account_changed"
+    ACTIVATED = "activated"
+    DEACTIVATED = "deactivated"
+    PASSWORD_CHANGED = "password_changed"
+
+
+def device(request: HttpRequest) -> str:
+    """The browser's User-Agent, as far as it is stored."""
+    return str(request.META.get("HTTP_USER_AGENT", ""))[:200]
+
+
+def record(
+    event: Event,
+    request: HttpRequest | None = None,
+    *,
+    account: Administrator | None = None,
+    user_name: str = "",
+    changed_by: Administrator | None = None,
+    detail: dict[str, Any] | None = None,
+    **values: str,
+) -> None:
+    """Records an event. Address and device are the request's; `user_name` is for a name without an account."""
+    if request is not None:
+        values = {"address": client_address(request), "device": device(request)} | values
+    name = account.user_name if account else user_name[:150]
+    AuditEvent.objects.create(
+        event=event, account=account, user_name=name, changed_by=changed_by, detail=detail or {}, **values
+    )
+    by = changed_by.user_name if changed_by else name
+    logger.info("%s: %r by %r from %r %r", event, name, by, values.get("address", ""), detail or {})

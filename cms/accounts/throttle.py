@@ -1,0 +1,82 @@
+"""A limit on password checks: so many a minute from an address, and one hash at a time in a process.
+
+A hash takes a third of a second of a processor; without limits a few guessing clients stop the site for all readers.
+"""
+
+import ipaddress
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from cms.core.errors import TooManyRequests
+from cms.core.language import digits
+
+from . import audit
+from .audit import Event
+from .backends import client_address
+from .models import Administrator
+
+LIMIT = 30  # password checks from an address in a minute
+# So many refusals of an address in a minute are recorded: guessing must not fill the disk.
+RECORDED = 10
+WAIT_SECONDS = 3
+
+# One statement, so that simultaneous attempts are all counted.
+COUNT_ATTEMPT = """
+    INSERT INTO accounts_passwordattempts AS earlier (address, minute, count) VALUES (%s, %s, 1)
+    ON CONFLICT (address) DO UPDATE SET
+        count = CASE WHEN earlier.minute = excluded.minute THEN earlier.count + 1 ELSE 1 END,
+        minute = excluded.minute
+    RETURNING count
+"""
+
+_hashing = threading.BoundedSemaphore(1)
+
+
+def network(address: str) -> str:
+    """What counts as one address: of IPv6 the first 64 bits, which belong to one customer."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ip.ipv4_mapped or ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    return str(ip)
+
+
+def count_attempt(request: HttpRequest) -> int:
+    """Counts a password check and returns the count of this minute. Raises TooManyRequests over the limit."""
+    now = time.time()
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT_ATTEMPT, [network(client_address(request)), int(now // 60)])
+        [(count,)] = cursor.fetchall()
+    if count > LIMIT:
+        if count == LIMIT + 1:
+            audit.record(Event.TOO_MANY_ATTEMPTS, request)
+        wait = 60 - int(now % 60)
+        text = _("Too many passwords were tried from here. Try again in {seconds} seconds.")
+        raise TooManyRequests(text.format(seconds=digits(wait)), wait)
+    return int(count)
+
+
+@contextmanager
+def hashing() -> Iterator[None]:
+    """Waits for the turn to hash a password. Raises TooManyRequests when it does not come soon."""
+    if not _hashing.acquire(timeout=WAIT_SECONDS):
+        raise TooManyRequests(_("The site is busy checking passwords. Try again in a moment."), WAIT_SECONDS)
+    try:
+        yield
+    finally:
+        _hashing.release()
+
+
+def is_password(request: HttpRequest, user: Administrator, password: str) -> bool:
+    """Whether this is the account's password, for changes that ask for it again."""
+    count_attempt(request)
+    with hashing():
+        return user.check_password(password)

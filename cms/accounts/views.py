@@ -1,0 +1,64 @@
+"""Sign-in and sign-out in the page admin: the same sign-in as the dashboard's."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+from rest_framework.exceptions import APIException
+from wagtail.admin.forms.auth import LoginForm
+from wagtail.admin.views.account import LoginView, LogoutView
+
+from . import audit, sessions, sign_in
+from .api.cookies import NAME, delete_cookie, set_cookie
+from .audit import Event
+
+
+class SignInForm(LoginForm):
+    """Wagtail's form, checked as the dashboard's is. It has no "remember me": sessions end with the day."""
+
+    username = forms.CharField(max_length=sign_in.MAX_NAME, widget=forms.TextInput())
+    remember = None
+
+    def clean(self) -> dict[str, Any]:
+        user_name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if user_name and password:
+            try:
+                self.user_cache = sign_in.check(self.request, user_name, password)
+            except APIException as error:
+                raise ValidationError(str(error.detail)) from error
+        return self.cleaned_data
+
+
+class SignInView(LoginView):
+    """The page admin's sign-in. It sets the refresh cookie too, so that the dashboard is signed in."""
+
+    template_name = "accounts/login.html"
+
+    def get_form_class(self) -> type[SignInForm]:
+        return SignInForm
+
+    def form_valid(self, form: SignInForm) -> HttpResponseBase:
+        user, cookie = form.get_user(), self.request.COOKIES.get(NAME, "")
+        response = HttpResponseRedirect(self.get_success_url())
+        try:
+            set_cookie(response, sign_in.start(self.request, user, cookie))
+        except APIException as error:
+            form.add_error(None, str(error.detail))
+            return self.form_invalid(form)
+        return response
+
+
+@require_POST
+@never_cache
+def sign_out(request: HttpRequest) -> HttpResponseBase:
+    """Ends the browser's sign-in. Wagtail's own view deletes the session cookie on GET too."""
+    sign_in = sessions.of_session(request)
+    if sign_in is not None:
+        audit.record(Event.SIGNED_OUT, request, account=sign_in.user)
+    sessions.end_browser(request, request.COOKIES.get(NAME, ""))
+    response = LogoutView.as_view()(request)
+    delete_cookie(response)
+    return response

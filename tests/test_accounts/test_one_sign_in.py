@@ -1,0 +1,244 @@
+"""One sign-in for the dashboard and the page admin, and how it ends."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from cms.accounts import sessions
+from cms.accounts.models import Administrator, RefreshToken, SignIn
+from tests.factories.accounts import PASSWORD
+
+JSON = "application/json"
+FORM = {"username": "kabita", "password": PASSWORD}
+
+
+def sign_in(client: Client) -> str:
+    """Sign in at the dashboard's form; returns the access token."""
+    response = client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type=JSON)
+    assert response.status_code == 200
+    return str(response.json()["accessToken"])
+
+
+def sign_in_to_page_admin(client: Client) -> None:
+    assert client.post("/cms/login/", FORM).status_code == 302
+
+
+def is_open(client: Client, access: str) -> tuple[bool, bool, bool]:
+    """Whether the page admin, the access token and the refresh cookie are good."""
+    headers = {"Authorization": f"Bearer {access}"}
+    return (
+        client.get("/cms/").status_code == 200,
+        client.get("/api/admin/me", headers=headers).status_code == 200,
+        client.get("/refresh").status_code == 200,
+    )
+
+
+OPEN, CLOSED = (True, True, True), (False, False, False)
+
+
+def test_dashboard_sign_in_opens_the_page_admin(client: Client, administrator: Administrator) -> None:
+    assert is_open(client, sign_in(client)) == OPEN
+    assert SignIn.objects.count() == 1
+
+
+def test_page_admin_sign_in_opens_the_dashboard(client: Client, administrator: Administrator) -> None:
+    sign_in_to_page_admin(client)
+    cookie = client.cookies["refresh"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/")
+    assert is_open(client, client.get("/refresh").json()["accessToken"]) == OPEN
+    assert SignIn.objects.count() == 1
+
+
+def test_sign_out_of_the_dashboard_ends_all_of_it(client: Client, administrator: Administrator) -> None:
+    access = sign_in(client)
+    assert client.post("/logout").status_code == 204
+    assert is_open(client, access) == CLOSED
+    assert not Session.objects.exists()
+
+
+def test_sign_out_of_the_page_admin_ends_all_of_it(client: Client, administrator: Administrator) -> None:
+    access = sign_in(client)
+    stolen = client.cookies["refresh"].value
+    response = client.post("/cms/logout/")
+    assert (response.status_code, response["Location"]) == (302, "/cms/login/")
+    assert response.cookies["refresh"]["max-age"] == 0
+    client.cookies["refresh"] = stolen
+    assert is_open(client, access) == CLOSED
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/cms/logout/", "/logout"])
+def test_get_does_not_sign_out(client: Client, administrator: Administrator, path: str) -> None:
+    access = sign_in(client)
+    response = client.get(path)
+    assert response.status_code in (302, 405)
+    assert not response.cookies
+    assert is_open(client, access) == OPEN
+
+
+def test_end_of_the_hour_leaves_the_page_admin_open(client: Client, administrator: Administrator) -> None:
+    access = sign_in(client)
+    SignIn.objects.update(created=timezone.now() - timedelta(hours=1, seconds=1))
+    assert client.post("/logout").status_code == 204
+    assert client.get("/cms/").status_code == 200
+    assert is_open(client, access)[2] is False
+
+
+def test_sign_out_everywhere_ends_every_browser(client: Client, administrator: Administrator) -> None:
+    other, page_admin = Client(), Client()
+    access = sign_in(other)
+    sign_in_to_page_admin(page_admin)
+    own = sign_in(client)
+    assert client.post("/logout", {"everywhere": True}, content_type=JSON).status_code == 204
+    assert is_open(client, own) == is_open(other, access) == CLOSED
+    assert page_admin.get("/cms/").status_code == 302
+    assert not Session.objects.exists()
+
+
+def test_deactivation_ends_every_browser_for_good(
+    client: Client, signed_in: Client, administrator: Administrator
+) -> None:
+    other = Administrator.objects.create_user("mita", "mita@example.org", PASSWORD, name="মিতা")
+    client.post("/cms/login/", FORM | {"username": "mita"})
+    access = client.get("/refresh").json()["accessToken"]
+    for active in (False, True):
+        assert (
+            signed_in.patch(f"/api/admin/{other.pk}", {"isActive": active}, content_type=JSON).status_code
+            == 200
+        )
+        assert is_open(client, access) == CLOSED
+
+
+def test_new_password_ends_every_other_browser(client: Client, administrator: Administrator) -> None:
+    other = Client()
+    access, own = sign_in(other), sign_in(client)
+    response = client.post(
+        "/api/admin/me/password",
+        {"currentPassword": PASSWORD, "newPassword": "ভোরের শিশিরবিন্দু ১২"},
+        content_type=JSON,
+        headers={"Authorization": f"Bearer {own}"},
+    )
+    assert response.status_code == 200
+    assert is_open(other, access) == CLOSED
+    assert client.get("/api/admin/me", headers={"Authorization": f"Bearer {own}"}).status_code == 403
+    assert is_open(client, response.json()["accessToken"]) == OPEN
+
+
+def test_password_changed_in_the_shell_ends_every_browser(
+    client: Client, administrator: Administrator
+) -> None:
+    access = sign_in(client)
+    administrator.set_password("ভোরের শিশিরবিন্দু ১২")
+    administrator.save()
+    assert is_open(client, access) == CLOSED
+
+
+def test_reuse_of_a_refresh_token_ends_every_browser(client: Client, administrator: Administrator) -> None:
+    other = Client()
+    access = sign_in(other)
+    own = sign_in(client)
+    stolen = client.cookies["refresh"].value
+    client.get("/refresh")
+    RefreshToken.objects.exclude(spent=None).update(spent=timezone.now() - timedelta(seconds=11))
+    thief = Client()
+    thief.cookies["refresh"] = stolen
+    assert thief.get("/refresh").status_code == 401
+    assert is_open(client, own) == is_open(other, access) == CLOSED
+
+
+def test_second_sign_in_in_a_browser_replaces_the_first(client: Client, administrator: Administrator) -> None:
+    first = sign_in(client)
+    stolen = client.cookies["refresh"].value
+    second = sign_in(client)
+    assert is_open(client, second) == OPEN
+    assert is_open(client, first) == (True, False, True)
+    assert sessions.refresh(stolen) is None
+    assert SignIn.objects.live().count() == 1
+
+
+def test_page_admin_session_goes_on_in_use(client: Client, administrator: Administrator) -> None:
+    sign_in_to_page_admin(client)
+
+    def pass_time(hours: float) -> None:
+        """Move everything that is stored into the past."""
+        gone = timedelta(hours=hours)
+        one = SignIn.objects.get()
+        SignIn.objects.update(created=one.created - gone, last_used=one.last_used - gone)
+        row = Session.objects.get()
+        data = row.get_decoded()
+        data["touched"] -= gone.total_seconds()
+        Session.objects.update(expire_date=row.expire_date - gone, session_data=Session.objects.encode(data))
+
+    for _ in range(13):
+        pass_time(0.9)
+        assert client.get("/cms/").status_code == 200
+    # Twelve hours after the sign-in it ends, in use or not.
+    pass_time(0.4)
+    assert client.get("/cms/").status_code == 302
+
+
+def test_page_admin_session_ends_an_hour_after_the_last_use(
+    client: Client, administrator: Administrator
+) -> None:
+    sign_in_to_page_admin(client)
+    ends = Session.objects.get().expire_date
+    assert timedelta(minutes=59) < ends - timezone.now() <= timedelta(hours=1)
+    client.get("/cms/")
+    assert Session.objects.get().expire_date == ends
+    Session.objects.update(expire_date=timezone.now())
+    assert client.get("/cms/").status_code == 302
+
+
+def test_authentication_is_one_query(client: Client, administrator: Administrator) -> None:
+    access = sign_in(client)
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get("/api/admin/me", headers={"Authorization": f"Bearer {access}"}).status_code == 200
+    assert len([query for query in queries if "accounts_" in query["sql"]]) == 1
+
+
+@pytest.mark.parametrize("path", ["/_util/login/?next=/cms/pages/", "/_util/login/"])
+def test_wagtails_other_sign_in_form_is_not_there(
+    client: Client, administrator: Administrator, path: str
+) -> None:
+    assert client.get(path)["Location"] == path.replace("/_util/", "/cms/")
+    client.post(path, FORM)
+    assert client.get("/cms/").status_code == 302
+    assert not SignIn.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Origin": "https://evil.example"},
+        {"Origin": "javascript://testserver"},
+    ],
+)
+def test_other_sites_cannot_sign_in(
+    client: Client, administrator: Administrator, headers: dict[str, str]
+) -> None:
+    body = {"userName": "kabita", "password": PASSWORD}
+    assert client.post("/api/auth", body, content_type=JSON, headers=headers).status_code == 403
+    assert not SignIn.objects.exists()
+
+
+def test_sign_in_takes_json_alone(client: Client, administrator: Administrator) -> None:
+    body = {"userName": "kabita", "password": PASSWORD}
+    assert client.post("/api/auth", body).status_code == 415
+    assert client.post("/api/auth", str(body), content_type="text/plain").status_code == 415
+    assert not SignIn.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["/api/auth", "/cms/login/"])
+def test_refused_sign_in_leaves_no_session(client: Client, administrator: Administrator, path: str) -> None:
+    if path == "/api/auth":
+        response = client.post(path, {"userName": "kabita", "password": "wrong"}, content_type=JSON)
+    else:
+        response = client.post(path, FORM | {"password": "wrong"})
+    assert "sessionid" not in response.cookies
+    assert not Session.objects.exists()
