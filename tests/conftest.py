@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection, transaction
-from django.test import Client
+from django.test import Client, RequestFactory
+from django.test.client import MULTIPART_CONTENT
+from django.utils.http import urlencode
 from pytest_django import DjangoDbBlocker, Settings
 
 from articles.models import ArticlePage
@@ -30,6 +32,27 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
     for client in renderer.clients.values():
         client.close()
     renderer.clients.clear()
+
+
+@pytest.fixture(autouse=True)
+def forms_are_encoded_as_in_browsers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test client sends multipart/form-data, as a browser does only with a file."""
+    original = RequestFactory.post
+
+    def post(
+        factory: RequestFactory,
+        path: str,
+        data: Any = None,
+        content_type: str = MULTIPART_CONTENT,
+        **rest: Any,
+    ) -> Any:
+        values = data.values() if isinstance(data, dict) else ()
+        is_form = content_type is MULTIPART_CONTENT and not any(hasattr(value, "read") for value in values)
+        if is_form and (data is None or isinstance(data, dict)):
+            data, content_type = urlencode(data or {}, doseq=True), "application/x-www-form-urlencoded"
+        return original(factory, path, data, content_type, **rest)
+
+    monkeypatch.setattr(RequestFactory, "post", post)
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as drf_exception_handler
 
-from .language import digits
+from .language import API_PATH, digits
 
 JSON_PARAMS = {"ensure_ascii": False}
 
@@ -74,9 +74,16 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
 
 def is_api(request: HttpRequest) -> bool:
     """Whether an answer to this request must be JSON (S95)."""
-    return request.path == "/api" or request.path.startswith("/api/")
+    return bool(API_PATH.fullmatch(request.path))
 
 
 def json_error(status: int, message: str) -> JsonResponse:
     """An error that is raised outside DRF, in the same envelope."""
     return JsonResponse({"message": message, "errors": {}}, status=status, json_dumps_params=JSON_PARAMS)
+
+
+def error_response(request: HttpRequest, status: int, message: str) -> HttpResponse:
+    """An error that is raised outside DRF: the envelope for the API, one line of text for everything else."""
+    if is_api(request):
+        return json_error(status, message)
+    return HttpResponse(message, status=status, content_type="text/plain; charset=utf-8")

@@ -9,7 +9,8 @@ from django.utils.cache import patch_vary_headers
 
 from .text import bengali_digits
 
-BILINGUAL = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)
+# The dashboard's requests.
+API_PATH = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)
 
 
 def digits(text: object) -> str:
@@ -24,7 +25,7 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not BILINGUAL.fullmatch(request.path):
+        if not API_PATH.fullmatch(request.path):
             return self.get_response(request)
         language = translation.get_language_from_request(request)
         with translation.override(language):

@@ -6,7 +6,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
-from cms.core.errors import is_api, json_error
+from cms.core.errors import error_response, is_api, json_error
 from cms.core.reserved_paths import reserved_path
 
 from .html_page import html_page
@@ -19,24 +19,18 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400. Only a BadRequest has a message for visitors; Django's other exceptions name settings."""
     message = str(exception) if isinstance(exception, BadRequest) else ""
     message = message or _("The request could not be understood.")
-    if is_api(request):
-        return json_error(400, message)
-    return HttpResponse(message, status=400, content_type="text/plain; charset=utf-8")
+    return error_response(request, 400, message)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     message = _("You do not have permission to do this. Sign in with an account that has it.")
-    if is_api(request):
-        return json_error(403, message)
-    return HttpResponse(message, status=403, content_type="text/plain; charset=utf-8")
+    return error_response(request, 403, message)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403 for a form without a valid CSRF token."""
     message = _("The form is out of date. Go back, reload the page and send it again.")
-    if is_api(request):
-        return json_error(403, message)
-    return HttpResponse(message, status=403, content_type="text/plain; charset=utf-8")
+    return error_response(request, 403, message)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:

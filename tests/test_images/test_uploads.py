@@ -13,6 +13,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import DatabaseError, connection
 from django.test import Client
+from django.test.client import BOUNDARY, encode_multipart
 from django.test.utils import CaptureQueriesContext
 from PIL import Image as PillowImage
 from PIL import ImageCms
@@ -418,7 +419,8 @@ def test_file_name_does_not_affect_the_stored_name(signed_in: Client, media: Pat
 def test_missing_and_invalid_fields_are_400_with_their_names(
     signed_in: Client, media: Path, fields: dict[str, Any], named: set[str]
 ) -> None:
-    response = signed_in.post("/api/upload", fields)
+    form = encode_multipart(BOUNDARY, fields)
+    response = signed_in.post("/api/upload", form, f"multipart/form-data; boundary={BOUNDARY}")
     assert response.status_code == 400
     assert set(response.json()["errors"]) == named
     assert_nothing_is_stored(media)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView
-from rest_framework.parsers import FormParser, MultiPartParser
+from rest_framework.parsers import FormParser
 from rest_framework.permissions import AllowAny
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
@@ -100,7 +100,7 @@ class SignOutView(APIView):
 
     authentication_classes = []
     permission_classes = [AllowAny]
-    parser_classes = [NfcJSONParser, FormParser, MultiPartParser]
+    parser_classes = [NfcJSONParser, FormParser]
     renderer_classes = [JSONRenderer, HtmlRenderer]
 
     @extend_schema(exclude=True)

@@ -1466,7 +1466,6 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["SignOutRequest"];
                 "application/x-www-form-urlencoded": components["schemas"]["SignOutRequest"];
-                "multipart/form-data": components["schemas"]["SignOutRequest"];
             };
         };
         responses: {

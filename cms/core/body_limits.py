@@ -1,0 +1,99 @@
+"""How large a request body may be, and whether it may hold files, decided before anything reads it."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.template.defaultfilters import filesizeformat
+from django.utils.translation import gettext as _
+
+from .errors import error_response
+from .language import digits
+
+logger = logging.getLogger(__name__)
+
+KB = 1024
+FORM = 8 * KB  # names, passwords and codes
+WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
+@dataclass(frozen=True)
+class BodyLimit:
+    """What a request to a path, or to a path below it, may send."""
+
+    path: str
+    size: int  # bytes
+    files: bool = False  # multipart/form-data
+    needs_session: bool = False  # without it OTHER holds; the API's views check the token before they read
+
+
+OTHER = BodyLimit("", 64 * KB)
+# The first match counts; OTHER is for all other paths.
+LIMITS = (
+    BodyLimit("/api/auth", FORM),
+    BodyLimit("/refresh", FORM),
+    BodyLimit("/logout", FORM),
+    BodyLimit("/cms/login", FORM),
+    BodyLimit("/_util", FORM),
+    BodyLimit("/documents", FORM),
+    BodyLimit("/api/blogs", WITH_PICTURES),
+    BodyLimit("/api/upload", WITH_PICTURES, files=True),
+    BodyLimit("/cms", WITH_PICTURES, files=True, needs_session=True),
+)
+
+
+def body_limit(path: str) -> BodyLimit:
+    found = (limit for limit in LIMITS if path == limit.path or path.startswith(f"{limit.path}/"))
+    return next(found, OTHER)
+
+
+def content_length(request: HttpRequest) -> int:
+    """The number of bytes that Django would read at most."""
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return 0
+
+
+def exceeds(request: HttpRequest, limit: BodyLimit) -> tuple[int, str] | None:
+    """Status and message for a body that the limit does not allow."""
+    if "HTTP_TRANSFER_ENCODING" in request.META:
+        return 411, _("The request must state its length.")
+    if content_length(request) > limit.size:
+        size = digits(filesizeformat(limit.size))
+        return 413, _("The request is larger than {size}, which is the limit here.").format(size=size)
+    if request.content_type == "multipart/form-data" and not limit.files:
+        return 415, _("Forms with files are not accepted here.")
+    return None
+
+
+def refuse(request: HttpRequest, status: int, message: str) -> HttpResponse:
+    logger.warning("%s for %s %.200r: %s", status, request.method, request.path, message)
+    return error_response(request, status, message)
+
+
+class BodyLimitMiddleware:
+    """Refuses bodies that the requested path does not accept. The CSRF check, which reads forms, comes after it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if request.method in ("GET", "HEAD", "OPTIONS"):  # no view reads their body
+            return self.get_response(request)
+        excess = exceeds(request, body_limit(request.path))
+        return refuse(request, *excess) if excess else self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponseBase | None:
+        """The session is looked up only for a body that is too large or has files for an anonymous visitor."""
+        if request.method != "POST" or not body_limit(request.path).needs_session:
+            return None
+        if not exceeds(request, OTHER) or request.user.is_authenticated:
+            return None
+        return refuse(request, 403, _("Your session has ended. Sign in again."))
