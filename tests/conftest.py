@@ -89,8 +89,7 @@ def editor(db: None) -> Client:
 
 @pytest.fixture
 def administrator(db: None) -> Administrator:
-    """An account that is not a superuser."""
-    return AdministratorFactory(user_name="kabita", name="কবিতা", is_superuser=False)
+    return AdministratorFactory(user_name="kabita", name="কবিতা")
 
 
 @pytest.fixture

@@ -36,6 +36,7 @@ class BlogIndexPage(BasePage):
     parent_page_types = ["home.HomePage"]
     subpage_types = ["blog.PostPage"]
     max_count = 1
+    open_to_authors = True
     query_parameters = frozenset({"category", "page"})
     detail_only_api_fields = frozenset({"posts", "pages", "categories", "category"})
 

@@ -28,6 +28,7 @@ class Event(StrEnum):
     ACCOUNT_CHANGED = "account_changed"
     ACTIVATED = "activated"
     DEACTIVATED = "deactivated"
+    ROLE_CHANGED = "role_changed"
     PASSWORD_CHANGED = "password_changed"
 
 

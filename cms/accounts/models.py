@@ -12,8 +12,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-# The group of every account; permissions.py grants its permissions.
-ADMINISTRATORS = "Administrators"
+from .roles import Role
 
 DASHBOARD_LIFETIME = timedelta(hours=1)  # from the sign-in (S107)
 # The page admin: an editor who writes for long is not thrown out.
@@ -25,20 +24,26 @@ class AdministratorManager(BaseUserManager["Administrator"]):
     """Creates accounts with a hashed password."""
 
     def create_user(
-        self, user_name: str, email: str, password: str | None = None, **fields: Any
+        self,
+        user_name: str,
+        email: str,
+        password: str | None = None,
+        role: Role = Role.ADMINISTRATOR,
+        **fields: Any,
     ) -> "Administrator":
         # The sign-in form normalises the name too; otherwise a name with ড় typed as one character could not sign in.
         user_name = self.model.normalize_username(user_name)
         user = self.model(user_name=user_name, email=self.normalize_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)
-        user.groups.add(Group.objects.get_or_create(name=ADMINISTRATORS)[0])
+        user.set_role(role)
         return user
 
     def create_superuser(
         self, user_name: str, email: str, password: str | None = None, **fields: Any
     ) -> "Administrator":
-        return self.create_user(user_name, email, password, is_superuser=True, **fields)
+        """Called by `createsuperuser`. Permissions come from the role alone: no account is a superuser."""
+        return self.create_user(user_name, email, password, **fields)
 
 
 class Administrator(AbstractBaseUser, PermissionsMixin):
@@ -87,6 +92,16 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     def is_staff(self) -> bool:
         """Every active account may enter Wagtail's admin; groups and permissions limit what it can do there."""
         return self.is_active
+
+    @property
+    def role(self) -> Role | None:
+        """The account's role, read from its groups. None only for an account made outside this manager."""
+        names = {group.name for group in self.groups.all()}
+        return next((role for role in Role if role.group_name in names), None)
+
+    def set_role(self, role: Role) -> None:
+        """Makes the role's group the only one of the account."""
+        self.groups.set([Group.objects.get_or_create(name=role.group_name)[0]])
 
     def get_full_name(self) -> str:
         return self.name

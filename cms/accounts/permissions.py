@@ -1,50 +1,109 @@
-"""Permissions of administrators in Wagtail: all content, no accounts."""
+"""What each role may do in Wagtail: its group's permissions, set after every migration."""
 
 from typing import Any
 
 from django.apps import AppConfig, apps
+from django.contrib.auth import get_permission_codename
 from django.contrib.auth.models import Group, Permission
-from django.db.models.signals import post_migrate
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import Model
+from django.db.models.signals import post_migrate, post_save
 from django.dispatch import receiver
-from wagtail.models import Collection, GroupCollectionPermission, GroupPagePermission, Page
-
-from .models import ADMINISTRATORS
-
-PAGE_PERMISSIONS = ("add_page", "change_page", "publish_page", "bulk_delete_page", "lock_page", "unlock_page")
-COLLECTION_PERMISSIONS = (
-    *(f"{action}_image" for action in ("add", "change", "choose")),
-    *(f"{action}_document" for action in ("add", "change", "choose")),
-    *(f"{action}_libraryimage" for action in ("add", "change", "choose")),
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.documents.models import Document
+from wagtail.images.models import AbstractImage, AbstractRendition, Image
+from wagtail.models import (
+    Collection,
+    GroupCollectionPermission,
+    GroupPagePermission,
+    Page,
+    get_page_models,
 )
-# Third-party apps whose models administrators may change. Of our own apps all with content are found.
-THIRD_PARTY_APPS = frozenset({"wagtailredirects", "wagtaildocs"})
+
+from .roles import Role
+
+MODEL_ACTIONS = ("add", "change", "delete", "view")
+PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "unlock")
+# Who may only add can also change and delete what is their own.
+PUBLISHER_FILE_ACTIONS = ("add", "change", "choose")
+AUTHOR_FILE_ACTIONS = ("add", "choose")
 
 
-def content_apps() -> set[str]:
-    """The apps with page types, or with models that define `affects_pages`."""
-    models = [
-        model for model in apps.get_models() if issubclass(model, Page) or hasattr(model, "affects_pages")
+def permissions_for(model: type[Model], actions: tuple[str, ...]) -> list[Permission]:
+    content_type = ContentType.objects.get_for_model(model)
+    codenames = [get_permission_codename(action, model._meta) for action in actions]
+    return list(Permission.objects.filter(content_type=content_type, codename__in=codenames))
+
+
+def content_models() -> list[type[Model]]:
+    """The models that editors change by themselves, beside pages, pictures and documents: our own define
+    `affects_pages`.
+    """
+    own = [
+        model
+        for model in apps.get_models()
+        if hasattr(model, "affects_pages") and not issubclass(model, (Page, AbstractImage, AbstractRendition))
     ]
-    return {model._meta.app_label for model in models} | THIRD_PARTY_APPS
+    return [*own, Redirect]
+
+
+def may_enter() -> list[Permission]:
+    return list(Permission.objects.filter(content_type__app_label="wagtailadmin", codename="access_admin"))
+
+
+def set_page_permissions(group: Group, pages: list[Page], actions: tuple[str, ...]) -> None:
+    """Makes these the group's only permissions for pages."""
+    wanted = permissions_for(Page, actions)
+    rows = [
+        GroupPagePermission.objects.get_or_create(group=group, page=page, permission=permission)[0].pk
+        for page in pages
+        for permission in wanted
+    ]
+    GroupPagePermission.objects.filter(group=group).exclude(pk__in=rows).delete()
+
+
+def set_file_permissions(group: Group, actions: tuple[str, ...]) -> None:
+    """Makes these the group's only permissions for pictures and documents, in all collections."""
+    root = Collection.get_first_root_node()
+    rows = [
+        GroupCollectionPermission.objects.get_or_create(group=group, collection=root, permission=permission)[
+            0
+        ].pk
+        for model in (Image, Document)  # Wagtail asks for these models' permissions, whatever the site's are
+        for permission in permissions_for(model, actions)
+        if root
+    ]
+    GroupCollectionPermission.objects.filter(group=group).exclude(pk__in=rows).delete()
+
+
+def open_to_authors() -> list[Page]:
+    """The pages below which authors write."""
+    models = [model for model in get_page_models() if getattr(model, "open_to_authors", False)]
+    return [page for model in models for page in model.objects.all()]
 
 
 @receiver(post_migrate)
-def grant_administrators(sender: AppConfig, **kwargs: Any) -> None:
-    """Grants the group its permissions once the last app has created its own. Idempotent."""
+def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
+    """Sets the permissions of all groups, once the last app has created its own."""
     if sender is not [app for app in apps.get_app_configs() if app.models_module][-1]:
         return
-    group, _ = Group.objects.get_or_create(name=ADMINISTRATORS)
-    permissions = Permission.objects.filter(content_type__app_label__in=content_apps())
-    group.permissions.add(*permissions, *Permission.objects.filter(codename="access_admin"))
-    root = Page.objects.filter(depth=1).first()
-    if root:
-        for permission in Permission.objects.filter(
-            codename__in=PAGE_PERMISSIONS, content_type__app_label="wagtailcore"
-        ):
-            GroupPagePermission.objects.get_or_create(group=group, page=root, permission=permission)
-    collection = Collection.get_first_root_node()
-    if collection:
-        for permission in Permission.objects.filter(codename__in=COLLECTION_PERMISSIONS):
-            GroupCollectionPermission.objects.get_or_create(
-                group=group, collection=collection, permission=permission
-            )
+    content = [
+        permission for model in content_models() for permission in permissions_for(model, MODEL_ACTIONS)
+    ]
+    root = list(Page.objects.filter(depth=1))
+    for role in (Role.ADMINISTRATOR, Role.EDITOR):
+        group, _ = Group.objects.get_or_create(name=role.group_name)
+        group.permissions.set([*may_enter(), *content])
+        set_page_permissions(group, root, PUBLISHER_PAGE_ACTIONS)
+        set_file_permissions(group, PUBLISHER_FILE_ACTIONS)
+    authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)
+    authors.permissions.set(may_enter())
+    set_page_permissions(authors, open_to_authors(), ("add",))
+    set_file_permissions(authors, AUTHOR_FILE_ACTIONS)
+
+
+@receiver(post_save)
+def open_new_page_to_authors(sender: type[Model], created: bool, raw: bool, **kwargs: Any) -> None:
+    if created and not raw and getattr(sender, "open_to_authors", False):
+        authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)
+        set_page_permissions(authors, open_to_authors(), ("add",))

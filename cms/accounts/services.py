@@ -1,31 +1,51 @@
 """Writes that concern several accounts."""
 
 from django.db import transaction
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import PermissionDenied
 
 from cms.core.errors import Conflict
 
-from . import sessions
+from . import audit, sessions
+from .audit import Event
 from .models import Administrator
+from .roles import Role
 
 
 @transaction.atomic
-def set_active(*, administrator_id: int, active: bool, changed_by: Administrator) -> Administrator:
-    """Deactivates an account and ends its sessions, or activates it again.
+def change_account(
+    *,
+    account_id: int,
+    changed_by: Administrator,
+    request: HttpRequest | None = None,
+    active: bool | None = None,
+    role: Role | None = None,
+) -> Administrator:
+    """Deactivates an account and ends its sessions, activates it again, or changes its role.
 
-    All active accounts are locked first, in one order: of two administrators who deactivate each other at the same
-    moment the second is refused. Raises Administrator.DoesNotExist, Conflict, PermissionDenied.
+    All accounts are locked first, in one order: of two administrators who deactivate or demote each other at the
+    same moment the second is refused. Raises Administrator.DoesNotExist, Conflict, PermissionDenied.
     """
-    locked = Administrator.objects.select_for_update().order_by("pk")
-    active_ids = set(locked.filter(is_active=True).values_list("pk", flat=True))
-    if changed_by.pk not in active_ids:
-        raise PermissionDenied(_("Your account is deactivated."))
-    user = locked.get(pk=administrator_id)
-    if not active:
-        if user == changed_by:
-            raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))
-        sessions.end_all(user)
-    user.is_active = active
-    user.save(update_fields=["is_active"])
+    list(Administrator.objects.select_for_update().order_by("pk").values_list("pk"))
+    administrators = Administrator.objects.filter(is_active=True, groups__name=Role.ADMINISTRATOR.group_name)
+    administrator_ids = set(administrators.values_list("pk", flat=True))
+    if changed_by.pk not in administrator_ids:
+        raise PermissionDenied(_("You are no longer an active administrator."))
+    user = Administrator.objects.get(pk=account_id)
+    if active is False and user == changed_by:
+        raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))
+    if role not in (None, Role.ADMINISTRATOR) and administrator_ids == {user.pk}:
+        raise Conflict(_("This is the last active administrator. Make another account administrator first."))
+    if active is not None and active != user.is_active:
+        if not active:
+            sessions.end_all(user)
+        user.is_active = active
+        user.save(update_fields=["is_active"])
+        event = Event.ACTIVATED if active else Event.DEACTIVATED
+        audit.record(event, request, account=user, changed_by=changed_by)
+    if role is not None and role != user.role:
+        detail = {"from": user.role, "to": role}
+        user.set_role(role)
+        audit.record(Event.ROLE_CHANGED, request, account=user, changed_by=changed_by, detail=detail)
     return user

@@ -11,7 +11,7 @@ PASSWORD = "ধানখেতের আলপথ ২০২৬"
 
 
 class AdministratorFactory(factory.django.DjangoModelFactory):
-    """A superuser, or with `is_superuser=False` an account with the permissions of its group."""
+    """An account, with the role Administrator unless `role` says another."""
 
     class Meta:
         model = Administrator
@@ -20,7 +20,6 @@ class AdministratorFactory(factory.django.DjangoModelFactory):
     email = factory.LazyAttribute(lambda account: f"{account.user_name}@example.org")
     name = "সম্পাদক"
     password = PASSWORD
-    is_superuser = True
 
     @classmethod
     def _create(cls, model_class: type[Administrator], *args: Any, **fields: Any) -> Administrator:

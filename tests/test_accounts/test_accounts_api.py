@@ -28,6 +28,7 @@ def test_account_list_has_no_password_hash(signed_in: Client, administrator: Adm
         "name",
         "email",
         "contactNo",
+        "role",
         "isActive",
         "lastLogin",
         "dateJoined",
@@ -151,7 +152,7 @@ def test_deactivated_administrator_cannot_deactivate_others(administrator: Admin
     other = AdministratorFactory(user_name="mita")
     Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
     with pytest.raises(PermissionDenied):
-        services.set_active(administrator_id=other.pk, active=False, changed_by=administrator)
+        services.change_account(account_id=other.pk, active=False, changed_by=administrator)
     other.refresh_from_db()
     assert other.is_active
 

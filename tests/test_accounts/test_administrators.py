@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from cms.accounts.models import Administrator
+from cms.accounts.roles import Role
 from tests.factories.accounts import PASSWORD, AdministratorFactory
 
 pytestmark = pytest.mark.django_db
@@ -47,12 +48,6 @@ def test_an_account_without_a_password_cannot_sign_in() -> None:
         assert not can_sign_in("rina", password)
 
 
-def test_superuser_has_all_permissions() -> None:
-    account = Administrator.objects.create_superuser("rina", "rina@example.org", PASSWORD, name="রিনা")
-    assert account.is_superuser
-    assert account.has_perm("anything.at_all")
-
-
 def test_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
     account = AdministratorFactory(is_active=False)
     assert not account.is_staff
@@ -62,7 +57,7 @@ def test_deactivated_account_is_no_administrator_and_cannot_sign_in() -> None:
 
 @pytest.mark.parametrize("typed", ["বা\u09dcি", "বা\u09a1\u09bcি"])
 def test_bengali_user_name_signs_in_in_any_unicode_form(typed: str) -> None:
-    Administrator.objects.create_user("বা\u09dcি", "a@example.org", PASSWORD, name="ক", is_superuser=True)
+    Administrator.objects.create_user("বা\u09dcি", "a@example.org", PASSWORD, name="ক")
     assert can_sign_in(typed, PASSWORD)
     assert Administrator.objects.get().user_name == "বা\u09a1\u09bcি"
 
@@ -114,7 +109,7 @@ def test_createsuperuser_makes_an_account(monkeypatch: pytest.MonkeyPatch) -> No
     )
     account = Administrator.objects.get()
     assert (account.user_name, account.email, account.name) == ("rina", "rina@example.org", "রিনা")
-    assert account.is_superuser
+    assert (account.role, account.is_superuser) == (Role.ADMINISTRATOR, False)
     assert account.check_password(PASSWORD)
 
 
@@ -131,7 +126,8 @@ def test_first_administrator_is_printed_once(
     assert name == "administrator: admin"
     assert password.startswith("password: ")
     account = Administrator.objects.get()
-    assert (account.user_name, account.email, account.is_superuser) == ("admin", "admin@example.org", True)
+    assert (account.user_name, account.email) == ("admin", "admin@example.org")
+    assert (account.role, account.is_superuser) == (Role.ADMINISTRATOR, False)
     assert account.check_password(password.removeprefix("password: "))
     assert len(password.removeprefix("password: ")) == 20
 
@@ -146,7 +142,7 @@ def test_second_run_prints_and_changes_nothing(capsys: pytest.CaptureFixture[str
 
 
 def test_no_account_is_created_when_one_exists(capsys: pytest.CaptureFixture[str]) -> None:
-    AdministratorFactory(is_superuser=False, is_active=False)
+    AdministratorFactory(is_active=False)
     call_command("first_administrator")
     assert capsys.readouterr() == ("", "")
     assert Administrator.objects.count() == 1

@@ -27,7 +27,7 @@ def test_two_administrators_cannot_deactivate_each_other() -> None:
     def deactivate(changed_by: Administrator, other: Administrator) -> str:
         barrier.wait()
         try:
-            services.set_active(administrator_id=other.pk, active=False, changed_by=changed_by)
+            services.change_account(account_id=other.pk, active=False, changed_by=changed_by)
         except PermissionDenied:
             return "refused"
         finally:

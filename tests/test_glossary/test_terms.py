@@ -87,7 +87,7 @@ def test_validation_errors_are_reported_by_field(fields: dict[str, str], field: 
 
 
 def test_term_is_created_in_the_admin(client: Client, home: HomePage) -> None:
-    client.force_login(AdministratorFactory(is_superuser=False))
+    client.force_login(AdministratorFactory())
     other = TermFactory(term="নিয়ম")
     before = site_version()
     response = client.post(reverse(ADD), form(see_also=[other.pk]))

@@ -92,7 +92,7 @@ def test_login_restriction_allows_signed_in_users(home: HomePage) -> None:
     assert response["Location"].endswith("?next=/meeting%3Fa%3D1")
     assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
     assert visitor.get(FIND, {"html_path": "/meeting"}).status_code == 404
-    visitor.force_login(AdministratorFactory(is_superuser=False))
+    visitor.force_login(AdministratorFactory())
     assert payload(visitor.get("/meeting"))["page"]["title"] == "সভার কথা"
     assert visitor.get(FIND, {"html_path": "/meeting"}).json()["title"] == "সভার কথা"
 
@@ -110,7 +110,7 @@ def test_group_restriction_allows_members_only(home: HomePage) -> None:
     restriction = PageViewRestriction.objects.create(page=page, restriction_type="groups")
     group = Group.objects.create(name="দল")
     restriction.groups.add(group)
-    member, other = AdministratorFactory(is_superuser=False), AdministratorFactory(is_superuser=False)
+    member, other = AdministratorFactory(), AdministratorFactory()
     member.groups.add(group)
     client = Client()
     client.force_login(other)

@@ -157,7 +157,7 @@ def test_unpublished_draft_can_be_viewed(editor: Client, home: HomePage) -> None
 def test_draft_is_hidden_from_others(article: ArticlePage, name: str) -> None:
     draft(article, "যোগ, নতুন খসড়া")
     powerless = Client()
-    account = AdministratorFactory(is_superuser=False)
+    account = AdministratorFactory()
     account.groups.clear()
     powerless.force_login(account)
     for client in (Client(), powerless):

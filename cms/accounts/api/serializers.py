@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from rest_framework import serializers
 
 from cms.accounts.models import Administrator
+from cms.accounts.roles import Role
 from cms.core.errors import Conflict
 
 NAMES = {"user_name": "userName", "email": "email"}
@@ -42,13 +43,24 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
 
     userName = serializers.CharField(source="user_name")
     contactNo = serializers.CharField(source="contact_no")
+    role = serializers.ChoiceField(choices=Role.choices)
     isActive = serializers.BooleanField(source="is_active")
     lastLogin = serializers.DateTimeField(source="last_login", allow_null=True)
     dateJoined = serializers.DateTimeField(source="date_joined")
 
     class Meta:
         model = Administrator
-        fields = ["id", "userName", "name", "email", "contactNo", "isActive", "lastLogin", "dateJoined"]
+        fields = [
+            "id",
+            "userName",
+            "name",
+            "email",
+            "contactNo",
+            "role",
+            "isActive",
+            "lastLogin",
+            "dateJoined",
+        ]
         read_only_fields = fields
 
 
@@ -84,10 +96,14 @@ class NewAdministratorSerializer(serializers.Serializer[Any]):
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(max_length=1024, trim_whitespace=False)
     contactNo = serializers.CharField(source="contact_no", max_length=50)
+    role = serializers.ChoiceField(choices=Role.choices, default=Role.ADMINISTRATOR)
+
+    def validate_role(self, role: str) -> Role:
+        return Role(role)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         password = attrs["password"]
-        fields = {key: value for key, value in attrs.items() if key != "password"}
+        fields = {key: value for key, value in attrs.items() if key not in ("password", "role")}
         validate_password(password, Administrator(**fields), "password")
         return attrs
 
@@ -107,7 +123,11 @@ class NewPasswordSerializer(serializers.Serializer[Any]):
     newPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
-class ActiveSerializer(serializers.Serializer[Any]):
+class AccountChangeSerializer(serializers.Serializer[Any]):
     """Input of PATCH /api/admin/<id>."""
 
-    isActive = serializers.BooleanField()
+    isActive = serializers.BooleanField(source="active", required=False)
+    role = serializers.ChoiceField(choices=Role.choices, required=False)
+
+    def validate_role(self, role: str) -> Role:
+        return Role(role)

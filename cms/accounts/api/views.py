@@ -27,9 +27,10 @@ from cms.core.parsers import NfcJSONParser
 
 from .cookies import NAME, delete_cookie, reject_cross_site, set_cookie
 from .filters import AdministratorFilter
+from .permissions import IsAdministrator
 from .serializers import (
     AccessTokenSerializer,
-    ActiveSerializer,
+    AccountChangeSerializer,
     AdministratorSerializer,
     NewAdministratorSerializer,
     NewPasswordSerializer,
@@ -134,14 +135,15 @@ class SignOutView(APIView):
 
 
 class AdministratorListView(ListAPIView[Administrator]):
-    """GET and POST /api/admin: all accounts, and a new one (S85, S86)."""
+    """GET and POST /api/admin: all accounts, and a new one (S85, S86). For administrators."""
 
+    permission_classes = [IsAdministrator]
     serializer_class = AdministratorSerializer
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
     filterset_class = AdministratorFilter
     search_fields = ["user_name", "name", "email"]
-    queryset = Administrator.objects.order_by("user_name")
+    queryset = Administrator.objects.order_by("user_name").prefetch_related("groups")
 
     def get(self, request: Request) -> Response:
         """All accounts."""
@@ -159,16 +161,22 @@ class AdministratorListView(ListAPIView[Administrator]):
 
 
 class AdministratorView(APIView):
-    """PATCH /api/admin/<id>: deactivate an account, or activate it again."""
+    """PATCH /api/admin/<id>: deactivate an account, activate it again, or change its role. For administrators."""
 
-    @extend_schema(request=ActiveSerializer, responses=AdministratorSerializer)
+    permission_classes = [IsAdministrator]
+
+    @extend_schema(request=AccountChangeSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Deactivate an account, or activate it again. 409: the own account."""
-        serializer = ActiveSerializer(data=request.data)
+        """Deactivate or activate an account, or change its role. 409: the own account, the last administrator."""
+        serializer = AccountChangeSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
-        active: bool = serializer.validated_data["isActive"]
         try:
-            user = services.set_active(administrator_id=pk, active=active, changed_by=account(request))
+            user = services.change_account(
+                account_id=pk,
+                changed_by=account(request),
+                request=request._request,
+                **serializer.validated_data,
+            )
         except Administrator.DoesNotExist as error:
             raise Http404 from error
         return Response(AdministratorSerializer(user).data)

@@ -15,6 +15,7 @@ export const account: Account = {
   name: "ঢাকা কার্যালয়",
   email: "dhaka@example.org",
   contactNo: "01000-000001",
+  role: "administrator",
   isActive: true,
   lastLogin: "2026-11-21T09:15:00+06:00",
   dateJoined: "2026-01-05T10:00:00+06:00",

@@ -19,8 +19,6 @@ class Command(BaseCommand):
             if Administrator.objects.exists():
                 return
             password = secrets.token_urlsafe(15)
-            Administrator.objects.create_superuser(
-                NAME, f"{NAME}@example.org", password, name="Administrator"
-            )
+            Administrator.objects.create_user(NAME, f"{NAME}@example.org", password, name="Administrator")
         self.stdout.write(f"administrator: {NAME}")
         self.stdout.write(f"password: {password}")

@@ -35,7 +35,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Deactivate an account, or activate it again. 409: the own account. */
+        /** Deactivate or activate an account, or change its role. 409: the own account, the last administrator. */
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
@@ -331,6 +331,7 @@ export interface components {
              */
             readonly email: string;
             contactNo: string;
+            role: components["schemas"]["RoleEnum"];
             isActive: boolean;
             /** Format: date-time */
             lastLogin: string | null;
@@ -396,6 +397,8 @@ export interface components {
             email: string;
             password: string;
             contactNo: string;
+            /** @default administrator */
+            role?: components["schemas"]["RoleEnum"];
         };
         /** @description Input of POST /api/admin/me/password. */
         NewPasswordRequest: {
@@ -407,8 +410,9 @@ export interface components {
         PaginatedListedImageList: components["schemas"]["ListedImage"][];
         PaginatedListedPostList: components["schemas"]["ListedPost"][];
         /** @description Input of PATCH /api/admin/<id>. */
-        PatchedActiveRequest: {
+        PatchedAccountChangeRequest: {
             isActive?: boolean;
+            role?: components["schemas"]["RoleEnum"];
         };
         /** @description Input of PATCH /api/upload/<id>. */
         PatchedAltRequest: {
@@ -543,6 +547,8 @@ export interface components {
             readonly content: string;
         };
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
+        /** @enum {string} */
+        RoleEnum: "administrator" | "editor" | "author";
         /** @description The settings that the dashboard offers (D12); Wagtail has the rest. */
         Settings: {
             /** Organisation */
@@ -681,7 +687,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedActiveRequest"];
+                "application/json": components["schemas"]["PatchedAccountChangeRequest"];
             };
         };
         responses: {

@@ -1,0 +1,63 @@
+"""Gives every account exactly one role, and lets editors and administrators review what authors submit.
+
+Permissions are set by cms/accounts/permissions.py after the migrations.
+"""
+
+from django.db import migrations
+
+ROLE_GROUPS = ("Administrators", "Editors", "Authors")
+
+
+def give_roles(apps, schema_editor):
+    Group = apps.get_model("auth", "Group")
+    Administrator = apps.get_model("accounts", "Administrator")
+    groups = {name: Group.objects.get_or_create(name=name)[0] for name in ROLE_GROUPS}
+    for account in Administrator.objects.all():
+        names = set(account.groups.values_list("name", flat=True))
+        # Made on the page admin's users page, which offered Wagtail's two groups. The dashboard made administrators.
+        is_editor = names & {"Editors", "Moderators"} and "Administrators" not in names
+        role = "Editors" if is_editor and not account.is_superuser else "Administrators"
+        account.groups.set([groups[role]])
+        account.user_permissions.clear()
+    Administrator.objects.update(is_superuser=False)
+
+
+def let_editors_review(apps, schema_editor):
+    """Takes over the workflow and the task that Wagtail creates for its group Moderators, and deletes the group."""
+    ContentType = apps.get_model("contenttypes", "ContentType")
+    Group = apps.get_model("auth", "Group")
+    GroupApprovalTask = apps.get_model("wagtailcore", "GroupApprovalTask")
+    Page = apps.get_model("wagtailcore", "Page")
+    Workflow = apps.get_model("wagtailcore", "Workflow")
+    WorkflowPage = apps.get_model("wagtailcore", "WorkflowPage")
+    WorkflowTask = apps.get_model("wagtailcore", "WorkflowTask")
+
+    content_type, _ = ContentType.objects.get_or_create(app_label="wagtailcore", model="groupapprovaltask")
+    task, _ = GroupApprovalTask.objects.get_or_create(
+        name="Moderators approval", defaults={"content_type": content_type, "active": True}
+    )
+    workflow, _ = Workflow.objects.get_or_create(name="Moderators approval", defaults={"active": True})
+    WorkflowTask.objects.get_or_create(workflow=workflow, task=task, defaults={"sort_order": 0})
+    for root in Page.objects.filter(depth=1):
+        WorkflowPage.objects.get_or_create(page=root, defaults={"workflow": workflow})
+    task.groups.set(Group.objects.filter(name__in=["Administrators", "Editors"]))
+    task.name = workflow.name = "Review by an editor"
+    task.save()
+    workflow.save()
+    Group.objects.filter(name="Moderators").delete()
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("accounts", "0002_sign_ins"),
+        # They give permissions to Wagtail's groups, by name.
+        ("wagtailcore", "0098_apitoken"),
+        ("wagtailadmin", "0006_formstate"),
+        ("wagtailimages", "0027_image_description"),
+        ("wagtaildocs", "0014_alter_document_file_size"),
+    ]
+
+    operations = [
+        migrations.RunPython(give_roles, migrations.RunPython.noop),
+        migrations.RunPython(let_editors_review, migrations.RunPython.noop),
+    ]
