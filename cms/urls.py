@@ -22,6 +22,7 @@ from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import health, robots
 from cms.dashboard.views import shell
+from cms.pages.page_passwords import check_page_password
 
 
 def page_admin_view(view: View) -> View:
@@ -35,8 +36,6 @@ def page_admin_view(view: View) -> View:
     return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
 
 
-# Passwords of private pages.
-wagtail_form_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name != "wagtail_serve"]
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
 # These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
@@ -55,10 +54,17 @@ urlpatterns = [
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
-    path("_util/login/", RedirectView.as_view(url="/cms/login/", query_string=True)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, nfc_form))),
-    path("", include(decorate_urlpatterns(wagtail_form_urls, nfc_form))),
+    # Wagtail's addresses for private pages.
+    path(
+        "_util/authenticate_with_password/<int:page_view_restriction_id>/<int:page_id>/",
+        nfc_form(check_page_password),
+        name="wagtailcore_authenticate_with_password",
+    ),
+    path(
+        "_util/login/", RedirectView.as_view(url="/cms/login/", query_string=True), name="wagtailcore_login"
+    ),
     path("", include(decorate_urlpatterns(read_only_urls, csrf_exempt))),
 ]
 

@@ -1,6 +1,7 @@
 """The audit log: sign-ins, refusals and changes of accounts, in the database and as one log line each."""
 
 import logging
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -18,6 +19,7 @@ class Event(StrEnum):
     SIGNED_IN = "signed_in"
     SIGNED_OUT = "signed_out"
     SIGNED_OUT_EVERYWHERE = "signed_out_everywhere"
+    SIGNED_OUT_ELSEWHERE = "signed_out_elsewhere"
     SESSION_ENDED = "session_ended"
     TOKEN_REUSED = "token_reused"
     WRONG_PASSWORD = "wrong_password"
@@ -30,6 +32,12 @@ class Event(StrEnum):
     DEACTIVATED = "deactivated"
     ROLE_CHANGED = "role_changed"
     PASSWORD_CHANGED = "password_changed"
+
+
+# Anybody can cause these, as often as they like.
+REFUSALS = (Event.WRONG_PASSWORD, Event.LOCKED, Event.DEACTIVATED_SIGN_IN, Event.TOO_MANY_ATTEMPTS)
+KEPT = timedelta(days=365)
+KEPT_REFUSALS = 100_000
 
 
 def device(request: HttpRequest) -> str:
@@ -56,3 +64,12 @@ def record(
     )
     by = changed_by.user_name if changed_by else name
     logger.info("%s: %r by %r from %r %r", event, name, by, values.get("address", ""), detail or {})
+
+
+def purge(now: datetime) -> None:
+    """Deletes what is older than a year, and of the refusals all but the latest."""
+    AuditEvent.objects.filter(time__lt=now - KEPT).delete()
+    refusals = AuditEvent.objects.filter(event__in=REFUSALS)
+    oldest_kept = refusals.values_list("pk", flat=True)[KEPT_REFUSALS - 1 : KEPT_REFUSALS].first()
+    if oldest_kept is not None:
+        refusals.filter(pk__lt=oldest_kept).delete()

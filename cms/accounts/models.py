@@ -6,13 +6,13 @@ from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import Group, PermissionsMixin
-from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.contrib.sessions.models import Session
 from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from .roles import Role
+from .user_names import UserNameValidator
 
 DASHBOARD_LIFETIME = timedelta(hours=1)  # from the sign-in (S107)
 # The page admin: an editor who writes for long is not thrown out.
@@ -49,7 +49,7 @@ class AdministratorManager(BaseUserManager["Administrator"]):
 class Administrator(AbstractBaseUser, PermissionsMixin):
     """An account for Wagtail's admin and the dashboard."""
 
-    user_name_validator = UnicodeUsernameValidator()
+    user_name_validator = UserNameValidator()
 
     user_name = models.CharField(
         _("user name"),

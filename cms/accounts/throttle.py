@@ -8,7 +8,10 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 
+from axes.models import AccessAttempt
+from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -19,7 +22,7 @@ from cms.core.language import digits
 from . import audit
 from .audit import Event
 from .backends import client_address
-from .models import Administrator
+from .models import Administrator, PasswordAttempts
 
 LIMIT = 30  # password checks from an address in a minute
 # So many refusals of an address in a minute are recorded: guessing must not fill the disk.
@@ -73,6 +76,12 @@ def hashing() -> Iterator[None]:
         yield
     finally:
         _hashing.release()
+
+
+def purge(now: datetime) -> None:
+    """Deletes the counts of earlier minutes, and the failures that lock no account any more."""
+    PasswordAttempts.objects.filter(minute__lt=int(now.timestamp()) // 60).delete()
+    AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME).delete()
 
 
 def is_password(request: HttpRequest, user: Administrator, password: str) -> bool:

@@ -44,7 +44,7 @@ def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
             operation["summary"] = operation.pop("description")
             operation["tags"] = [path.removeprefix("/api").split("/")[1]]
             for parameter in operation.get("parameters", []):
-                if parameter["in"] == "path":
+                if parameter["in"] == "path" and parameter["name"] == "id":
                     parameter["schema"] = {"type": "integer", "minimum": 1}
             is_list = any(parameter["name"] == "offset" for parameter in operation.get("parameters", []))
             if is_list:

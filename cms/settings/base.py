@@ -82,6 +82,7 @@ MIDDLEWARE = [
     "cms.core.body_limits.BodyLimitMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "cms.core.middleware.NoStoreMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
@@ -181,6 +182,8 @@ SCHEDULED_COMMANDS = {
     "purge_sign_ins": "0 * * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",
+    "purge_audit_log": "20 3 * * *",
+    "clearsessions": "30 3 * * *",
 }
 
 # Language and time

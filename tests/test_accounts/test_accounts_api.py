@@ -1,11 +1,14 @@
 """/api/admin: the accounts, and one's own (S58, S61, S85, S86, D21, D23)."""
 
+import unicodedata
+
 import pytest
 from django.test import Client
 from rest_framework.exceptions import PermissionDenied
 
 from cms.accounts import services, sessions
 from cms.accounts.models import Administrator, SignIn
+from home.models import HomePage
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
 JSON = "application/json"
@@ -193,3 +196,59 @@ def test_new_password_ends_every_other_session(signed_in: Client, administrator:
     assert sessions.refresh(other.refresh or "") is None
     assert sessions.refresh(response.cookies["refresh"].value) is not None
     assert SignIn.objects.live().count() == 1
+
+
+@pytest.mark.parametrize("name", ["mita", "Mita.B-2@x+y_z", "মিতা", "বাড়ি", "মিতা-০১", "রাধা২", "৭", "ক্ষমা.1"])
+def test_names_in_one_script_are_taken_as_they_are(signed_in: Client, name: str) -> None:
+    response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
+    assert (response.status_code, response.json().get("userName")) == (
+        201,
+        unicodedata.normalize("NFC", name),
+    )
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0430dmin",  # the first letter is Cyrillic
+        "mita০১",
+        "মিতাb",
+        "admin\u09bc",  # a nukta that hardly shows
+        "\u09bcমিতা",
+        "র\u200dমিতা",
+        "mita\u0301",
+        "ﷺ",
+        "\ufdfa" * 120,
+        "x" * 151,
+        "\uff41" * 151,
+    ],
+)
+def test_names_that_can_be_mistaken_are_refused(signed_in: Client, name: str) -> None:
+    response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
+    assert (response.status_code, list(response.json()["errors"])) == (400, ["userName"])
+    assert Administrator.objects.count() == 1
+
+
+@pytest.mark.parametrize("name", ["\uff4babita", "\uff2bABITA", "KABITA"])
+def test_name_is_checked_in_the_form_in_which_it_is_stored(signed_in: Client, name: str) -> None:
+    response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
+    assert (response.status_code, list(response.json()["errors"])) == (409, ["userName"])
+    assert Administrator.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/admin", "/api/admin/me", "/api/summary", "/api/items", "/api/blogs?all=1"]
+)
+def test_answers_with_a_token_are_not_stored(signed_in: Client, path: str) -> None:
+    response = signed_in.get(path)
+    assert response.status_code == 200
+    assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
+
+
+def test_page_admin_is_not_stored(editor: Client, home: HomePage) -> None:
+    for path in ("/cms/", "/cms/pages/"):
+        assert "no-store" in editor.get(path)["Cache-Control"]
+
+
+def test_public_answers_may_be_stored(client: Client, db: None) -> None:
+    assert "no-store" not in client.get("/api/category").get("Cache-Control", "")

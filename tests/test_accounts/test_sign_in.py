@@ -114,11 +114,6 @@ def test_deactivation_is_disclosed_only_with_the_right_password(
     assert not RefreshToken.objects.exists()
 
 
-def test_sign_in_is_limited_to_thirty_per_minute_and_address(client: Client, db: None) -> None:
-    codes = [sign_in(client, name=f"name{number}").status_code for number in range(31)]
-    assert codes == [401] * 30 + [429]
-
-
 def test_refresh_rotates_the_token_without_extending_the_session(
     client: Client, administrator: Administrator
 ) -> None:

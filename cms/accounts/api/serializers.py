@@ -86,12 +86,24 @@ def reject_taken(values: dict[str, Any], *, exclude_id: int = 0) -> None:
         raise Conflict(_("There is already such an account."), errors)
 
 
+class UserNameField(serializers.CharField):
+    """A user name in the form in which it is checked and stored."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            source="user_name", max_length=150, validators=[Administrator.user_name_validator], **kwargs
+        )
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        # Normalising can lengthen a text eighteen times; a long one is refused as it is.
+        return Administrator.normalize_username(text) if len(text) <= 150 else text
+
+
 class NewAdministratorSerializer(serializers.Serializer[Any]):
     """Input of POST /api/admin (S85)."""
 
-    userName = serializers.CharField(
-        source="user_name", max_length=150, validators=[Administrator.user_name_validator]
-    )
+    userName = UserNameField()
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(max_length=1024, trim_whitespace=False)

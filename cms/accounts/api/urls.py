@@ -2,6 +2,8 @@
 
 from django.urls import re_path
 
+from .audit import AuditView
+from .sessions import SessionListView, SessionView
 from .views import (
     AdministratorListView,
     AdministratorView,
@@ -18,6 +20,13 @@ urlpatterns = [
     re_path(r"^admin/(?P<pk>\d{1,9})/?$", AdministratorView.as_view(), name="administrator"),
     re_path(r"^admin/me/?$", ProfileView.as_view(), name="profile"),
     re_path(r"^admin/me/password/?$", PasswordView.as_view(), name="password"),
+    re_path(r"^admin/me/sessions/?$", SessionListView.as_view(), name="sessions"),
+    re_path(
+        r"^admin/me/sessions/(?P<session>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/?$",
+        SessionView.as_view(),
+        name="session",
+    ),
+    re_path(r"^audit/?$", AuditView.as_view(), name="audit"),
 ]
 
 # At the root of the site, not under /api (S88, S89).

@@ -157,6 +157,7 @@ class AdministratorListView(ListAPIView[Administrator]):
         with transaction.atomic():
             reject_taken(serializer.validated_data)
             user = Administrator.objects.create_user(**serializer.validated_data)
+            audit.record(Event.ACCOUNT_CREATED, request._request, account=user, changed_by=account(request))
         return Response(AdministratorSerializer(user).data, status=201)
 
 
@@ -201,6 +202,10 @@ class ProfileView(APIView):
             for column, value in serializer.validated_data.items():
                 setattr(user, column, value)
             user.save(update_fields=list(serializer.validated_data))
+            fields = {"fields": sorted(set(request.data) & set(serializer.fields))}
+            audit.record(
+                Event.ACCOUNT_CHANGED, request._request, account=user, changed_by=user, detail=fields
+            )
         return Response(AdministratorSerializer(user).data)
 
 

@@ -74,6 +74,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the own account is signed in; the latest use first. */
+        get: operations["api_admin_me_sessions_list"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere else. */
+        delete: operations["api_admin_me_sessions_destroy_others"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one sign-in of the own account. */
+        delete: operations["api_admin_me_sessions_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sign-ins, refusals and changes of accounts in the last year, the latest first. */
+        get: operations["api_audit_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth": {
         parameters: {
             query?: never;
@@ -338,6 +390,24 @@ export interface components {
             /** Format: date-time */
             dateJoined: string;
         };
+        /** @description One line of the audit log. */
+        AuditEvent: {
+            readonly id: number;
+            /** Format: date-time */
+            readonly time: string;
+            event: components["schemas"]["EventEnum"];
+            readonly account: number | null;
+            /** @description As it was, or as it was typed. */
+            userName: string;
+            changedBy?: string | null;
+            readonly address: string;
+            /** @description Browser and system; empty when unknown. */
+            readonly device: string;
+            /** @description What the event says besides, by name. */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A category. */
         Category: {
             readonly id: number;
@@ -361,6 +431,8 @@ export interface components {
         };
         /** @enum {string} */
         DraftEnum: "discard" | "use";
+        /** @enum {string} */
+        EventEnum: "signed_in" | "signed_out" | "signed_out_everywhere" | "signed_out_elsewhere" | "session_ended" | "token_reused" | "wrong_password" | "locked" | "deactivated_sign_in" | "too_many_attempts" | "account_created" | "account_changed" | "activated" | "deactivated" | "role_changed" | "password_changed";
         /** @description What administrators see. */
         Image: {
             id: number;
@@ -406,6 +478,7 @@ export interface components {
             newPassword: string;
         };
         PaginatedAdministratorList: components["schemas"]["Administrator"][];
+        PaginatedAuditEventList: components["schemas"]["AuditEvent"][];
         PaginatedListedCategoryList: components["schemas"]["ListedCategory"][];
         PaginatedListedImageList: components["schemas"]["ListedImage"][];
         PaginatedListedPostList: components["schemas"]["ListedPost"][];
@@ -549,6 +622,19 @@ export interface components {
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
         /** @enum {string} */
         RoleEnum: "administrator" | "editor" | "author";
+        /** @description A sign-in, as its own account sees it. */
+        Session: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description Browser and system; empty when unknown. */
+            readonly device: string;
+            readonly address: string;
+            /** Format: date-time */
+            readonly created: string;
+            /** Format: date-time */
+            lastUsed: string;
+            readonly isCurrent: boolean;
+        };
         /** @description The settings that the dashboard offers (D12); Wagtail has the rest. */
         Settings: {
             /** Organisation */
@@ -789,6 +875,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_sessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_sessions_destroy_others: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_sessions_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_audit_list: {
+        parameters: {
+            query?: {
+                account?: number;
+                event?: "account_changed" | "account_created" | "activated" | "deactivated" | "deactivated_sign_in" | "locked" | "password_changed" | "role_changed" | "session_ended" | "signed_in" | "signed_out" | "signed_out_elsewhere" | "signed_out_everywhere" | "token_reused" | "too_many_attempts" | "wrong_password";
+                limit?: number;
+                offset?: number;
+                /** @description A search term. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The number of items in the whole list. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedAuditEventList"];
                 };
             };
             /** @description The request was rejected or failed */

@@ -1,0 +1,176 @@
+"""The limits on password checks."""
+
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from axes.models import AccessAttempt
+from django.contrib.auth import hashers
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.test import Client, RequestFactory
+from django.utils import timezone
+from wagtail.models import PageViewRestriction
+
+from articles.models import ArticlePage
+from cms.accounts import throttle
+from cms.accounts.models import Administrator, AuditEvent, PasswordAttempts, SignIn
+from cms.core.errors import TooManyRequests
+from tests.factories.accounts import PASSWORD
+
+JSON = "application/json"
+WRONG = "not this one at all"
+
+
+@pytest.fixture(autouse=True)
+def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that the throttle sees: 20 seconds into a minute."""
+    now = [1_800_000_020.0]
+    monkeypatch.setattr(throttle.time, "time", lambda: now[0])
+    return now
+
+
+def api(client: Client, name: str, password: str = WRONG) -> Any:
+    return client.post("/api/auth", {"userName": name, "password": password}, content_type=JSON)
+
+
+def page_admin(client: Client, name: str, password: str = WRONG) -> Any:
+    return client.post("/cms/login/", {"username": name, "password": password})
+
+
+def use_up(client: Client) -> None:
+    """Try as many names as an address may in a minute."""
+    for number in range(30):
+        assert api(client, f"name{number}").status_code == 401
+
+
+def test_sign_in_is_limited_to_thirty_a_minute_and_address(
+    client: Client, administrator: Administrator, seconds: list[float]
+) -> None:
+    use_up(client)
+    response = api(client, "kabita", PASSWORD)
+    assert (response.status_code, response["Retry-After"]) == (429, "40")
+    assert response.json()["message"] == ("Too many passwords were tried from here. Try again in 40 seconds.")
+    assert not SignIn.objects.exists()
+    assert api(Client(REMOTE_ADDR="10.0.0.9"), "kabita", PASSWORD).status_code == 200
+    seconds[0] += 40
+    assert api(client, "kabita", PASSWORD).status_code == 200
+
+
+def test_both_sign_in_forms_share_the_limit(client: Client, administrator: Administrator) -> None:
+    use_up(client)
+    response = page_admin(client, "kabita", PASSWORD)
+    assert "Too many passwords were tried from here." in response.content.decode()
+    assert not SignIn.objects.exists()
+
+
+def test_refused_attempt_hashes_nothing(
+    client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_up(client)
+
+    def fail(*args: Any, **kwargs: Any) -> None:
+        raise AssertionError("a password was hashed")
+
+    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", fail)
+    assert api(client, "kabita", PASSWORD).status_code == 429
+    assert page_admin(client, "kabita", PASSWORD).status_code == 200
+
+
+def test_current_password_is_limited_too(
+    client: Client, signed_in: Client, administrator: Administrator
+) -> None:
+    use_up(client)
+    body = {"currentPassword": PASSWORD, "newPassword": "ভোরের শিশিরবিন্দু ১২"}
+    assert signed_in.post("/api/admin/me/password", body, content_type=JSON).status_code == 429
+    administrator.refresh_from_db()
+    assert administrator.check_password(PASSWORD)
+
+
+def test_passwords_of_private_pages_are_limited(client: Client, article: ArticlePage) -> None:
+    restriction = PageViewRestriction.objects.create(
+        page=article, restriction_type=PageViewRestriction.PASSWORD, password="নদীর নাম"
+    )
+    path = f"/_util/authenticate_with_password/{restriction.pk}/{article.pk}/"
+    answers = [client.post(path, {"password": "ভুল", "return_url": "/yoga"}) for _ in range(30)]
+    assert {answer.status_code for answer in answers} == {200}
+    right = client.post(path, {"password": "নদীর নাম", "return_url": "/yoga"})
+    assert (right.status_code, right["Retry-After"]) == (429, "40")
+    text = right.content.decode()
+    assert "এখান থেকে অনেকবার পাসওয়ার্ড দেওয়া হয়েছে। ৪০ সেকেন্ড পরে আবার চেষ্টা করুন।" in text
+    assert 'value="/yoga"' in text
+    assert "পাসওয়ার্ড মেলেনি" not in text
+    assert not Session.objects.exists()
+    assert (
+        Client(REMOTE_ADDR="10.0.0.9").post(path, {"password": "নদীর নাম", "return_url": "/yoga"})["Location"]
+        == "/yoga"
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("no address", "no address"),
+        ("", ""),
+    ],
+)
+def test_ipv6_is_counted_by_network(address: str, counted: str) -> None:
+    assert throttle.network(address) == counted
+
+
+def test_address_has_one_row(db: None, seconds: list[float]) -> None:
+    for _ in range(40):
+        request = RequestFactory().post("/", REMOTE_ADDR="192.0.2.7")
+        try:
+            throttle.count_attempt(request)
+        except TooManyRequests:
+            seconds[0] += 60
+    assert PasswordAttempts.objects.get().address == "192.0.2.7"
+
+
+def test_one_password_is_hashed_at_a_time(
+    client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "WAIT_SECONDS", 0)
+    taken = threading.Thread(target=throttle._hashing.acquire)
+    taken.start()
+    taken.join()
+    try:
+        response = api(client, "kabita", PASSWORD)
+        assert (response.status_code, response.json()["message"]) == (
+            429,
+            "The site is busy checking passwords. Try again in a moment.",
+        )
+        assert "The site is busy" in page_admin(client, "kabita", PASSWORD).content.decode()
+    finally:
+        throttle._hashing.release()
+    assert not SignIn.objects.exists()
+    assert api(client, "kabita", PASSWORD).status_code == 200
+
+
+def test_wrong_password_gives_the_turn_back(client: Client, administrator: Administrator) -> None:
+    assert api(client, "kabita").status_code == 401
+    assert throttle._hashing._value == 1
+
+
+def test_random_names_leave_no_rows(client: Client, db: None) -> None:
+    use_up(client)
+    assert AccessAttempt.objects.count() == 30
+    throttle.purge(timezone.now() + timedelta(minutes=16))
+    assert not AccessAttempt.objects.exists()
+    assert not PasswordAttempts.objects.filter(minute__lt=timezone.now().timestamp() // 60).exists()
+    AuditEvent.objects.update(time=timezone.now() - timedelta(days=366))
+    call_command("purge_audit_log")
+    assert not AuditEvent.objects.exists()
+
+
+def test_purge_keeps_what_still_counts(client: Client, administrator: Administrator) -> None:
+    for _ in range(10):
+        api(client, "kabita")
+    call_command("purge_sign_ins")
+    assert api(client, "kabita", PASSWORD).status_code == 409
