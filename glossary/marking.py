@@ -21,8 +21,8 @@ MAX_IN_PARAGRAPH = 2
 WORD_CHARACTERS = "\u0980-\u09ff\u200c\u200dA-Za-z0-9\u2010\u2011-"
 # Endings of a noun: article, number, case and emphasis. যমের is যম, যমজ is another word.
 ENDING = "(?:-(?=[\u0980-\u09ff]))?(?:টি|টা|গুলো|গুলি)?(?:ের|র|এর|ে|এ|য়|তে|কে|েরা|রা|দের|েদের)?[ইও]?"
-SPEECH = "“[^”]*”"
-TAG = re.compile(r"(<[^>]*>)")
+SPEECH = "“[^“”]*”"
+TAG = re.compile(r"(<[^<>]*>)")
 TAG_NAME = re.compile(r"<(/?)([a-z0-9]+)", re.IGNORECASE)
 # Links cannot be nested, and the article itself explains bold words.
 SKIPPED_TAGS = frozenset({"a", "b", "strong", "sub", "sup"})

@@ -15,7 +15,7 @@ from wagtail.api import APIField
 from wagtail.search import index
 
 from cms.core.slugs import romanised_slug
-from cms.core.text import nfc
+from cms.core.text import nfc_input
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.models import BasePage
 
@@ -113,9 +113,9 @@ class Term(models.Model):
             raise ValidationError({"anchor": f"“{self.anchor}” is used by the page itself. Choose another."})
 
     def normalise(self) -> None:
-        """Fold white space, normalise to NFC and fill in an empty anchor."""
+        """Fold white space, normalise to NFC and fill in an empty anchor. Raises ValidationError."""
         for name in ("term", "reading", "meaning"):
-            setattr(self, name, nfc(" ".join(getattr(self, name).split())))
+            setattr(self, name, nfc_input(" ".join(getattr(self, name).split())))
         if not self.anchor:
             self.anchor = self.generate_anchor()
 

@@ -2,23 +2,28 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
 
 from cms.core.passages import STAND_IN, Passage
 from cms.core.text import nfc
 
-from .content import check_content
-from .findings import Finding, cut_excerpt
+from .content import MAX_CHARACTERS, check_content
+from .findings import Excerpts, Finding
 from .links import Addresses
 from .proof_text import ProofText
-from .rules import RULES, Rule
+from .rules import RULES
 
-# Addresses of the web and of e-mail.
-ADDRESS = re.compile(r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|[^\s@]+@[^\s@।,;)’”]+\.[a-z]{2,}")
+# Addresses of the web and of e-mail. The latter begin at the beginning of a word, else this takes quadratic time.
+ADDRESS = re.compile(
+    r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|(?<![^\s@])[^\s@]++@[^\s@।,;)’”]+\.[a-z]{2,}"
+)
+MAX_FINDINGS = 20  # of one rule in one passage
 
 
-def mask_addresses(text: str) -> tuple[str, str]:
-    """The text, and the same text with addresses masked by as many characters."""
-    return text, ADDRESS.sub(lambda found: STAND_IN * len(found[0]), text)
+def mask_addresses(text: str) -> tuple[Excerpts, str]:
+    """Excerpts of the text, and the same text with addresses masked by as many characters."""
+    return Excerpts(text), ADDRESS.sub(lambda found: STAND_IN * len(found[0]), text)
 
 
 def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]:
@@ -30,18 +35,19 @@ def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]
 
 
 def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
-    """The findings of the rules of spelling and typography in one passage."""
+    """The findings of the rules of spelling and typography in one passage, or in the beginning of a very long one."""
+    if len(passage.text) > MAX_CHARACTERS:
+        passage = replace(passage, text=passage.text[:MAX_CHARACTERS], nodes=())
     raw = [mask_addresses(passage.text)]
     text = [mask_addresses(nfc(passage.text))]
     nodes = [mask_addresses(nfc(node)) for node in passage.nodes] or text
     for rule in RULES:
         if passage.role in rule.skip:
             continue
-        for whole, read in raw if rule.raw else nodes if rule.each_node else text:
-            for start, end in rule.find(read):
-                yield make_finding(name, passage, rule, whole, start, end)
-
-
-def make_finding(name: str, passage: Passage, rule: Rule, text: str, start: int, end: int) -> Finding:
-    found, excerpt = cut_excerpt(text, start, end)
-    return Finding(name, passage.field, passage.place, rule.id, rule.severity, rule.message, found, excerpt)
+        texts = raw if rule.raw else nodes if rule.each_node else text
+        spans = ((excerpts, span) for excerpts, read in texts for span in rule.find(read))
+        for excerpts, (start, end) in islice(spans, MAX_FINDINGS):
+            found, excerpt = excerpts.cut(start, end)
+            yield Finding(
+                name, passage.field, passage.place, rule.id, rule.severity, rule.message, found, excerpt
+            )

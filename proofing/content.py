@@ -1,4 +1,4 @@
-"""The rules of content (C02 to C19): the lead, headings, links, sources, pictures, search results."""
+"""The rules of content (C02 to C20): the lead, headings, links, sources, pictures, search results."""
 
 import re
 from collections import Counter
@@ -18,9 +18,10 @@ from .links import Addresses, is_well_formed
 from .proof_text import ProofText
 from .rules import ERROR, WARNING, split_sentences
 
-CITATION = re.compile(r"\[([০-৯]+)\]")
+CITATION = re.compile(r"\[([০-৯]{1,9})\]")
 BENGALI = re.compile(r"[\u0980-\u09FF]")
 WORDS_BETWEEN_HEADINGS = 250
+MAX_CHARACTERS = 5000  # of a passage; the rules of spelling read no more
 ALT_LETTERS = 125
 SEO_TITLE_LETTERS = (5, 60)
 DESCRIPTION_LETTERS = (40, 155)
@@ -61,6 +62,7 @@ RULES = {
         ContentRule(
             "C19", WARNING, "Give the title for search results {least} to {most} letters; it has {count}."
         ),
+        ContentRule("C20", WARNING, "Split the paragraph: only its first {most} characters are checked."),
     )
 }
 
@@ -89,6 +91,9 @@ def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
         yield from check_sources(text, report)
     yield from check_pictures(text, report)
     yield from check_search(text, report)
+    for passage in text.passages:
+        if len(passage.text) > MAX_CHARACTERS:
+            yield report("C20", passage.field, passage.place, most=MAX_CHARACTERS)
 
 
 def count_words(passage: Passage) -> int:

@@ -1,8 +1,11 @@
 """Findings: what is wrong, where, and what to do about it."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 
 from cms.core.text import graphemes
 
@@ -38,32 +41,43 @@ def show_invisible(text: str) -> str:
     return INVISIBLE.sub(lambda found: f"U+{ord(found[0]):04X}", text)
 
 
-def extend_to_words(text: str, start: int, end: int) -> tuple[int, int]:
-    """Extend the span to whole Bengali words."""
-    for word in BENGALI.finditer(text):
-        if word.start() < end and word.end() > start:
-            start, end = min(start, word.start()), max(end, word.end())
-    return start, end
+class Excerpts:
+    """Cuts excerpts from one text, between graphemes."""
 
+    def __init__(self, text: str) -> None:
+        self.text = text
 
-def cut_excerpt(text: str, start: int, end: int) -> tuple[str, str]:
-    """The whole words in a span, and an excerpt around them. Both are cut between graphemes."""
-    start, end = extend_to_words(text, start, end)
-    letters = graphemes(text)
-    first = last = place = 0
-    for number, letter in enumerate(letters):
-        if place <= start:
-            first = number
-        if place < end:
-            last = number + 1
-        place += len(letter)
-    found = "".join(letters[first : min(last, first + MAX_FOUND_LETTERS)]) + (
-        "…" if last - first > MAX_FOUND_LETTERS else ""
-    )
-    before = "".join(letters[max(0, first - CONTEXT_LETTERS) : first]).lstrip()
-    after = "".join(letters[last : last + CONTEXT_LETTERS]).rstrip()
-    left, right = "…" * (first > CONTEXT_LETTERS), "…" * (last + CONTEXT_LETTERS < len(letters))
-    return found, f"{left}{before}{found}{after}{right}"
+    @cached_property
+    def letters(self) -> list[int]:
+        """Where each grapheme starts, and where the last one ends."""
+        return [0, *accumulate(map(len, graphemes(self.text)))]
+
+    @cached_property
+    def words(self) -> list[tuple[int, int]]:
+        return [word.span() for word in BENGALI.finditer(self.text)]
+
+    def extend_to_words(self, start: int, end: int) -> tuple[int, int]:
+        """Extend the span to whole Bengali words."""
+        first = bisect_right(self.words, start, key=lambda word: word[1])
+        last = bisect_left(self.words, end, key=lambda word: word[0]) - 1
+        if first <= last:
+            return min(start, self.words[first][0]), max(end, self.words[last][1])
+        return start, end
+
+    def cut(self, start: int, end: int) -> tuple[str, str]:
+        """The whole words in a span, and an excerpt around them."""
+        start, end = self.extend_to_words(start, end)
+        first, last = bisect_right(self.letters, start) - 1, bisect_left(self.letters, end)
+        shown = min(last, first + MAX_FOUND_LETTERS)
+        found = self.slice(first, shown) + "…" * (last > shown)
+        before = self.slice(max(0, first - CONTEXT_LETTERS), first).lstrip()
+        after = self.slice(last, last + CONTEXT_LETTERS).rstrip()
+        left, right = "…" * (first > CONTEXT_LETTERS), "…" * (last + CONTEXT_LETTERS < len(self.letters) - 1)
+        return found, f"{left}{before}{found}{after}{right}"
+
+    def slice(self, first: int, last: int) -> str:
+        """The graphemes from `first` up to `last`."""
+        return self.text[self.letters[first] : self.letters[min(last, len(self.letters) - 1)]]
 
 
 def format_counts(findings: Iterable[Finding]) -> str:

@@ -178,7 +178,7 @@ RULES = (
         wrong=("১৯৭8 সাল", "8টি", "5018", "1982-90 সাল", "3.5 কেজি", "10:30 মিনিট"),
         right=("১৯৭৮ সাল", "৮টি", "‘41 years on’ লেখাটি", "PROUT 2012", "COVID-19 ও H2O", "v2.0 চালান"),
         # Titles in Latin letters keep their digits.
-        allowed=(r"[‘“][^\u0980-\u09FF’”]*[’”]",),
+        allowed=(r"[‘“][^\u0980-\u09FF‘“’”]*[’”]",),
         unless=r"(?=.*[A-Za-z])[^\u0980-\u09FF]*$",
         skip=SOURCES | PHONES,
     ),

@@ -6,8 +6,9 @@ from typing import Any
 
 import frontmatter
 import yaml
+from django.core.exceptions import ValidationError
 
-from cms.core.text import nfc
+from cms.core.text import nfc_input
 
 from .markdown import SeedError
 
@@ -57,8 +58,8 @@ def read_yaml(name: str) -> Any:
     """A YAML file of the seed in NFC."""
     path = FOLDER / name
     try:
-        return yaml.safe_load(nfc(path.read_text(encoding="utf-8")))
-    except (OSError, yaml.YAMLError) as error:
+        return yaml.safe_load(nfc_input(path.read_text(encoding="utf-8")))
+    except (OSError, ValidationError, yaml.YAMLError) as error:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
 
 
@@ -67,9 +68,9 @@ def read_markdown(folder: str, required: set[str]) -> list[SeedFile]:
     files = []
     for path in sorted((FOLDER / folder).glob("*.md")):
         try:
-            head, text = frontmatter.parse(nfc(path.read_text(encoding="utf-8")))
-        except yaml.YAMLError as error:
-            raise SeedError(f"{folder}/{path.name}: the head is not valid YAML: {error}") from error
+            head, text = frontmatter.parse(nfc_input(path.read_text(encoding="utf-8")))
+        except (ValidationError, yaml.YAMLError) as error:
+            raise SeedError(f"{folder}/{path.name} cannot be read: {error}") from error
         if missing := required - head.keys():
             raise SeedError(f"{folder}/{path.name}: the head lacks {', '.join(sorted(missing))}.")
         files.append(SeedFile(path.stem, head, text))

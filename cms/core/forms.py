@@ -4,18 +4,22 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, cast
 
+from django.core.exceptions import BadRequest, ValidationError
 from django.http import HttpRequest, HttpResponseBase, QueryDict
 
-from .text import nfc
+from .text import nfc_input
 
 View = Callable[..., HttpResponseBase]
 
 
 def nfc_values(data: QueryDict) -> Any:
-    """The same parameters, immutable again, with all values in NFC."""
+    """The same parameters, immutable again, with all values in NFC. Raises BadRequest with a reason."""
     result = QueryDict(mutable=True)
-    for key, values in data.lists():
-        result.setlist(key, [nfc(value) for value in values])
+    try:
+        for key, values in data.lists():
+            result.setlist(key, [nfc_input(value) for value in values])
+    except ValidationError as error:
+        raise BadRequest(error.messages[0]) from error
     result._mutable = False  # QueryDict's own flag
     return result
 

@@ -31,12 +31,16 @@ LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
 IGNORED_IN_ADDRESS = re.compile(r"[\x00-\x20]")
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
-TAG = re.compile(r"<(/?)([a-z][^\s/<>]*)[^<>]*>", re.I)
+TAG = re.compile(r"<(/?)([a-z][^\s/<>]*+)[^<>]*+>", re.I)
 # Elements whose end tag is optional or forbidden.
 WITHOUT_END_TAG = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
+# Elements that a parser opens again in every block until they are closed.
+FORMATTING = frozenset("a b big code em font i nobr s small strike strong tt u".split())
 MAX_DEPTH = 100
+MAX_OPENED_AGAIN = 3  # elements for each tag
+MAX_FREELY_OPENED_AGAIN = 1000
 MAX_ROUNDS = 10
-BREAKING_TAG = re.compile(r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img)\b[^>]*>")
+BREAKING_TAG = re.compile(r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img)\b[^<>]*+>")
 INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 # In clean HTML the address comes first.
 PICTURE = re.compile(r'<img src="([^"]*)"')
@@ -85,21 +89,26 @@ _CLEANER = nh3.Cleaner(
 )
 
 
-def _is_too_deep(html: str) -> bool:
-    """Whether elements are nested so deep that parsing them would take minutes."""
-    depth = 0
-    for end, name in TAG.findall(html):
-        if name.lower() not in WITHOUT_END_TAG:
-            depth += -1 if end else 1
-            if depth > MAX_DEPTH:
-                return True
+def _is_costly(html: str) -> bool:
+    """Whether elements are nested so deep, or opened again so often, that parsing them would take minutes."""
+    depth = formatting = opened_again = 0
+    for count, (end, name) in enumerate(TAG.findall(html.lower())):
+        step = -1 if end else 1
+        if name in FORMATTING:
+            formatting = max(0, formatting + step)
+        else:
+            opened_again += formatting
+        if name not in WITHOUT_END_TAG:
+            depth += step
+        if depth > MAX_DEPTH or opened_again > MAX_FREELY_OPENED_AGAIN + MAX_OPENED_AGAIN * count:
+            return True
     return False
 
 
 def clean_html(html: Any) -> str:
     """Safe, normalised HTML in NFC. Non-breaking spaces become spaces, otherwise Bengali paragraphs would not wrap."""
     text = str(html or "")
-    if _is_too_deep(text):
+    if _is_costly(text):
         text = TAG.sub(" ", text)
     for _ in range(MAX_ROUNDS):
         # Removing tags can let others close or join. Clean HTML takes one round.

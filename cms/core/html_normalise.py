@@ -41,6 +41,7 @@ def normalise_html(html: str) -> str:
     _convert_foreign_tags(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
         _nest_list(outermost)
+    etree.strip_tags(root, "removed")
     return _Writer().write(root)
 
 
@@ -115,7 +116,7 @@ def _is_nested(element: etree._Element) -> bool:
 
 
 def _nest_list(flat: etree._Element) -> None:
-    """Replace a list by nested ones, in which the indent of each item is its depth."""
+    """Put nested lists, in which the indent of each item is its depth, into an element to be removed."""
     items: list[Item] = []
     _collect_items(flat, 0, items)
     tail = flat.tail
@@ -134,7 +135,6 @@ def _nest_list(flat: etree._Element) -> None:
             # A step of several levels: the class keeps the indent.
             item.element.set("class", f"{item.element.get('class', '')} ql-indent-{item.indent}")
         open_lists[-1][1].append(item.element)
-    etree.strip_tags(_parent(flat), "removed")
 
 
 def _collect_items(element: etree._Element, depth: int, items: list[Item]) -> None:

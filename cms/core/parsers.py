@@ -1,15 +1,18 @@
 """JSON request bodies in NFC."""
 
+import re
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
-from .text import nfc
+from .text import nfc_input
 
 MAX_DEPTH = 20
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class NfcJSONParser(JSONParser):
@@ -22,16 +25,19 @@ class NfcJSONParser(JSONParser):
             data = super().parse(stream, media_type, parser_context)
         except RecursionError as error:
             raise ParseError(_("The JSON is nested too deeply.")) from error
-        return _normalised(data, MAX_DEPTH)
+        try:
+            return _normalised(data, MAX_DEPTH)
+        except ValidationError as error:
+            raise ParseError(error.messages[0]) from error
 
 
 def _normalised(data: Any, depth: int) -> Any:
     if depth == 0:
         raise ParseError(_("The JSON is nested too deeply."))
     if isinstance(data, str):
-        if any("\ud800" <= letter <= "\udfff" for letter in data):
+        if SURROGATE.search(data):
             raise ParseError(_("The JSON holds half of a surrogate pair, which is no letter."))
-        return nfc(data)
+        return nfc_input(data)
     if isinstance(data, list):
         return [_normalised(item, depth - 1) for item in data]
     if isinstance(data, dict):

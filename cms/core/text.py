@@ -6,11 +6,18 @@ from html import escape
 from html.parser import HTMLParser
 
 import regex
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 BENGALI_DIGITS = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 ASCII_DIGITS = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
-GRAPHEME_JOINER = "\u034f"
-LONG_RUN_OF_MARKS = regex.compile(r"(?V1)([\p{M}--[\u034f]]{30})(?=[\p{M}--[\u034f]])")
+# Normalising takes quadratic time in a run of combining marks. No letter of any language has thirty (UAX 15), nor has
+# its canonical class the last word: three marks of class 0 decompose into others.
+_MARK = r"[[^\p{ccc=0}]\u0f73\u0f75\u0f81]"
+SURPLUS_MARKS = regex.compile(f"((?V1){_MARK}{{30}}){_MARK}+")
+# HTMLParser reads an unfinished tag or declaration again and again.
+DECLARATION = regex.compile(r"<[!?][^<>]*+>")
+BRACKET_WITHOUT_TAG = regex.compile(r"<(?!/?[A-Za-z][^<>]*+>)")
 # `\w` would break a Bengali word at every vowel sign. A word also has a letter or a digit.
 WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]+")
 LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
@@ -30,10 +37,24 @@ EXCERPT_TAGS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
 def nfc(text: str) -> str:
     """The text in Unicode's NFC, the form in which Marga stores and compares text.
 
-    Normalising takes quadratic time in a long run of combining marks. Such a run is first split by invisible joiners,
-    as in Unicode's Stream-Safe Text Format (UAX 15).
+    Of more than thirty combining marks in a row it keeps thirty. What users send goes through `nfc_input`.
     """
-    return unicodedata.normalize("NFC", LONG_RUN_OF_MARKS.sub(rf"\1{GRAPHEME_JOINER}", text))
+    if text.isascii():
+        return text
+    normalised = unicodedata.normalize("NFC", SURPLUS_MARKS.sub(r"\1", text))
+    return SURPLUS_MARKS.sub(r"\1", normalised)  # a mark can decompose into two
+
+
+def nfc_input(text: str) -> str:
+    """A user's text in NFC. Raises ValidationError for more than thirty combining marks in a row."""
+    if text.isascii():
+        return text
+    # Searched before normalising, which would take too long, and after it, because a mark can decompose into two.
+    if SURPLUS_MARKS.search(text) or SURPLUS_MARKS.search(text := unicodedata.normalize("NFC", text)):
+        raise ValidationError(
+            _("The text has more than 30 combining marks on one letter. Delete them and try again.")
+        )
+    return text
 
 
 def graphemes(text: str) -> list[str]:
@@ -62,15 +83,13 @@ def ascii_digits(text: str) -> str:
 
 
 class HtmlReader(HTMLParser):
-    """HTMLParser that accepts malformed markup."""
+    """HTMLParser for a whole text: without comments and declarations, and a bracket that begins no tag is text."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
 
-    def parse_marked_section(self, i: int, report: int = 1) -> int:
-        """`<![…>` is a comment to browsers; HTMLParser raises an AssertionError on most of them."""
-        end = self.rawdata.find(">", i)
-        return end + 1 if end >= 0 else -1
+    def feed(self, data: str) -> None:
+        super().feed(BRACKET_WITHOUT_TAG.sub("&lt;", DECLARATION.sub("", data)))
 
 
 class _Text(HtmlReader):

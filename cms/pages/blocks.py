@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from wagtail import blocks
 from wagtail.fields import StreamField
-from wagtail.rich_text import expand_db_html
+from wagtail.rich_text import RichText, expand_db_html
 
 from cms.core.passages import (
     Anchor,
@@ -22,6 +22,7 @@ from cms.core.passages import (
     page_items,
     text_items,
 )
+from cms.core.text import nfc_input
 
 from .cards import Card, cards
 
@@ -128,6 +129,10 @@ class ChosenPages(list[Any]):
 
 class TextBlock(blocks.RichTextBlock):
     """Rich text. PageStreamBlock expands all texts of a stream with one query for the linked pages."""
+
+    def clean(self, value: RichText) -> RichText:
+        """The editor sends JSON, whose escapes hide what the form was checked for."""
+        return RichText(nfc_input(super().clean(value).source))
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:
         return StoredHtml(value.source.replace(SEPARATOR, ""))

@@ -6,17 +6,20 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import ObjectDoesNotExist
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.http import Http404, HttpResponse, QueryDict
 from django.test import Client, RequestFactory
 from django.test.client import BOUNDARY, encode_multipart
 from django.urls import resolve
 from rest_framework.exceptions import ParseError
+from wagtail.rich_text import RichText
 
 from articles.models import ArticlePage
 from cms.core.forms import nfc_form
 from cms.core.middleware import QueryStringMiddleware
 from cms.core.parsers import NfcJSONParser
+from cms.pages.blocks import TextBlock
+from glossary.models import Term
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory
@@ -57,7 +60,6 @@ def test_form_fields_are_normalised(rf: RequestFactory, content_type: str) -> No
         "/cms/images/multiple/add/",
         "/cms/snippets/glossary/term/add/",
         "/cms/settings/navigation/sitesettings/1/",
-        "/_util/login/",
         "/_util/authenticate_with_password/1/1/",
         "/documents/authenticate_with_password/1/",
     ],
@@ -69,6 +71,52 @@ def test_every_view_with_a_form_gets_its_fields_in_nfc(rf: RequestFactory, path:
     with suppress(Http404, AttributeError, ObjectDoesNotExist, RuntimeError):
         view(request, *args, **kwargs)
     assert request.POST["title"] == NFC
+
+
+MARKS = "\u0315\u0300" * 16
+TOO_MANY_MARKS = "The text has more than 30 combining marks on one letter. Delete them and try again."
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/api/v2/pages/", "/api/blogs", "/cms/login/"])
+def test_query_string_with_too_many_marks_is_refused(client: Client, home: HomePage, path: str) -> None:
+    response = client.get(path, {"search": f"ক{MARKS}"})
+    assert response.status_code == 400
+    if path.startswith("/api/"):
+        assert response.json() == {"message": TOO_MANY_MARKS, "errors": {}}
+    else:
+        assert response.content.decode() == TOO_MANY_MARKS
+
+
+@pytest.mark.parametrize("path", ["/cms/login/", "/_util/authenticate_with_password/1/1/"])
+def test_form_with_too_many_marks_is_refused(client: Client, home: HomePage, path: str) -> None:
+    response = client.post(path, {"username": f"ক{MARKS}", "password": "x"})
+    assert (response.status_code, response.content.decode()) == (400, TOO_MANY_MARKS)
+
+
+def test_page_with_too_many_marks_is_not_saved(editor: Client, article: ArticlePage) -> None:
+    path = f"/cms/pages/{article.pk}/edit/"
+    response = editor.post(path, {"title": f"ক{MARKS}", "slug": "yoga", "action-publish": "x"})
+    assert (response.status_code, response.content.decode()) == (400, TOO_MANY_MARKS)
+    assert ArticlePage.objects.get().title == "যোগ"
+
+
+@pytest.mark.parametrize("body", ['"ক{}"', '{{"ক{}": 1}}', '[{{"a": ["ক{}"]}}]'])
+@pytest.mark.parametrize("marks", [MARKS, "\\u0315\\u0300" * 16])
+def test_json_with_too_many_marks_is_refused(body: str, marks: str) -> None:
+    with pytest.raises(ParseError, match="more than 30 combining marks"):
+        read(body.format(marks))
+
+
+def test_rich_text_with_too_many_marks_is_refused() -> None:
+    with pytest.raises(ValidationError, match="more than 30 combining marks"):
+        TextBlock().clean(RichText(f"<p>ক{MARKS}</p>"))
+    assert TextBlock().clean(RichText(f"<p>{DECOMPOSABLE}</p>")).source == f"<p>{NFC}</p>"
+
+
+def test_term_with_too_many_marks_is_refused(db: None) -> None:
+    with pytest.raises(ValidationError, match="more than 30 combining marks"):
+        Term(term=f"ক{MARKS}", meaning="অর্থ").save()
+    assert not Term.objects.exists()
 
 
 @pytest.mark.parametrize("cookie", ["", "x" * 32])

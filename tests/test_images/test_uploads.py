@@ -509,3 +509,12 @@ def test_image_in_use_is_not_deleted_and_409_names_the_pages(
     response = signed_in.delete(f"/api/upload/{image.pk}")
     assert response.status_code == 409
     assert " more" not in response.json()["message"]
+
+
+def test_description_with_too_many_marks_is_refused(signed_in: Client, media: Path) -> None:
+    response = upload(signed_in, image_file(), alt="ক" + "\u0315\u0300" * 16)
+    assert response.status_code == 400
+    assert response.json()["errors"] == {
+        "alt": ["The text has more than 30 combining marks on one letter. Delete them and try again."]
+    }
+    assert_nothing_is_stored(media)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,14 @@ from wagtail.models import Site
 from articles.blocks import BodyBlock
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, PostPage
-from cms.core.passages import Link, Role, html_items, picture_items, text_items
+from cms.core.passages import Link, Passage, Role, html_items, picture_items, text_items
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
 from cms.pages.blocks import get_passages
 from cms.pages.proofreading import model_passages
 from home.models import HomePage
-from proofing.checks import check_content
-from proofing.content import RULES
+from proofing.checks import check_content, check_passage
+from proofing.content import MAX_CHARACTERS, RULES
 from proofing.links import is_well_formed
 from proofing.proof_text import ProofText
 from tests.factories.blocks import items, stream
@@ -357,6 +358,15 @@ def test_missing_or_badly_sized_search_title_and_description_are_reported(
     changes: dict[str, Any], expected: list[str]
 ) -> None:
     assert rules(article(**changes)) == expected
+
+
+def test_long_paragraph_is_reported_and_checked_up_to_its_limit() -> None:
+    text = "ক" * (MAX_CHARACTERS - 3) + " 1।" + " 2।"
+    passage = next(text_items("body", "", text, Role.TEXT))
+    assert isinstance(passage, Passage)
+    assert rules(ProofText("/", passages=[passage])) == ["C20"]
+    assert [found.found for found in check_passage("/", passage) if found.rule == "O08"] == ["1"]
+    assert rules(ProofText("/", passages=[replace(passage, text=text[:MAX_CHARACTERS])])) == []
 
 
 def test_only_articles_need_an_seo_title() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from rest_framework import serializers
 
+from cms.core.text import nfc_input
 from cms.images.models import LibraryImage
 from cms.images.representation import thumbnail
 
@@ -46,3 +47,7 @@ class UploadSerializer(serializers.Serializer[Any]):
 
     image = serializers.FileField()
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
+
+    def validate_alt(self, alt: str) -> str:
+        """Forms are not normalised when they are parsed, as JSON is."""
+        return nfc_input(alt)

@@ -95,7 +95,7 @@ class UploadListView(ListAPIView[LibraryImage]):
             raise ValidationError({"image": error.messages}) from error
         image = LibraryImage(
             title=nfc(PurePath(upload.name or "").stem)[:255] or "picture",
-            description=nfc(serializer.validated_data.get("alt", "")),
+            description=serializer.validated_data.get("alt", ""),
             uploaded_by_user=request.user,
             file=file,
         )
