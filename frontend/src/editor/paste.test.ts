@@ -1,6 +1,6 @@
 import { Delta } from "quill/core";
 import { expect, it } from "vitest";
-import { cleanPaste } from "./paste";
+import { cleanPaste, removeInvisible } from "./paste";
 
 const PASTED = new Delta()
   .insert("ক", { bold: true, color: "#000000", background: "#ffffff", font: "serif" })
@@ -30,3 +30,16 @@ it("turns pictures that are data into files", () => {
   expect(picture?.file.type).toBe("image/png");
   expect(picture?.file.size).toBe(8);
 });
+
+it("removes scripts and handlers, and keeps styles as a comment", () => {
+  const html =
+    '<style type="x">a < b {}</style><p onclick="x" class="a">ক<script>if (a < b) x();</script></p>';
+  expect(removeInvisible(html)).toBe('<!--a < b {}--><p class="a">ক</p>');
+});
+
+it.each(["<script", "<script>", "<style>", "<style", "<a", "<a onclick=", "<title></style>"])(
+  "reads many pieces such as %s in linear time",
+  (piece) => {
+    expect(removeInvisible(piece.repeat(100_000)).length).toBeGreaterThan(0);
+  },
+);

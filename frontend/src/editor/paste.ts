@@ -5,9 +5,10 @@ import { isPictureAddress } from "@/shared/rich-text/addresses";
 
 /* Marks what was copied in this editor: its colours and sizes are kept. */
 const OWN_MARK = '<meta name="generator" content="marga-editor">';
-const INVISIBLE = /<(script|title|template|noscript|xml)\b[\s\S]*?<\/\1\s*>/gi;
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
-const TAG = /<[a-z][^>]*>/gi;
+/* Each ends where the next element of its kind begins, else many unclosed ones would take cubic time. */
+const INVISIBLE = /<(script|title|template|noscript|xml)\b[^<]*(?:<(?!\/?\1\b)[^<]*)*<\/\1\s*>/gi;
+const STYLE = /<style\b[^<>]*>([^<]*(?:<(?!\/?style\b)[^<]*)*)<\/style\s*>/gi;
+const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const FOREIGN_FORMATS = ["background", "color", "font", "size"];
 
@@ -52,7 +53,7 @@ export class FileUploader extends Uploader {
  * handlers as violations of the Content-Security-Policy. Styles become a comment, because Quill reads in
  * them which of Word's lists are numbered.
  */
-function removeInvisible(html: string): string {
+export function removeInvisible(html: string): string {
   return html
     .replace(INVISIBLE, "")
     .replace(TAG, (tag) => tag.replace(HANDLER, ""))
@@ -87,7 +88,8 @@ export function cleanPaste(
 }
 
 function fileFromData(address: string): File | null {
-  const [, type, subtype, data] = address.match(/^data:(image\/([a-z]+))[^,]*;base64,(.+)$/i) ?? [];
+  const [, type, subtype, data] =
+    address.match(/^data:(image\/([a-z]+))(?:;[^,]*)?;base64,(.+)$/i) ?? [];
   if (!type || !subtype || !data) return null;
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
   return new File([bytes], `pasted.${subtype}`, { type });

@@ -41,3 +41,8 @@ it("refuses what is no link", () => {
     expect(completeLink(typed), typed).toBeNull();
   }
 });
+
+it("reads a very long mailbox in linear time", () => {
+  expect(completeLink(`a@${"a.".repeat(100_000)}@`)).toBeNull();
+  expect(completeLink("a@mail.example.org")).toBe("mailto:a@mail.example.org");
+});

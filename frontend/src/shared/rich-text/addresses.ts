@@ -2,7 +2,7 @@ const PICTURE =
   /^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s\\]*|data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+)$/i;
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+|\/(?![/\\])[^\s\\]*|#[^\s]*)$/i;
 const HOST = /^[^\s/:@]+\.[^\s/:@.]{2,}(?:[/?#:]|$)/;
-const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const MAILBOX = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/;
 
 /** Whether a picture may have this address: http(s), the library, or raster data (S105). */
 export function isPictureAddress(address: string): boolean {

@@ -51,3 +51,8 @@ describe("splitCitations", () => {
     expect(splitCitations("", sources)).toEqual([]);
   });
 });
+
+it("reads many brackets in linear time", () => {
+  const html = "<".repeat(200_000);
+  expect(linkCitations(html, sources)).toBe(html);
+});

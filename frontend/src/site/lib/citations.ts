@@ -2,7 +2,7 @@ import { bengaliDigits, westernNumber } from "@/shared/format/intl";
 import { strings } from "../strings/bn";
 
 const CITATION = /\[([০-৯]+)\]/g;
-const TAG = /(<[^>]*>)/;
+const TAG = /(<[^<>]*>)/;
 
 export interface Citation {
   number: number;

@@ -95,3 +95,9 @@ describe("the lists", () => {
     expect(groups([{ id: 1, title: "খালি", children: [] }])).toEqual([]);
   });
 });
+
+it("compares an address of a hundred thousand slashes in linear time", () => {
+  const path = `${"/".repeat(100_000)}x`;
+  expect(canonical(path)).toBe(path);
+  expect(canonical(`/yoga${"/".repeat(100_000)}`)).toBe("/yoga");
+});

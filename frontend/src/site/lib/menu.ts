@@ -1,10 +1,10 @@
 import type { Link, MenuItem } from "@/shared/wagtail/page-types";
-import { paths } from "./paths";
+import { paths, withoutClosingSlashes } from "./paths";
 
 /** An address for comparison: without a closing slash, with / for /home. Null equals no address. */
 export function canonical(path: string | null): string {
   if (path === null) return "";
-  const bare = path.replace(/\/+$/, "");
+  const bare = withoutClosingSlashes(path);
   return bare === "" || bare === "/home" ? paths.home : bare;
 }
 

@@ -43,7 +43,15 @@ export function blogAddress(path: string | null, page: number, category: number 
   return query.size > 0 ? `${path ?? ""}?${query}` : (path ?? "");
 }
 
+/** The address without closing slashes. (A regular expression would take quadratic time.) */
+export function withoutClosingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /** The parent of an address: for a post, the blog. */
 export function parentPath(path: string | null): string {
-  return path?.replace(/\/+$/, "").replace(/\/[^/]*$/, "") || paths.home;
+  const bare = withoutClosingSlashes(path ?? "");
+  return bare.slice(0, Math.max(0, bare.lastIndexOf("/"))) || paths.home;
 }
