@@ -1,27 +1,72 @@
-"""Normalises the query string, and keeps answers to signed-in requests out of caches."""
+"""Checks and normalises the query string, and keeps answers to signed-in requests out of caches."""
 
+import logging
+import re
 from collections.abc import Callable
+from typing import Any
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 
+from .errors import is_api
 from .forms import nfc_values
+from .language import digits
+from .reserved_paths import first_segment
+
+logger = logging.getLogger(__name__)
+
+MAX_LETTERS = 200
+MAX_TERMS = 20
+MAX_NESTED_FIELDS = 3
+# Each item of these parameters is a condition, a join or a sort key of a query.
+LISTS = frozenset({"search", "q", "tags", "order", "ordering"})
+ITEM = re.compile(r"[^\s,]+")
+
+
+def check_parameters(values: Any) -> None:
+    """Raises BadRequest for parameters that would make a query too deep or too long."""
+    for name, texts in values.lists():
+        for text in texts:
+            if len(text) > MAX_LETTERS and name != "html_path":
+                message = _("“{name}” has more than {count} letters. Shorten it and try again.")
+                raise BadRequest(message.format(name=name[:40], count=digits(MAX_LETTERS)))
+            if name in LISTS and len(ITEM.findall(text)) > MAX_TERMS:
+                message = _("“{name}” has more than {count} words. Leave some out and try again.")
+                raise BadRequest(message.format(name=name, count=digits(MAX_TERMS)))
+            if name == "fields" and text.count("(") > MAX_NESTED_FIELDS:
+                raise BadRequest(_("The fields are nested too deeply."))
 
 
 class QueryStringMiddleware:
-    """Normalises query strings to NFC, and refuses addresses with NUL, which PostgreSQL cannot store or search for."""
+    """Normalises query strings to NFC, and refuses those that no database could answer, with one line in the log."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        try:
+            self.check(request)
+        except BadRequest as error:
+            logger.warning("400 for %s %.200r: %s", request.method, request.path, error)
+            raise
+        return self.get_response(request)
+
+    def check(self, request: HttpRequest) -> None:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
+            # PostgreSQL cannot store or search for it.
             raise BadRequest(_("The address has a NUL character in it. Remove it and try again."))
         if request.META.get("QUERY_STRING"):
             request.GET = nfc_values(request.GET)
-        return self.get_response(request)
+            is_page_admin = first_segment(request.path) == "cms"
+            if is_api(request) or is_page_admin:
+                check_parameters(request.GET)
+            if is_page_admin and '"' in request.GET.get("q", ""):
+                # SQLite's search fails on a quotation mark without its partner.
+                query = request.GET.copy()
+                query["q"] = query["q"].replace('"', " ").strip()
+                request.GET = query
 
 
 class NoStoreMiddleware:

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.db import DataError
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils.cache import patch_cache_control
@@ -66,6 +67,8 @@ class PublicViewSet(BaseAPIViewSet):
             return None  # the id is not a number
 
     def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, OverflowError | DataError):
+            exc = BadRequestError("a number of the query string is out of range")
         response = super().handle_exception(exc)
         if "errors" not in response.data:
             response.data = envelope(response.data["message"])
