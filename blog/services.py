@@ -13,13 +13,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.locks import WorkflowLock
 from wagtail.log_actions import log
-from wagtail.models import Page
+from wagtail.models import Page, WorkflowState
 from wagtail.search import index
 from wagtail.signals import page_published
 
 from cms.accounts.models import Administrator
-from cms.core.errors import Conflict
+from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
@@ -44,6 +45,19 @@ def post_write() -> Iterator[None]:
         raise Conflict(_("Somebody else changed the same thing at this moment. Try again.")) from error
 
 
+def require(is_permitted: bool) -> None:
+    """Raises NotInRole unless the account's role includes something."""
+    if not is_permitted:
+        raise NotInRole
+
+
+def require_publisher(is_publisher: bool) -> None:
+    if not is_publisher:
+        raise NotInRole(
+            _("Editors and administrators publish. Save your post as a draft and submit it for review.")
+        )
+
+
 def create_post(
     *,
     user: Administrator,
@@ -53,12 +67,20 @@ def create_post(
     image: str,
     live: bool,
     submission: str | None = None,
+    submit: bool = False,
 ) -> PostPage:
-    """Create a post, published or as a draft. Raises Conflict, ValidationError."""
+    """Create a post, published or as a draft; `submit` asks for its review.
+
+    Raises Conflict, ValidationError, NotInRole.
+    """
     with post_write():
         parent = BlogIndexPage.objects.select_for_update().first()
         if parent is None:
             raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
+        permissions = parent.permissions_for_user(user)
+        require(permissions.can_add_subpage())
+        if live:
+            require_publisher(permissions.can_publish_subpage())
         lock_category(category)
         post = PostPage(
             title=title,
@@ -75,6 +97,8 @@ def create_post(
         revision = post.save_revision(user=user, log_action=True)
         if live:
             revision.publish(user=user)
+        elif submit:
+            submit_for_review(post, user)
         return reload_post(post.pk)
 
 
@@ -116,16 +140,23 @@ def change_post(
     live: bool | None = None,
     version: str | None = None,
     draft: str | None = None,
+    submit: bool = False,
 ) -> PostPage:
     """Change the fields of a post, publish it or unpublish it. A change of a live post is published.
+
+    Who may not publish changes the latest text and saves it as a draft, also of a live post; so does everybody who
+    submits the post for review.
 
     `version` is the version that the caller has read: Conflict if the post has changed since. A live post may have a
     newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:
     DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it.
-    Raises PostPage.DoesNotExist, Conflict, ValidationError, PermissionDenied.
+    Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """
     with post_write():
         post = lock_editable_post(post_id, user)
+        permissions = post.permissions_for_user(user)
+        if live or (live is False and post.live):
+            require_publisher(permissions.can_publish())
         if version is not None and version != post.version:
             message = conflict_message(post)
             raise Conflict(message, {"revision": [message]})
@@ -133,9 +164,10 @@ def change_post(
             lock_category(changes["category"])
         was_live, had_draft = post.live, post.has_draft
         live = was_live if live is None else live
-        text = post.working_copy(draft=draft == USE_DRAFT)
+        only_saves = submit or not permissions.can_publish()
+        text = post.working_copy(draft=only_saves or draft == USE_DRAFT)
         changed = {name: value for name, value in changes.items() if getattr(text, name) != value}
-        if had_draft and changed and draft is None:
+        if had_draft and changed and draft is None and not only_saves:
             message = draft_message(post)
             raise Conflict(message, {"draft": [message]})
         if "title" in changed and slug_follows_title(text):
@@ -148,27 +180,72 @@ def change_post(
             changed |= dates_to_publish(text)
         for name, value in changed.items():
             setattr(text, name, value)
-        publishes = live and (changed or not was_live or (had_draft and draft))
-        discards = had_draft and draft == DISCARD_DRAFT
+        publishes = live and not only_saves and (changed or not was_live or (had_draft and draft))
+        discards = had_draft and draft == DISCARD_DRAFT and not only_saves
         revision = post.latest_revision
-        if changed or discards or (publishes and revision is None):
+        if changed or discards or ((publishes or submit) and revision is None):
             text.full_clean()
             if not live:
                 text.save(clean=False)
             revision = text.save_revision(user=user, log_action=True, clean=False)
         if publishes:
             revision.publish(user=user)
+        elif submit:
+            submit_for_review(post, user)
+        return reload_post(post_id)
+
+
+def submit_for_review(post: PostPage, user: Administrator) -> None:
+    """Start the review of the latest text, or resume it after changes that were asked for."""
+    state = post.current_workflow_state
+    if state is None:
+        post.get_workflow().start(post, user)
+    elif state.status == WorkflowState.STATUS_NEEDS_CHANGES:
+        state.resume(user=user)
+
+
+def review_in_progress(post_id: int) -> tuple[PostPage, WorkflowState]:
+    """A post, its row locked, and its review. Raises PostPage.DoesNotExist, Conflict."""
+    post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+    state = post.current_workflow_state
+    if state is None or state.status != WorkflowState.STATUS_IN_PROGRESS:
+        raise Conflict(_("This post is not in review."))
+    return post, state
+
+
+def send_back(*, post_id: int, user: Administrator, comment: str) -> PostPage:
+    """End a review by asking for changes. Raises PostPage.DoesNotExist, Conflict, NotInRole."""
+    with post_write():
+        post, state = review_in_progress(post_id)
+        require(post.permissions_for_user(user).can_publish())
+        task_state = state.current_task_state.specific
+        task_state.task.specific.on_action(task_state, user, "reject", comment=comment)
+        return reload_post(post_id)
+
+
+def withdraw(*, post_id: int, user: Administrator) -> PostPage:
+    """End a review, so that the post can be changed again. Raises PostPage.DoesNotExist, Conflict, NotInRole."""
+    with post_write():
+        post, state = review_in_progress(post_id)
+        require(post.permissions_for_user(user).can_edit() and state.user_can_cancel(user))
+        state.cancel(user=user)
         return reload_post(post_id)
 
 
 def lock_editable_post(post_id: int, user: Administrator) -> PostPage:
-    """The post, its row locked. Raises Conflict if it is deleted, an alias, or locked in Wagtail."""
+    """The post, its row locked.
+
+    Raises NotInRole, and Conflict if the post is deleted, an alias, in review, or locked in Wagtail.
+    """
     post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+    require(post.permissions_for_user(user).can_edit())
     if post.deleted_at:
         raise Conflict(_("This post is deleted. Restore it first."))
     if post.alias_of_id:
         raise Conflict(_("This post mirrors another one. Change that one."))
     lock = post.get_lock()
+    if isinstance(lock, WorkflowLock) and lock.for_user(user):
+        raise Conflict(_("This post is in review. Withdraw it to change it."))
     if lock and lock.for_user(user):
         reason = html_to_text(str(lock.get_description(user)))
         raise Conflict(_("This post is locked in Wagtail. {reason}").format(reason=reason))
@@ -224,12 +301,19 @@ def dates_to_publish(post: PostPage) -> dict[str, Any]:
 
 
 def delete_post(*, post_id: int, user: Administrator) -> None:
-    """Unpublish a post and hide it until it is restored or purged. Raises PostPage.DoesNotExist, Conflict."""
+    """Unpublish a post and hide it until it is restored or purged, and end its review.
+
+    Raises PostPage.DoesNotExist, Conflict, NotInRole.
+    """
     with post_write():
         post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+        require(post.permissions_for_user(user).can_delete())
         if post.deleted_at:
             return
         post = lock_editable_post(post_id, user)
+        review = post.current_workflow_state
+        if review:
+            review.cancel(user=user)
         was_live, live_revision = post.live, post.live_revision
         if was_live:
             UnpublishPageAction(post, user=user, log_action=False).execute()
@@ -241,9 +325,11 @@ def delete_post(*, post_id: int, user: Administrator) -> None:
 
 
 def restore_post(*, post_id: int, user: Administrator) -> PostPage:
-    """Bring a deleted post back, live if it was. Raises PostPage.DoesNotExist."""
+    """Bring a deleted post back, live if it was. Raises PostPage.DoesNotExist, NotInRole."""
     with post_write():
         post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+        permissions = post.permissions_for_user(user)
+        require(permissions.can_publish() if post.live_when_deleted else permissions.can_edit())
         if post.deleted_at:
             post.live = post.live_when_deleted
             post.deleted_at, post.live_when_deleted = None, False

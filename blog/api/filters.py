@@ -50,10 +50,14 @@ class PostFilter(PublishedPostFilter):
     status = ChoiceFilter(
         choices=[(PUBLISHED, PUBLISHED), (UNPUBLISHED, UNPUBLISHED)], method="filter_status"
     )
+    inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
     deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
 
     def filter_status(self, queryset: Any, name: str, value: str) -> Any:
         return queryset.filter(live=value == PUBLISHED)
+
+    def filter_in_review(self, queryset: Any, name: str, value: bool) -> Any:
+        return queryset.in_review() if value else queryset
 
     def filter_queryset(self, queryset: Any) -> Any:
         posts = queryset.deleted() if self.form.cleaned_data["deleted"] else queryset.not_deleted()

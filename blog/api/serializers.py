@@ -7,6 +7,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from wagtail.models import WorkflowState
 
 from blog.models import Category, PostPage
 from blog.services import DISCARD_DRAFT, USE_DRAFT
@@ -16,6 +17,7 @@ from cms.images.representation import thumbnail
 
 POST_FIELDS = ("category", "title", "body", "image")
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
+IN_REVIEW, CHANGES_REQUESTED = "in_review", "changes_requested"
 MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
 
 
@@ -87,10 +89,35 @@ class PostFieldsSerializer(serializers.Serializer[PostPage]):
         return f"{blog_path}/{post.slug}" if blog_path else post.site_path
 
 
+class ReviewSerializer(serializers.Serializer[WorkflowState]):
+    """Where the review of a post stands: who submitted it, or who asked for which changes, and when."""
+
+    state = serializers.SerializerMethodField()
+    by = serializers.SerializerMethodField()
+    at = serializers.SerializerMethodField()
+    comment = serializers.CharField(source="current_task_state.comment", default="")
+
+    @extend_schema_field(serializers.ChoiceField(choices=[IN_REVIEW, CHANGES_REQUESTED]))
+    def get_state(self, review: WorkflowState) -> str:
+        return IN_REVIEW if review.status == WorkflowState.STATUS_IN_PROGRESS else CHANGES_REQUESTED
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_by(self, review: WorkflowState) -> str | None:
+        is_waiting = review.status == WorkflowState.STATUS_IN_PROGRESS
+        user = review.requested_by if is_waiting else review.current_task_state.finished_by
+        return user.get_full_name() if user else None
+
+    @extend_schema_field(serializers.DateTimeField)
+    def get_at(self, review: WorkflowState) -> str | None:
+        state = review.current_task_state
+        return serializers.DateTimeField().to_representation(state.finished_at or state.started_at)
+
+
 class PostSummarySerializer(PostFieldsSerializer):
     """A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`."""
 
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
+    review = ReviewSerializer(source="current_workflow_state", allow_null=True)
     thumbnail = serializers.SerializerMethodField()
 
     def get_thumbnail(self, post: PostPage) -> str:
@@ -121,6 +148,7 @@ class PostSerializer(PublicPostSerializer):
     revision = serializers.CharField(source="version")
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     draft = serializers.SerializerMethodField()
+    review = ReviewSerializer(source="current_workflow_state", allow_null=True)
 
     @extend_schema_field(DraftSerializer(allow_null=True))
     def get_draft(self, post: PostPage) -> dict[str, Any] | None:
@@ -132,6 +160,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
 
     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+    `submitForReview` saves the change as a draft and asks an editor to publish it.
     """
 
     categoryId = serializers.IntegerField(source="category")
@@ -142,6 +171,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
     draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
     submission = serializers.CharField(max_length=64, required=False)
+    submitForReview = serializers.BooleanField(source="submit", default=False)
 
     def validate_categoryId(self, number: int) -> Category:
         category = Category.objects.filter(pk=number).first()
@@ -168,7 +198,19 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     def validate_status(self, status: str) -> bool:
         return status == PUBLISHED
 
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs.get("submit") and attrs.get("live"):
+            message = _("A post is either published or submitted for review.")
+            raise serializers.ValidationError({"submitForReview": [message]})
+        return attrs
+
     @property
     def post_fields(self) -> dict[str, Any]:
         """The values of the post's own fields."""
         return {name: self.validated_data[name] for name in POST_FIELDS if name in self.validated_data}
+
+
+class CommentSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/blogs/<id>/review."""
+
+    comment = serializers.CharField(max_length=1000)

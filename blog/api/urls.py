@@ -2,7 +2,7 @@
 
 from django.urls import re_path
 
-from .views import CategoryListView, CategoryView, PostListView, PostView, RestorePostView
+from .views import CategoryListView, CategoryView, PostListView, PostView, RestorePostView, ReviewView
 
 urlpatterns = [
     re_path(r"^category/?$", CategoryListView.as_view(), name="category"),
@@ -10,4 +10,5 @@ urlpatterns = [
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/?$", PostView.as_view(), name="blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),
+    re_path(r"^blogs/(?P<pk>\d{1,9})/review/?$", ReviewView.as_view(), name="review-blog"),
 ]

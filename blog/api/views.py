@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.models.querysets import PostQuerySet
+from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.page_cache.middleware import mark_cacheable
@@ -25,6 +26,7 @@ from cms.page_cache.middleware import mark_cacheable
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
     CategorySerializer,
+    CommentSerializer,
     CountedCategorySerializer,
     PostInputSerializer,
     PostSerializer,
@@ -51,6 +53,12 @@ def blog_path() -> str | None:
     return index.site_path if index else None
 
 
+def answer(post: PostPage, request: Request, *, draft: bool = False) -> Response:
+    """A post as its editors read it: who may not publish works on the latest text, also of a live post."""
+    is_publisher = post.permissions_for_user(request.user).can_publish()
+    return Response(PostSerializer(post.working_copy(draft=draft or not is_publisher)).data)
+
+
 @contextmanager
 def model_errors() -> Iterator[None]:
     """Answers a missing row with 404 and a model's ValidationError with 400."""
@@ -67,7 +75,7 @@ def model_errors() -> Iterator[None]:
 class CategoryListView(ListAPIView[Category]):
     """All categories by name, a plain list; a new one."""
 
-    permission_classes = [IsAuthenticatedOrReadOnly]
+    permission_classes = [IsAuthenticatedOrReadOnly, ModelPermissions]
     serializer_class = CategorySerializer
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
@@ -109,6 +117,9 @@ class CategoryListView(ListAPIView[Category]):
 class CategoryView(APIView):
     """PATCH and DELETE /api/category/<id>."""
 
+    permission_classes = [ModelPermissions]
+    queryset = Category.objects.none()  # the model whose permissions are asked for
+
     @extend_schema(request=CategorySerializer, responses=CategorySerializer)
     def patch(self, request: Request, pk: int) -> Response:
         """Rename a category. 409: there is one of this name."""
@@ -147,7 +158,7 @@ class PostListView(ListAPIView[PostPage]):
         posts: PostQuerySet = PostPage.objects.summarised()
         if self.serializer_class is PublishedPostSerializer:
             return posts.published().defer(None)
-        return posts.order_by("-date", "-pk")
+        return posts.editable_by(self.request.user).with_reviews().order_by("-date", "-pk")
 
     def paginate_queryset(self, queryset: Any) -> list[Any]:
         posts = list(super().paginate_queryset(queryset) or [])
@@ -172,7 +183,7 @@ class PostListView(ListAPIView[PostPage]):
         ),
     )
     def get(self, request: Request) -> Response:
-        """The newest published posts, 200 at most; with `all=1` summaries of all posts."""
+        """The newest published posts, 200 at most; with `all=1` summaries of all posts that the account may change."""
         if require_token_for(request, "all"):
             self.serializer_class, self.pagination_class = PostSummarySerializer, PlainListPagination
         else:
@@ -187,20 +198,22 @@ class PostListView(ListAPIView[PostPage]):
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
         user, live = account(request), data.validated_data["live"]
-        submission = data.validated_data.get("submission")
+        submission, submit = data.validated_data.get("submission"), data.validated_data["submit"]
         existing = PostPage.objects.filter(submission=submission).first() if submission else None
         if existing:
             with model_errors():
                 post = services.change_post(
-                    post_id=existing.pk, user=user, changes=data.post_fields, live=live
+                    post_id=existing.pk, user=user, changes=data.post_fields, live=live, submit=submit
                 )
             return Response(PostSerializer(post).data)
-        post = services.create_post(user=user, live=live, submission=submission, **data.post_fields)
+        post = services.create_post(
+            user=user, live=live, submission=submission, submit=submit, **data.post_fields
+        )
         return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
 
 class PostView(APIView):
-    """One post: visitors read it while it is published, administrators always read and change it."""
+    """One post: visitors read it while it is published; who may change it, always."""
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 
@@ -215,19 +228,21 @@ class PostView(APIView):
         ),
     )
     def get(self, request: Request, pk: int) -> Response:
-        """One post: everybody reads it while it is published, with a token always.
+        """One post: everybody reads it while it is published, who may change it always.
 
-        Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes.
+        Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes. Authors
+        get the latest text of their own posts.
         """
         draft = require_token_for(request, "draft")
-        if not request.user.is_authenticated:
-            return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
-        post = get_object_or_404(PostPage.objects.select_related("category", "latest_revision__user"), pk=pk)
-        return Response(PostSerializer(post.working_copy(draft=draft)).data)
+        posts = PostPage.objects.select_related("category", "latest_revision__user")
+        post = posts.filter(pk=pk).first() if request.user.is_authenticated else None
+        if post and post.permissions_for_user(request.user).can_edit():
+            return answer(post, request, draft=draft)
+        return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
     def put(self, request: Request, pk: int) -> Response:
-        """Change a post. 409: it has changed since `revision`, has a draft, is locked or is deleted."""
+        """Change a post. 409: it has changed since `revision`, has a draft, is in review, locked or deleted."""
         return self.change(request, pk, partial=False)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
@@ -248,8 +263,9 @@ class PostView(APIView):
                 live=data.validated_data.get("live"),
                 version=data.validated_data.get("version"),
                 draft=data.validated_data.get("draft"),
+                submit=data.validated_data.get("submit", False),
             )
-        return Response(PostSerializer(post.working_copy()).data)
+        return answer(post, request)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
@@ -267,4 +283,24 @@ class RestorePostView(APIView):
         """Restore a deleted post as it was."""
         with model_errors():
             post = services.restore_post(post_id=pk, user=account(request))
-        return Response(PostSerializer(post.working_copy()).data)
+        return answer(post, request)
+
+
+class ReviewView(APIView):
+    """POST and DELETE /api/blogs/<id>/review: how a review ends without publishing the post."""
+
+    @extend_schema(request=CommentSerializer, responses=PostSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Ask the author for changes. 409: the post is not in review."""
+        data = CommentSerializer(data=request.data)
+        data.is_valid(raise_exception=True)
+        with model_errors():
+            post = services.send_back(post_id=pk, user=account(request), **data.validated_data)
+        return answer(post, request)
+
+    @extend_schema(responses=PostSerializer)
+    def delete(self, request: Request, pk: int) -> Response:
+        """Withdraw a post from review. 409: the post is not in review."""
+        with model_errors():
+            post = services.withdraw(post_id=pk, user=account(request))
+        return answer(post, request)

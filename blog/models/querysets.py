@@ -1,6 +1,12 @@
 """Queries of posts."""
 
-from django.db.models.functions import Coalesce
+from typing import Any
+
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import IntegerField, Prefetch
+from django.db.models.functions import Cast, Coalesce
+from wagtail.models import WorkflowState
+from wagtail.permissions import policy_registry
 from wagtail.query import PageQuerySet
 
 
@@ -19,7 +25,28 @@ class PostQuerySet(PageQuerySet):
         """Deleted posts, which can still be restored."""
         return self.filter(deleted_at__isnull=False)
 
+    def editable_by(self, user: Any) -> "PostQuerySet":
+        """The posts that an account's role lets it change: an author's own."""
+        policy = policy_registry.get_by_type(self.model)
+        return self.filter(pk__in=policy.instances_user_has_permission_for(user, "change").values("pk"))
+
+    def in_review(self) -> "PostQuerySet":
+        """Posts that wait for an editor."""
+        states = WorkflowState.objects.filter(
+            status=WorkflowState.STATUS_IN_PROGRESS,
+            content_type=ContentType.objects.get_for_model(self.model),
+        )
+        return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
+
     def summarised(self) -> "PostQuerySet":
         """For lists in the dashboard: with category and `edited_at`, without the bodies."""
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
         return self.select_related("category").defer("body").annotate(edited_at=edited_at)
+
+    def with_reviews(self) -> "PostQuerySet":
+        """With what `current_workflow_state` reads, in one query for all posts."""
+        states = WorkflowState.objects.active().select_related(
+            "requested_by", "current_task_state__finished_by"
+        )
+        reviews = Prefetch("_specific_workflow_states", states, to_attr="_current_workflow_states")
+        return self.prefetch_related(reviews)

@@ -3,9 +3,8 @@
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import PermissionDenied
 
-from cms.core.errors import Conflict
+from cms.core.errors import Conflict, NotInRole
 
 from . import audit, sessions
 from .audit import Event
@@ -25,13 +24,13 @@ def change_account(
     """Deactivates an account and ends its sessions, activates it again, or changes its role.
 
     All accounts are locked first, in one order: of two administrators who deactivate or demote each other at the
-    same moment the second is refused. Raises Administrator.DoesNotExist, Conflict, PermissionDenied.
+    same moment the second is refused. Raises Administrator.DoesNotExist, Conflict, NotInRole.
     """
     list(Administrator.objects.select_for_update().order_by("pk").values_list("pk"))
     administrators = Administrator.objects.filter(is_active=True, groups__name=Role.ADMINISTRATOR.group_name)
     administrator_ids = set(administrators.values_list("pk", flat=True))
     if changed_by.pk not in administrator_ids:
-        raise PermissionDenied(_("You are no longer an active administrator."))
+        raise NotInRole(_("You are no longer an active administrator."))
     user = Administrator.objects.get(pk=account_id)
     if active is False and user == changed_by:
         raise Conflict(_("You cannot deactivate your own account. Ask another administrator."))

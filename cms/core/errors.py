@@ -5,6 +5,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as drf_exception_handler
@@ -22,6 +23,13 @@ class Conflict(exceptions.APIException):
     def __init__(self, message: str, errors: dict[str, list[str]] | None = None) -> None:
         super().__init__(message)
         self.errors = errors or {}
+
+
+class NotInRole(exceptions.PermissionDenied):
+    """403: the account's role does not include this. `errors` then has `role`, which an ended session's 403 lacks."""
+
+    default_detail = gettext_lazy("Your role does not include this.")
+    default_code = "role"
 
 
 class Unauthorised(exceptions.APIException):
@@ -62,13 +70,15 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):
-        exc = exceptions.PermissionDenied()
+        exc = NotInRole()
     response = drf_exception_handler(exc, context)
     if response is not None and isinstance(exc, Conflict):
         # It can quote a text of a user, so its digits stay as they are.
         response.data = {"message": str(exc.detail), "errors": exc.errors}
     elif response is not None:
         response.data = envelope(response.data)
+        if isinstance(exc, exceptions.PermissionDenied) and exc.get_codes() == NotInRole.default_code:
+            response.data["errors"] = {NotInRole.default_code: [response.data["message"]]}
     return response
 
 

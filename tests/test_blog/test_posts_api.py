@@ -64,6 +64,7 @@ def test_created_post_is_returned_in_full(
         "revision": post.version,
         "hasUnpublishedChanges": False,
         "draft": None,
+        "review": None,
     }
     assert (post.live, post.owner, post.image, post.body) == (True, administrator, picture.address, BODY)
     assert signed_in.get(f"/blog/{post.slug}").status_code == 200
@@ -354,7 +355,12 @@ def test_published_post_is_public(client: Client, signed_in: Client, post: PostP
         *("image", "date", "updatedAt", "path", "deletedAt", "content"),
     ]
     mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()
-    assert mine == public | {"revision": post.version, "hasUnpublishedChanges": False, "draft": None}
+    assert mine == public | {
+        "revision": post.version,
+        "hasUnpublishedChanges": False,
+        "draft": None,
+        "review": None,
+    }
 
 
 def test_private_post_and_draft_are_for_administrators_only(

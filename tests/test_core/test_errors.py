@@ -46,7 +46,10 @@ def test_envelope_of_each_kind_of_detail(detail: Any, body: dict[str, Any]) -> N
         (
             PermissionDenied("secret rule"),
             403,
-            {"message": "You do not have permission to perform this action.", "errors": {}},
+            {
+                "message": "Your role does not include this.",
+                "errors": {"role": ["Your role does not include this."]},
+            },
         ),
         (
             exceptions.ValidationError({"title": "Required"}),

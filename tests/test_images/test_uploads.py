@@ -68,6 +68,7 @@ def test_format_is_detected_from_the_bytes_and_not_the_name(
         "size": len(stored(media, image)),
         "createdAt": image["createdAt"],
         "thumbnail": row.address,
+        "mayChange": True,
     }
     assert (row.title, row.uploaded_by_user) == ("নৌকা", administrator)
     assert PillowImage.open(io.BytesIO(stored(media, image))).format == file_format

@@ -14,6 +14,7 @@ class PostCountsSerializer(serializers.Serializer[Any]):
 
     published = serializers.IntegerField()
     unpublished = serializers.IntegerField()
+    inReview = serializers.IntegerField()
     deleted = serializers.IntegerField()
 
 
@@ -23,7 +24,9 @@ class SummarySerializer(serializers.Serializer[Any]):
     posts = PostCountsSerializer()
     images = serializers.IntegerField()
     categories = serializers.IntegerField()
-    administrators = serializers.IntegerField()
+    administrators = serializers.IntegerField(
+        allow_null=True, help_text="Active accounts, for administrators; otherwise null."
+    )
     drafts = PostSummarySerializer(many=True)
     latest = PostSummarySerializer(many=True)
 

@@ -7,15 +7,20 @@ from django.db.models import Count, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 from wagtail.models import Page, Site
+from wagtail.permissions import policy_registry
 
 from blog.api.serializers import PUBLISHED, UNPUBLISHED
 from blog.api.views import blog_path
 from blog.models import Category, PostPage
+from cms.accounts.api.permissions import ModelPermissions
+from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
+from cms.accounts.roles import Role
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
@@ -32,19 +37,24 @@ class SummaryView(APIView):
 
     @extend_schema(responses=SummarySerializer)
     def get(self, request: Request) -> Response:
-        """How much there is, drafts, and the latest posts."""
-        newest = PostPage.objects.summarised().not_deleted().order_by("-edited_at", "-pk")
+        """How much there is, drafts, and the latest posts: of posts those that the account may change."""
+        user = account(request)
+        own = PostPage.objects.editable_by(user)
+        newest = own.summarised().with_reviews().not_deleted().order_by("-edited_at", "-pk")
         drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
         PostPage.prepare_cards([*drafts, *latest])
         summary = {
-            "posts": PostPage.objects.aggregate(
+            "posts": own.aggregate(
                 published=Count("pk", filter=Q(live=True)),
                 unpublished=Count("pk", filter=Q(live=False, deleted_at=None)),
+                inReview=Count("pk", filter=Q(pk__in=PostPage.objects.in_review().values("pk"))),
                 deleted=Count("pk", filter=Q(deleted_at__isnull=False)),
             ),
             "images": LibraryImage.objects.count(),
             "categories": Category.objects.count(),
-            "administrators": Administrator.objects.filter(is_active=True).count(),
+            "administrators": Administrator.objects.filter(is_active=True).count()
+            if user.role == Role.ADMINISTRATOR
+            else None,
             "drafts": drafts,
             "latest": latest,
         }
@@ -56,9 +66,10 @@ class ItemsView(APIView):
 
     @extend_schema(responses=ItemSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """The eight pages and posts that were edited last."""
+        """The eight pages and posts that were edited last, of those that the account may change."""
+        editable = policy_registry.get_by_type(Page).instances_user_has_permission_for(request.user, "change")
         pages = (
-            with_address(Page.objects.filter(depth__gt=1, latest_revision_created_at__isnull=False))
+            with_address(editable.filter(depth__gt=1, latest_revision_created_at__isnull=False))
             .exclude(pk__in=PostPage.objects.deleted().values("pk"))
             .order_by("-latest_revision_created_at", "-pk")[:SHOWN_ITEMS]
         )
@@ -79,6 +90,9 @@ def item(page: Page) -> dict[str, Any]:
 
 class SettingsView(APIView):
     """GET and PATCH /api/settings (D12)."""
+
+    permission_classes = [IsAuthenticated, ModelPermissions]
+    queryset = SiteSettings.objects.none()  # the model whose permissions are asked for
 
     @extend_schema(responses=SettingsSerializer)
     def get(self, request: Request) -> Response:

@@ -28,6 +28,9 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
     size = serializers.IntegerField(source="file_size", allow_null=True)
     createdAt = serializers.DateTimeField(source="created_at")
     thumbnail = serializers.SerializerMethodField()
+    mayChange = serializers.BooleanField(
+        source="may_change", default=True, help_text="Whether the account may describe and delete it."
+    )
 
     def get_url(self, image: LibraryImage) -> str:
         return f"{settings.SITE_URL}{image.address}"

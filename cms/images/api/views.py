@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
@@ -16,8 +16,9 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from wagtail.permissions import policy_registry
 
-from cms.core.errors import Conflict
+from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.text import nfc
@@ -49,6 +50,13 @@ def in_use_message(titles: list[str]) -> str:
     ).format(titles=shown, count=digits(more))
 
 
+def require(request: Request, action: str, image: LibraryImage) -> None:
+    """Raises NotInRole unless the account's role includes the action: authors change their own pictures."""
+    policy = policy_registry.get(image)
+    if not policy.user_has_permission_for_instance(request.user, action, image):
+        raise NotInRole
+
+
 class UploadListView(ListAPIView[LibraryImage]):
     """The library, newest first; a new picture."""
 
@@ -64,7 +72,11 @@ class UploadListView(ListAPIView[LibraryImage]):
         images = super().get_queryset()
         if not self.request.user.is_authenticated:
             return images.only("file")
-        return images.prefetch_related(prefetch_renditions())
+        policy = policy_registry.get_by_type(LibraryImage)
+        own = policy.instances_user_has_permission_for(self.request.user, "change")
+        return images.prefetch_related(prefetch_renditions()).annotate(
+            may_change=Exists(own.filter(pk=OuterRef("pk")))
+        )
 
     def get_serializer_class(self) -> type[Any]:
         return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
@@ -84,6 +96,8 @@ class UploadListView(ListAPIView[LibraryImage]):
     @extend_schema(request=UploadSerializer, responses={201: ImageSerializer})
     def post(self, request: Request) -> Response:
         """A new picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels."""
+        if not policy_registry.get_by_type(LibraryImage).user_has_permission(request.user, "add"):
+            raise NotInRole
         serializer = UploadSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         upload = serializer.validated_data["image"]
@@ -117,6 +131,7 @@ class UploadView(APIView):
         serializer = AltSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         image = get_object_or_404(LibraryImage, pk=pk)
+        require(request, "change", image)
         image.description = serializer.validated_data["alt"]
         image.save(update_fields=["description"])
         return Response(ImageSerializer(image).data)
@@ -126,6 +141,7 @@ class UploadView(APIView):
         """Delete a picture. 409: it is used; `usedBy` says where."""
         with transaction.atomic():
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
+            require(request, "delete", image)
             uses = [str(used_in) for used_in, _ in image.get_usage()]
             if uses:
                 raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})

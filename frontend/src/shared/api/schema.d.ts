@@ -154,7 +154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest published posts, 200 at most; with `all=1` summaries of all posts. */
+        /** The newest published posts, 200 at most; with `all=1` summaries of all posts that the account may change. */
         get: operations["api_blogs_list"];
         put?: never;
         /** A new post. Sent again under the same `submission`, when an answer was lost, it is still one. */
@@ -173,12 +173,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One post: everybody reads it while it is published, with a token always.
+         * One post: everybody reads it while it is published, who may change it always.
          *
-         *     Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes.
+         *     Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes. Authors
+         *     get the latest text of their own posts.
          */
         get: operations["api_blogs_retrieve"];
-        /** Change a post. 409: it has changed since `revision`, has a draft, is locked or is deleted. */
+        /** Change a post. 409: it has changed since `revision`, has a draft, is in review, locked or deleted. */
         put: operations["api_blogs_update"];
         post?: never;
         /** Unpublish a post and hide it everywhere; it can be restored for 30 days. */
@@ -201,6 +202,24 @@ export interface paths {
         /** Restore a deleted post as it was. */
         post: operations["api_blogs_restore_create"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the author for changes. 409: the post is not in review. */
+        post: operations["api_blogs_review_create"];
+        /** Withdraw a post from review. 409: the post is not in review. */
+        delete: operations["api_blogs_review_destroy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -249,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The eight pages and posts that were edited last. */
+        /** The eight pages and posts that were edited last, of those that the account may change. */
         get: operations["api_items_list"];
         put?: never;
         post?: never;
@@ -284,7 +303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much there is, drafts, and the latest posts. */
+        /** How much there is, drafts, and the latest posts: of posts those that the account may change. */
         get: operations["api_summary_retrieve"];
         put?: never;
         post?: never;
@@ -417,6 +436,10 @@ export interface components {
         CategoryRequest: {
             titlename: string;
         };
+        /** @description Input of POST /api/blogs/<id>/review. */
+        CommentRequest: {
+            comment: string;
+        };
         /** @description A category with the number of its posts that are not deleted, for the dashboard. */
         CountedCategory: {
             readonly id: number;
@@ -445,6 +468,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             readonly thumbnail: string;
+            /**
+             * @description Whether the account may describe and delete it.
+             * @default true
+             */
+            mayChange?: boolean;
         };
         /** @description A page or a post among the latest edited (D11). Where a post is edited is the dashboard's own matter. */
         Item: {
@@ -500,6 +528,7 @@ export interface components {
          *
          *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
          *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+         *     `submitForReview` saves the change as a draft and asks an editor to publish it.
          */
         PatchedPostInputRequest: {
             categoryId?: number;
@@ -510,6 +539,8 @@ export interface components {
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
             submission?: string;
+            /** @default false */
+            submitForReview?: boolean;
         };
         /** @description Input of PATCH /api/admin/me. */
         PatchedProfileRequest: {
@@ -551,11 +582,13 @@ export interface components {
             revision: string;
             hasUnpublishedChanges: boolean;
             readonly draft: components["schemas"]["Draft"] | null;
+            review: components["schemas"]["Review"] | null;
         };
         /** @description How many posts there are, by state. */
         PostCounts: {
             published: number;
             unpublished: number;
+            inReview: number;
             deleted: number;
         };
         /**
@@ -563,6 +596,7 @@ export interface components {
          *
          *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
          *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
+         *     `submitForReview` saves the change as a draft and asks an editor to publish it.
          */
         PostInputRequest: {
             categoryId: number;
@@ -573,6 +607,8 @@ export interface components {
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
             submission?: string;
+            /** @default false */
+            submitForReview?: boolean;
         };
         /** @description A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`. */
         PostSummary: {
@@ -590,6 +626,7 @@ export interface components {
             /** Format: date-time */
             deletedAt: string | null;
             hasUnpublishedChanges: boolean;
+            review: components["schemas"]["Review"] | null;
             readonly thumbnail: string;
         };
         /** @description What everybody may know: the file's name. */
@@ -620,6 +657,15 @@ export interface components {
             readonly content: string;
         };
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
+        /** @description Where the review of a post stands: who submitted it, or who asked for which changes, and when. */
+        Review: {
+            readonly state: components["schemas"]["StateEnum"];
+            readonly by: string | null;
+            /** Format: date-time */
+            readonly at: string;
+            /** @default  */
+            comment?: string;
+        };
         /** @enum {string} */
         RoleEnum: "administrator" | "editor" | "author";
         /** @description A sign-in, as its own account sees it. */
@@ -660,13 +706,16 @@ export interface components {
             everywhere?: boolean;
         };
         /** @enum {string} */
+        StateEnum: "in_review" | "changes_requested";
+        /** @enum {string} */
         StatusEnum: "published" | "unpublished";
         /** @description The first screen of the dashboard (D10). */
         Summary: {
             posts: components["schemas"]["PostCounts"];
             images: number;
             categories: number;
-            administrators: number;
+            /** @description Active accounts, for administrators; otherwise null. */
+            administrators: number | null;
             drafts: components["schemas"]["PostSummary"][];
             latest: components["schemas"]["PostSummary"][];
         };
@@ -1049,6 +1098,8 @@ export interface operations {
                 categoryId?: number;
                 /** @description 1: only deleted posts; otherwise none of them. */
                 deleted?: "0" | "1";
+                /** @description 1: only posts that wait for review. */
+                inReview?: "0" | "1";
                 limit?: number;
                 offset?: number;
                 /** @description Ordering */
@@ -1272,6 +1323,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Post"];
                 };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_review_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_review_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected or failed */
             default: {

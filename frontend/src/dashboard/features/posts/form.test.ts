@@ -17,6 +17,7 @@ const post: Post = {
   revision: "12-a",
   hasUnpublishedChanges: false,
   draft: null,
+  review: null,
 };
 
 it("converts a post to the form and back", () => {

@@ -71,7 +71,7 @@ function Counts({ summary }: { summary: Summary }) {
     { label: words.unpublished, count: posts.unpublished, due: posts.unpublished > 0 },
     { label: words.images, count: images },
     { label: words.categories, count: categories },
-    { label: words.administrators, count: administrators },
+    ...(administrators === null ? [] : [{ label: words.administrators, count: administrators }]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-5">

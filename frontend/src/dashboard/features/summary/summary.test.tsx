@@ -19,9 +19,10 @@ const post: PostSummary = {
   path: "/blog/shiter-age",
   deletedAt: null,
   hasUnpublishedChanges: false,
+  review: null,
 };
 const summary: Summary = {
-  posts: { published: 27, unpublished: 1, deleted: 2 },
+  posts: { published: 27, unpublished: 1, inReview: 0, deleted: 2 },
   images: 142,
   categories: 7,
   administrators: 6,
@@ -68,7 +69,7 @@ it("shows counts, drafts, latest posts and quick links", async () => {
 });
 
 it("says when there are no posts yet", async () => {
-  const posts = { published: 0, unpublished: 0, deleted: 0 };
+  const posts = { published: 0, unpublished: 0, inReview: 0, deleted: 0 };
   await open({ ...summary, posts, drafts: [], latest: [] });
   expect(screen.getByText("No drafts are waiting.")).toBeInTheDocument();
   expect(screen.getByText("There are no posts yet.")).toBeInTheDocument();
