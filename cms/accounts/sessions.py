@@ -84,7 +84,7 @@ def issue(sign_in: SignIn) -> Session:
 def of_session(request: HttpRequest) -> SignIn | None:
     """The sign-in of the request's Django session."""
     key = request.session.session_key
-    return SignIn.objects.live().filter(session_key=key).first() if key else None
+    return SignIn.objects.live().select_related("user").filter(session_key=key).first() if key else None
 
 
 def of_refresh_token(value: str) -> SignIn | None:
@@ -92,6 +92,17 @@ def of_refresh_token(value: str) -> SignIn | None:
     since = timezone.now() - DASHBOARD_LIFETIME
     live = SignIn.objects.live().select_related("user").filter(created__gt=since)
     return live.filter(refresh_tokens__digest=digest(value)).first()
+
+
+def seconds_left(request: HttpRequest, refresh_token: str) -> int:
+    """How long the dashboard's session of a browser lasts.
+
+    Browsers withhold the refresh cookie when a link of another site leads here, but not the session's.
+    """
+    sign_in = of_refresh_token(refresh_token) if refresh_token else of_session(request)
+    if sign_in is None or not sign_in.user.is_active:
+        return 0
+    return max(0, int((sign_in.dashboard_ends - timezone.now()).total_seconds()))
 
 
 def refresh(value: str) -> Session | None:

@@ -10,6 +10,9 @@ from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from cms.accounts import sessions
+from cms.accounts.api.cookies import NAME
+
 # The front end's list of the dashboard's screens (S44).
 SCREENS_FILE = settings.BASE_DIR / "frontend/src/dashboard/screens.json"
 
@@ -27,6 +30,10 @@ SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.r
 @never_cache
 @csp(settings.CSP_DASHBOARD)
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
-    """The client-rendered dashboard, with status 404 for an unknown screen (S41)."""
+    """The client-rendered dashboard, with status 404 for an unknown screen (S41).
+
+    It says how long the browser's sign-in lasts: the one of the page admin opens the dashboard too.
+    """
     status = 200 if SCREENS.fullmatch(screen) else 404
-    return HttpResponse(render_to_string("dashboard/shell.html", {}, request), status=status)
+    context = {"signed_in_seconds": sessions.seconds_left(request, request.COOKIES.get(NAME, ""))}
+    return HttpResponse(render_to_string("dashboard/shell.html", context, request), status=status)

@@ -1,5 +1,6 @@
 """One sign-in for the dashboard and the page admin, and how it ends."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -247,3 +248,37 @@ def test_refused_sign_in_leaves_no_session(client: Client, administrator: Admini
         response = client.post(path, FORM | {"password": "wrong"})
     assert "sessionid" not in response.cookies
     assert not Session.objects.exists()
+
+
+def shell_seconds(client: Client, path: str = "/login") -> int:
+    """How long the dashboard's page says that the sign-in lasts; 0 when it names none."""
+    found = re.search(r'data-signed-in-seconds="(\d+)"', client.get(path).content.decode())
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("path", ["/login", "/admindash", "/admindash/users"])
+def test_dashboard_page_knows_the_page_admins_sign_in(
+    client: Client, administrator: Administrator, path: str
+) -> None:
+    assert shell_seconds(client, path) == 0
+    sign_in_to_page_admin(client)
+    assert 3590 <= shell_seconds(client, path) <= 3600
+    # Browsers withhold a Strict cookie when a link of another site leads here.
+    del client.cookies["refresh"]
+    assert 3590 <= shell_seconds(client, path) <= 3600
+
+
+def test_dashboard_page_knows_no_sign_in_that_cannot_be_refreshed(
+    client: Client, administrator: Administrator
+) -> None:
+    sign_in_to_page_admin(client)
+    SignIn.objects.update(created=timezone.now() - timedelta(hours=1))
+    assert shell_seconds(client) == 0
+    assert client.get("/cms/").status_code == 200
+    SignIn.objects.update(created=timezone.now())
+    assert shell_seconds(client) > 0
+    Administrator.objects.update(is_active=False)
+    assert shell_seconds(client) == 0
+    Administrator.objects.update(is_active=True)
+    client.post("/cms/logout/")
+    assert shell_seconds(client) == 0

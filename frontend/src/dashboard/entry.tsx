@@ -3,8 +3,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { watchOtherTabs } from "./api/session";
+import { joinSignIn, watchOtherTabs } from "./api/session";
 import { applyLanguage } from "./lib/language";
+import { adminPaths, nextAddress } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
 import { frame } from "./strings/frame";
@@ -15,6 +16,20 @@ if (!root) throw new Error("The document has no #root");
 if (hasStorage()) {
   applyLanguage();
   watchOtherTabs();
+  void start(root);
+} else {
+  /* The chosen language is in localStorage, too: the browser's takes its place. */
+  const words = navigator.language.startsWith("bn") ? frame.bn : frame.en;
+  createRoot(root).render(<p className="p-4">{words.noStorage}</p>);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { signedInSeconds } = root.dataset;
+  const hasJoined = signedInSeconds !== undefined && (await joinSignIn(Number(signedInSeconds)));
+  if (hasJoined && window.location.pathname === adminPaths.login) {
+    const next = nextAddress(new URLSearchParams(window.location.search));
+    window.history.replaceState(null, "", next);
+  }
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -22,10 +37,6 @@ if (hasStorage()) {
       </QueryClientProvider>
     </StrictMode>,
   );
-} else {
-  /* The chosen language is in localStorage, too: the browser's takes its place. */
-  const words = navigator.language.startsWith("bn") ? frame.bn : frame.en;
-  createRoot(root).render(<p className="p-4">{words.noStorage}</p>);
 }
 
 /** Whether the browser allows localStorage, which the session needs (S67). */

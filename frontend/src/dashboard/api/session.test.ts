@@ -123,7 +123,8 @@ it("signs out in this tab also when the server does not answer", async () => {
   remember();
   serve({ "POST /logout": new TypeError("failed") });
   await expect(session.signOut()).resolves.toBe(false);
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(localStorage.getItem("expiration")).toBeNull();
 });
 
 it("can end all sessions of the account", async () => {
@@ -131,6 +132,48 @@ it("can end all sessions of the account", async () => {
   const sent = serve({});
   await expect(session.signOut({ everywhere: true })).resolves.toBe(true);
   expect(sent).toMatchObject([{ method: "POST", path: "/logout", body: { everywhere: true } }]);
+});
+
+it("joins the sign-in of the page admin until the end of its hour", async () => {
+  const sent = serve({ "GET /refresh": { accessToken: "joined" } });
+  await expect(session.joinSignIn(600)).resolves.toBe(true);
+  expect(paths(sent)).toEqual(["/refresh"]);
+  expect(localStorage.getItem("token")).toBe("joined");
+  expect(session.timeLeft()).toBeCloseTo(600_000, -3);
+});
+
+it("does not join the sign-in that it has", async () => {
+  remember(600_000);
+  const sent = serve({});
+  await expect(session.joinSignIn(598)).resolves.toBe(false);
+  expect(sent).toEqual([]);
+});
+
+it.each([-1, 60_000])("joins a later sign-in than the one that it has", async (left) => {
+  remember(left);
+  const sent = serve({});
+  await expect(session.joinSignIn(3000)).resolves.toBe(true);
+  expect(paths(sent)).toEqual(["/refresh"]);
+  expect(session.timeLeft()).toBeCloseTo(3_000_000, -3);
+});
+
+it("signs out of the sign-in that was left without the server, and joins a later one", async () => {
+  remember(600_000);
+  serve({ "POST /logout": new TypeError("failed") });
+  await expect(session.signOut()).resolves.toBe(false);
+  const sent = serve({});
+  await expect(session.joinSignIn(599)).resolves.toBe(false);
+  expect(paths(sent)).toEqual(["/logout"]);
+  expect(localStorage).toHaveLength(0);
+  await expect(session.joinSignIn(3000)).resolves.toBe(true);
+});
+
+it("leaves the sign-in form when the refresh is refused or fails", async () => {
+  for (const answer of [() => refusal(401, "Over."), new TypeError("failed")]) {
+    serve({ "GET /refresh": answer });
+    await expect(session.joinSignIn(600)).resolves.toBe(false);
+  }
+  expect(localStorage).toHaveLength(0);
 });
 
 it("follows sign-ins and sign-outs of other tabs", () => {

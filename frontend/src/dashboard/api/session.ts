@@ -4,11 +4,14 @@ import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
 /*
  * The session of this browser. The access token is in this module. The two keys of localStorage tell
  * other tabs and the next document that somebody is signed in, and until when (S67, D18). The refresh
- * token is a cookie that no script can read.
+ * token is a cookie that no script can read; the page admin's sign-in sets it, too.
  */
 const TOKEN = "token";
 const EXPIRATION = "expiration";
-const HOUR = 3_600_000;
+/* Until when the sign-in lasts that was left, as long as the server has not confirmed it. */
+const LEFT = "left";
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** What the guarding loader answers after the session's hour (S69). */
 export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
@@ -42,19 +45,50 @@ export async function signIn(credentials: Credentials): Promise<void> {
 }
 
 /** Begins a session in this tab. A password change begins one, too. */
-export function startSession(token: string): void {
+export function startSession(token: string, ends = Date.now() + HOUR): void {
   access = token;
-  localStorage.setItem(EXPIRATION, new Date(Date.now() + HOUR).toISOString());
+  localStorage.setItem(EXPIRATION, new Date(ends).toISOString());
   localStorage.setItem(TOKEN, token);
+  localStorage.removeItem(LEFT);
   for (const listener of starts) listener();
 }
 
-/** Ends the session here and on the server. False when the server did not confirm it. */
-export async function signOut({ everywhere = false } = {}): Promise<boolean> {
-  const answer = publicApi.POST("/logout", { body: { everywhere } });
-  endSession("left");
+/**
+ * Begins a session by the sign-in that the server says this browser has, when the session here is not
+ * of that one: it was made in the page admin. Returns whether it did.
+ */
+export async function joinSignIn(secondsLeft: number): Promise<boolean> {
+  const ends = Date.now() + secondsLeft * 1000;
+  const isEnd = (key: string) =>
+    Math.abs(Date.parse(localStorage.getItem(key) ?? "") - ends) < MINUTE;
+  if (isEnd(EXPIRATION)) return false;
+  if (isEnd(LEFT)) {
+    await leave();
+    return false;
+  }
   try {
-    return (await answer).response.ok;
+    const { data } = await publicApi.GET("/refresh");
+    if (data) startSession(data.accessToken, ends);
+    return data !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the session here and on the server. False when the server did not confirm it. */
+export function signOut({ everywhere = false } = {}): Promise<boolean> {
+  const ends = localStorage.getItem(EXPIRATION);
+  const answer = leave(everywhere);
+  endSession("left");
+  if (ends !== null) localStorage.setItem(LEFT, ends);
+  return answer;
+}
+
+async function leave(everywhere = false): Promise<boolean> {
+  try {
+    const { response } = await publicApi.POST("/logout", { body: { everywhere } });
+    if (response.ok) localStorage.removeItem(LEFT);
+    return response.ok;
   } catch {
     return false;
   }
