@@ -21,7 +21,7 @@ from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import health, robots
-from cms.dashboard.views import shell
+from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
 
 
@@ -36,11 +36,17 @@ def page_admin_view(view: View) -> View:
     return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
 
 
+def set_up_page_admin_view(view: View) -> View:
+    """The same for an account that is set up; signing in and out need no set-up."""
+    return page_admin_view(accounts.set_up_first(view))
+
+
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
 # These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
     path("", include("cms.images.urls")),
-    re_path(r"^login/?$", shell),
+    re_path(r"^login(?:/(?:forgotten|setup))?/?$", shell),
+    re_path(r"^login/reset/?$", reset_shell),
     re_path(r"^admindash(?:/(?P<screen>.*))?$", shell),
     path("sitemap.xml", sitemap, {"sitemaps": {"pages": Sitemap}}),
     path("robots.txt", robots),
@@ -54,7 +60,7 @@ urlpatterns = [
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
-    path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, page_admin_view))),
+    path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, nfc_form))),
     # Wagtail's addresses for private pages.
     path(

@@ -32,6 +32,15 @@ class Event(StrEnum):
     DEACTIVATED = "deactivated"
     ROLE_CHANGED = "role_changed"
     PASSWORD_CHANGED = "password_changed"
+    PASSWORD_RESET = "password_reset"
+    RESET_LINK_CREATED = "reset_link_created"
+    UNLOCKED = "unlocked"
+    WRONG_CODE = "wrong_code"
+    SECOND_FACTOR_ON = "second_factor_on"
+    SECOND_FACTOR_OFF = "second_factor_off"
+    SECOND_FACTOR_RESET = "second_factor_reset"
+    RECOVERY_CODES_RENEWED = "recovery_codes_renewed"
+    RECOVERY_CODE_USED = "recovery_code_used"
 
 
 # Anybody can cause these, as often as they like.

@@ -10,6 +10,7 @@ from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import TokenError
 from rest_framework_simplejwt.tokens import AccessToken, Token
 
+from . import set_up
 from .models import Administrator, SignIn
 
 SIGN_IN = "sid"
@@ -33,14 +34,22 @@ def current_sign_in(request: Request) -> SignIn:
 
 
 class AccessTokenAuthentication(JWTAuthentication):
-    """`Authorization: Bearer …`. Whatever is wrong with the token, the answer is 403: the client refreshes (D19)."""
+    """`Authorization: Bearer …`. Whatever is wrong with the token, the answer is 403: the client refreshes (D19).
+
+    An account that is not set up reaches only views with `allowed_before_set_up`.
+    """
 
     def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         try:
             found: Any = super().authenticate(request)
         except (TokenError, AuthenticationFailed, ValueError) as error:
             raise AuthenticationFailed(_("Your session has ended. Sign in again.")) from error
-        return found and (found[0].user, found[0])
+        if found is None:
+            return None
+        sign_in: SignIn = found[0]
+        if not getattr(request.parser_context["view"], "allowed_before_set_up", False):
+            set_up.require(sign_in.user)
+        return sign_in.user, sign_in
 
     def authenticate_header(self, request: Request) -> str:
         return ""

@@ -29,3 +29,12 @@ def lockout_response(
 ) -> HttpResponse:
     """Keeps the sign-in form's own answer to the attempt that locks the account (AXES_LOCKOUT_CALLABLE)."""
     return response
+
+
+def locked_names() -> set[str]:
+    """The user names that are locked at some address now."""
+    since = timezone.now() - settings.AXES_COOLOFF_TIME
+    locked = AccessAttempt.objects.filter(
+        failures_since_start__gte=settings.AXES_FAILURE_LIMIT, attempt_time__gt=since
+    )
+    return set(locked.values_list("username", flat=True))

@@ -67,6 +67,8 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     contact_no = models.CharField(_("contact number"), max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
+    # Set for a password that was printed by `make run`.
+    must_change_password = models.BooleanField(default=False, editable=False)
 
     objects = AdministratorManager()
 
@@ -81,12 +83,16 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
         return self.user_name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Saves the account. A new password, however it was set, ends every sign-in."""
-        has_new_password = getattr(self, "_password", None) is not None
+        """Saves the account. A new password, however it was set, ends every sign-in and reset link."""
+        has_new_password = not self._state.adding and getattr(self, "_password", None) is not None
         with transaction.atomic():
             super().save(*args, **kwargs)
             if has_new_password:
+                self.must_change_password = False
+                Administrator.objects.filter(pk=self.pk).update(must_change_password=False)
                 self.sign_ins.all().end()
+            if has_new_password or not self.is_active:
+                self.reset_links.all().delete()
 
     @property
     def is_staff(self) -> bool:
@@ -191,3 +197,43 @@ class AuditEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.time:%Y-%m-%d %H:%M} {self.event} {self.user_name}"
+
+
+class RecoveryCode(models.Model):
+    """A code that replaces the authenticator app's, once."""
+
+    user = models.ForeignKey(Administrator, on_delete=models.CASCADE, related_name="recovery_codes")
+    digest = models.CharField(max_length=64)  # SHA-256 of the code
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "digest"], name="unique_recovery_code")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}"
+
+
+class ResetLink(models.Model):
+    """A link with which an account gets a new password, once."""
+
+    digest = models.CharField(max_length=64, primary_key=True)  # SHA-256 of the token in the link
+    user = models.ForeignKey(Administrator, on_delete=models.CASCADE, related_name="reset_links")
+    expires = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.expires:%Y-%m-%d %H:%M}"
+
+
+class QueuedMail(models.Model):
+    """A mail that the scheduler sends. It is kept for a day afterwards."""
+
+    message = models.CharField(max_length=50)  # see cms.accounts.mail
+    recipient = models.CharField(max_length=254)  # an address, or what was typed for a reset link
+    language = models.CharField(max_length=10)
+    detail = models.JSONField(default=dict)
+    account = models.ForeignKey(Administrator, on_delete=models.CASCADE, null=True, related_name="mails")
+    created = models.DateTimeField(default=timezone.now, db_index=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    finished = models.DateTimeField(null=True)  # sent or given up
+
+    def __str__(self) -> str:
+        return f"{self.message} to {self.recipient}"

@@ -2,25 +2,34 @@
 
 from axes.handlers.proxy import AxesProxyHandler
 from django.contrib.auth import SESSION_KEY, authenticate, login
+from django.contrib.auth.signals import user_login_failed
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from cms.core.errors import Conflict, Unauthorised
 
-from . import audit, sessions, throttle
+from . import audit, second_factor, sessions, throttle
 from .audit import Event
 from .lockout import lockout_message
 from .models import Administrator, SignIn
+from .second_factor import Answer
 
 BACKEND = "cms.accounts.backends.AccountBackend"
 MAX_NAME = 150
 
 
-def check(request: HttpRequest, user_name: str, password: str) -> Administrator:
-    """The account with this name and password. Nothing is signed in yet.
+class CodeRequired(Unauthorised):
+    """401 after the right password, when the code of the second factor is missing or wrong."""
 
-    Raises TooManyRequests, Unauthorised for a wrong name or password, Conflict for a locked or deactivated account.
+    more = {"secondFactor": True}
+
+
+def check(request: HttpRequest, user_name: str, password: str, code: str = "") -> Administrator:
+    """The account with this name, password and code of the second factor. Nothing is signed in yet.
+
+    Raises TooManyRequests, Unauthorised for a wrong name or password, Conflict for a locked or deactivated account,
+    and CodeRequired when the password is right, but the code is not.
     """
     attempts = throttle.count_attempt(request)
     name = Administrator.normalize_username(user_name[:MAX_NAME])[:MAX_NAME]
@@ -44,6 +53,17 @@ def check(request: HttpRequest, user_name: str, password: str) -> Administrator:
     if not user.is_active:
         refuse(Event.DEACTIVATED_SIGN_IN)
         raise Conflict(_("This account is deactivated. Ask another administrator."))
+    if second_factor.is_on(user):
+        answer = second_factor.check(user, code)
+        if answer == Answer.WRONG:
+            # Counts as a wrong password, or the code could be guessed from many addresses.
+            user_login_failed.send(__name__, credentials={"username": name}, request=request)
+            is_locked = AxesProxyHandler.is_locked(request, {"username": name})
+            refuse(Event.LOCKED if is_locked else Event.WRONG_CODE)
+            if is_locked:
+                raise Conflict(lockout_message(request, name))
+        if answer != Answer.RIGHT:
+            raise CodeRequired(second_factor.refusal(answer))
     return user
 
 

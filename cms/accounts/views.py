@@ -1,19 +1,23 @@
 """Sign-in and sign-out in the page admin: the same sign-in as the dashboard's."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from rest_framework.exceptions import APIException
 from wagtail.admin.forms.auth import LoginForm
 from wagtail.admin.views.account import LoginView, LogoutView
 
-from . import audit, sessions, sign_in
+from . import audit, sessions, set_up, sign_in
 from .api.cookies import NAME, delete_cookie, set_cookie
 from .audit import Event
+from .models import Administrator
 
 
 class SignInForm(LoginForm):
@@ -21,12 +25,21 @@ class SignInForm(LoginForm):
 
     username = forms.CharField(max_length=sign_in.MAX_NAME, widget=forms.TextInput())
     remember = None
+    code = forms.CharField(
+        label=gettext_lazy("Code of the second factor"),
+        help_text=gettext_lazy("Only if you have set one up: the code from the app, or a recovery code."),
+        max_length=64,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "one-time-code"}),
+    )
 
     def clean(self) -> dict[str, Any]:
         user_name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if user_name and password:
             try:
-                self.user_cache = sign_in.check(self.request, user_name, password)
+                self.user_cache = sign_in.check(
+                    self.request, user_name, password, self.cleaned_data.get("code", "")
+                )
             except APIException as error:
                 raise ValidationError(str(error.detail)) from error
         return self.cleaned_data
@@ -62,3 +75,15 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     response = LogoutView.as_view()(request)
     delete_cookie(response)
     return response
+
+
+def set_up_first(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view of the page admin that is closed until the account is set up."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if isinstance(request.user, Administrator) and set_up.steps(request.user):
+            return HttpResponseRedirect(set_up.ADDRESS)
+        return view(request, *args, **kwargs)
+
+    return wrapped

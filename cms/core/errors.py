@@ -66,7 +66,7 @@ def envelope(detail: Any) -> dict[str, Any]:
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's handler with our envelope. Unexpected errors are left to Django, which logs them."""
+    """DRF's handler with our envelope, and what an exception has in `more`. Django logs unexpected errors."""
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):
@@ -76,7 +76,7 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
         # It can quote a text of a user, so its digits stay as they are.
         response.data = {"message": str(exc.detail), "errors": exc.errors}
     elif response is not None:
-        response.data = envelope(response.data)
+        response.data = envelope(response.data) | getattr(exc, "more", {})
         if isinstance(exc, exceptions.PermissionDenied) and exc.get_codes() == NotInRole.default_code:
             response.data["errors"] = {NotInRole.default_code: [response.data["message"]]}
     return response

@@ -24,6 +24,12 @@ ERROR = {
             "type": "object",
             "additionalProperties": {"type": "array", "items": {"type": "string"}},
         },
+        "secondFactor": {"type": "boolean", "description": "401 at sign-in: a code is needed too."},
+        "setUp": {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "403: what the account has to do before anything else.",
+        },
     },
     "required": ["message", "errors"],
 }

@@ -5,7 +5,7 @@ import re
 
 from csp.decorators import csp
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -37,3 +37,10 @@ def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
     status = 200 if SCREENS.fullmatch(screen) else 404
     context = {"signed_in_seconds": sessions.seconds_left(request, request.COOKIES.get(NAME, ""))}
     return HttpResponse(render_to_string("dashboard/shell.html", context, request), status=status)
+
+
+def reset_shell(request: HttpRequest) -> HttpResponseBase:
+    """The screen of a reset link, whose address no other page may learn."""
+    response = shell(request)
+    response["Referrer-Policy"] = "no-referrer"
+    return response

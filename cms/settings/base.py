@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF, UNSAFE_INLINE
+from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -59,6 +60,8 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "axes",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
     "corsheaders",
     "django_vite",
     "csp",
@@ -179,6 +182,7 @@ SCHEDULED_COMMANDS = {
     "publish_scheduled": "* * * * *",
     "delete_stale_page_cache": "* * * * *",
     "make_renditions": "* * * * *",
+    "send_mails": "* * * * *",
     "purge_sign_ins": "0 * * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",
@@ -225,6 +229,22 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"names": [WAGTAIL_SITE_NAME, urlsplit(SITE_URL).hostname or ""]},
     }
 ]
+# Which accounts must set up a second factor: none, those of administrators, or all.
+REQUIRE_SECOND_FACTOR = env.str("REQUIRE_SECOND_FACTOR", "")
+if REQUIRE_SECOND_FACTOR not in ("", "administrators", "all"):
+    raise ImproperlyConfigured("REQUIRE_SECOND_FACTOR is empty, administrators or all.")
+OTP_TOTP_ISSUER = WAGTAIL_SITE_NAME
+
+# Mail
+
+EMAIL_IS_ON = bool(env.str("EMAIL_URL", ""))
+EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+if EMAIL_IS_ON:
+    vars().update(env.email_url("EMAIL_URL"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str(
+    "DEFAULT_FROM_EMAIL", f"{WAGTAIL_SITE_NAME} <noreply@{urlsplit(SITE_URL).hostname}>"
+)
 
 # Wagtail
 

@@ -20,6 +20,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, Vie
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
+# The printed password stays, which a person would have to change.
+SET_UP = (
+    "from cms.accounts.models import Administrator; Administrator.objects.update(must_change_password=False)"
+)
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
 ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -93,6 +97,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         [sys.executable, "-m", "scripts.prepare"], capture_output=True, text=True, **run
     ).stdout
     name, password = re.findall(r"^(?:administrator|password): (.+)$", prepared, re.MULTILINE)
+    subprocess.run([sys.executable, "manage.py", "shell", "--no-imports", "-c", SET_UP], **run)
     process = subprocess.Popen([sys.executable, "-m", "scripts.run"], cwd=ROOT, env=environment)
     try:
         url = f"http://localhost:{port}"

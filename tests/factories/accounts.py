@@ -3,8 +3,10 @@
 from typing import Any
 
 import factory
+from django_otp.oath import totp
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from cms.accounts import sessions
+from cms.accounts import second_factor, sessions
 from cms.accounts.models import Administrator, SignIn
 
 PASSWORD = "ধানখেতের আলপথ ২০২৬"
@@ -29,3 +31,16 @@ class AdministratorFactory(factory.django.DjangoModelFactory):
 def tokens(user: Administrator) -> sessions.Session:
     """The tokens of a new sign-in of the dashboard."""
     return sessions.issue(SignIn.objects.create(user=user))
+
+
+def with_second_factor(user: Administrator) -> list[str]:
+    """Turns on the second factor of an account. Returns its recovery codes."""
+    TOTPDevice.objects.create(user=user)
+    return second_factor.new_recovery_codes(user)
+
+
+def app_code(user: Administrator) -> str:
+    """What the authenticator app of an account shows, as if no code had been used or refused before."""
+    TOTPDevice.objects.filter(user=user).update(last_t=-1, drift=0)
+    second_factor.end_pause(user)
+    return f"{totp(TOTPDevice.objects.get(user=user).bin_key):06}"

@@ -35,6 +35,8 @@ def test_account_list_has_no_password_hash(signed_in: Client, administrator: Adm
         "isActive",
         "lastLogin",
         "dateJoined",
+        "secondFactor",
+        "isLocked",
     ]
     assert entry["userName"] == "kabita"
     assert administrator.password not in response.content.decode()
@@ -170,7 +172,8 @@ def test_own_account_is_read_and_changed(signed_in: Client, administrator: Admin
         "kabita",
     )
     AdministratorFactory(user_name="mita", email="mita@example.org")
-    taken = signed_in.patch("/api/admin/me", {"email": "mita@example.org"}, content_type=JSON)
+    change = {"email": "mita@example.org", "currentPassword": PASSWORD}
+    taken = signed_in.patch("/api/admin/me", change, content_type=JSON)
     assert (taken.status_code, list(taken.json()["errors"])) == (409, ["email"])
 
 

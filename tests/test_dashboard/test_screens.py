@@ -10,6 +10,9 @@ from cms.dashboard.views import screen_pattern
     "address",
     [
         "/login",
+        "/login/forgotten",
+        "/login/reset",
+        "/login/setup/",
         "/admindash",
         "/admindash/",
         "/admindash/addcategory",

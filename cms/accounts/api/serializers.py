@@ -4,12 +4,18 @@ from typing import Any
 
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from cms.accounts import set_up
+from cms.accounts.lockout import locked_names
 from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
+from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
 
 NAMES = {"user_name": "userName", "email": "email"}
@@ -24,6 +30,12 @@ class SignInSerializer(serializers.Serializer[Any]):
 
     userName = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1024, trim_whitespace=False)
+    code = serializers.CharField(
+        max_length=64,
+        required=False,
+        allow_blank=True,
+        help_text="Of the second factor, or a recovery code; asked for by a 401 with `secondFactor`.",
+    )
 
 
 class SignOutSerializer(serializers.Serializer[Any]):
@@ -47,6 +59,8 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
     isActive = serializers.BooleanField(source="is_active")
     lastLogin = serializers.DateTimeField(source="last_login", allow_null=True)
     dateJoined = serializers.DateTimeField(source="date_joined")
+    secondFactor = serializers.SerializerMethodField()
+    isLocked = serializers.SerializerMethodField(help_text="After wrong passwords, at some address.")
 
     class Meta:
         model = Administrator
@@ -60,8 +74,40 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
             "isActive",
             "lastLogin",
             "dateJoined",
+            "secondFactor",
+            "isLocked",
         ]
         read_only_fields = fields
+
+    @cached_property
+    def second_factors(self) -> set[int]:
+        """The ids of all accounts with a second factor: one query for a whole list."""
+        return set(TOTPDevice.objects.filter(confirmed=True).values_list("user_id", flat=True))
+
+    @cached_property
+    def locked(self) -> set[str]:
+        return locked_names()
+
+    def get_secondFactor(self, account: Administrator) -> bool:
+        return account.pk in self.second_factors
+
+    def get_isLocked(self, account: Administrator) -> bool:
+        return account.user_name in self.locked
+
+
+class OwnAccountSerializer(AdministratorSerializer):
+    """The own account."""
+
+    recoveryCodes = serializers.IntegerField(source="recovery_codes.count", help_text="How many are left.")
+    setUp = serializers.SerializerMethodField(help_text="What has to be done before anything else.")
+
+    class Meta(AdministratorSerializer.Meta):
+        fields = [*AdministratorSerializer.Meta.fields, "recoveryCodes", "setUp"]
+        read_only_fields = fields
+
+    @extend_schema_field(serializers.ListField(child=serializers.ChoiceField(choices=list(Step))))
+    def get_setUp(self, account: Administrator) -> list[Step]:
+        return set_up.steps(account)
 
 
 def validate_password(password: str, user: Administrator, field: str) -> None:
@@ -126,6 +172,9 @@ class ProfileSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
     contactNo = serializers.CharField(source="contact_no", max_length=50, allow_blank=True)
+    currentPassword = serializers.CharField(
+        max_length=1024, trim_whitespace=False, help_text="For a new e-mail address."
+    )
 
 
 class NewPasswordSerializer(serializers.Serializer[Any]):

@@ -38,6 +38,8 @@ class SessionSerializer(serializers.ModelSerializer[SignIn]):
 class SessionListView(APIView):
     """GET and DELETE /api/admin/me/sessions: where the own account is signed in."""
 
+    allowed_before_set_up = True
+
     @extend_schema(responses=SessionSerializer(many=True))
     def get(self, request: Request) -> Response:
         """Where the own account is signed in; the latest use first."""
@@ -57,6 +59,8 @@ class SessionListView(APIView):
 
 class SessionView(APIView):
     """DELETE /api/admin/me/sessions/<id>: ends one sign-in."""
+
+    allowed_before_set_up = True
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, session: str) -> Response:

@@ -3,6 +3,14 @@
 from django.urls import re_path
 
 from .audit import AuditView
+from .recovery import (
+    ConfirmResetView,
+    PasswordResetView,
+    RemoveSecondFactorView,
+    ResetLinkView,
+    UnlockView,
+)
+from .second_factor import ConfirmView, RecoveryCodesView, SecondFactorView, TurnOffView
 from .sessions import SessionListView, SessionView
 from .views import (
     AdministratorListView,
@@ -27,6 +35,19 @@ urlpatterns = [
         name="session",
     ),
     re_path(r"^audit/?$", AuditView.as_view(), name="audit"),
+    re_path(r"^admin/me/second-factor/?$", SecondFactorView.as_view(), name="second-factor"),
+    re_path(r"^admin/me/second-factor/confirm/?$", ConfirmView.as_view(), name="confirm-second-factor"),
+    re_path(r"^admin/me/second-factor/off/?$", TurnOffView.as_view(), name="turn-off-second-factor"),
+    re_path(r"^admin/me/recovery-codes/?$", RecoveryCodesView.as_view(), name="recovery-codes"),
+    re_path(r"^admin/(?P<pk>\d{1,9})/reset-link/?$", ResetLinkView.as_view(), name="reset-link"),
+    re_path(r"^admin/(?P<pk>\d{1,9})/unlock/?$", UnlockView.as_view(), name="unlock"),
+    re_path(
+        r"^admin/(?P<pk>\d{1,9})/second-factor/off/?$",
+        RemoveSecondFactorView.as_view(),
+        name="remove-second-factor",
+    ),
+    re_path(r"^password-reset/?$", PasswordResetView.as_view(), name="password-reset"),
+    re_path(r"^password-reset/confirm/?$", ConfirmResetView.as_view(), name="confirm-password-reset"),
 ]
 
 # At the root of the site, not under /api (S88, S89).

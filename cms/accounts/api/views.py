@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from cms.accounts import audit, services, sessions, sign_in, throttle
+from cms.accounts import audit, mail, services, sessions, sign_in, throttle
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
@@ -34,6 +34,7 @@ from .serializers import (
     AdministratorSerializer,
     NewAdministratorSerializer,
     NewPasswordSerializer,
+    OwnAccountSerializer,
     ProfileSerializer,
     SignInSerializer,
     SignOutSerializer,
@@ -60,13 +61,14 @@ class SignInView(APIView):
     def post(self, request: Request) -> Response:
         """A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated.
 
-        429: too many passwords were tried from this address.
+        A 401 with `secondFactor` asks for `code`: the password was right. 429: too many passwords were tried from
+        this address.
         """
         reject_cross_site(request._request)
         serializer = SignInSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         data = serializer.validated_data
-        user = sign_in.check(request._request, data["userName"], data["password"])
+        user = sign_in.check(request._request, data["userName"], data["password"], data.get("code", ""))
         return session_response(sign_in.start(request._request, user, request.COOKIES.get(NAME, "")))
 
 
@@ -183,34 +185,51 @@ class AdministratorView(APIView):
         return Response(AdministratorSerializer(user).data)
 
 
+def require_password(request: Request, password: str) -> None:
+    """Raises ValidationError unless this is the own password."""
+    if not throttle.is_password(request._request, account(request), password):
+        raise ValidationError({"currentPassword": [_("This is not your current password.")]})
+
+
 class ProfileView(APIView):
     """GET and PATCH /api/admin/me: the own account."""
 
-    @extend_schema(responses=AdministratorSerializer)
+    allowed_before_set_up = True
+
+    @extend_schema(responses=OwnAccountSerializer)
     def get(self, request: Request) -> Response:
         """The own account."""
-        return Response(AdministratorSerializer(account(request)).data)
+        return Response(OwnAccountSerializer(account(request)).data)
 
-    @extend_schema(request=ProfileSerializer, responses=AdministratorSerializer)
+    @extend_schema(request=ProfileSerializer, responses=OwnAccountSerializer)
     def patch(self, request: Request) -> Response:
-        """Change the own name, e-mail address or number."""
+        """Change the own name, e-mail address or number. A new e-mail address needs the password."""
         serializer = ProfileSerializer(data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
+        values = serializer.validated_data
+        password = values.pop("currentPassword", "")
         user = account(request)
+        old_email = user.email
+        if values.get("email", old_email) != old_email:
+            require_password(request, password)
         with transaction.atomic():
-            reject_taken(serializer.validated_data, exclude_id=user.pk)
-            for column, value in serializer.validated_data.items():
+            reject_taken(values, exclude_id=user.pk)
+            for column, value in values.items():
                 setattr(user, column, value)
-            user.save(update_fields=list(serializer.validated_data))
-            fields = {"fields": sorted(set(request.data) & set(serializer.fields))}
+            user.save(update_fields=list(values))
+            fields = {"fields": sorted(set(request.data) & set(serializer.fields) - {"currentPassword"})}
             audit.record(
                 Event.ACCOUNT_CHANGED, request._request, account=user, changed_by=user, detail=fields
             )
-        return Response(AdministratorSerializer(user).data)
+            if user.email != old_email:
+                mail.tell(user, "email_changed", recipient=old_email, email=user.email)
+        return Response(OwnAccountSerializer(user).data)
 
 
 class PasswordView(APIView):
     """POST /api/admin/me/password: a new password ends every sign-in of the account and begins a new one."""
+
+    allowed_before_set_up = True
 
     @extend_schema(request=NewPasswordSerializer, responses=AccessTokenSerializer)
     def post(self, request: Request) -> Response:
@@ -218,13 +237,16 @@ class PasswordView(APIView):
         serializer = NewPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         user = account(request)
-        if not throttle.is_password(request._request, user, serializer.validated_data["currentPassword"]):
-            raise ValidationError({"currentPassword": [_("This is not your current password.")]})
-        validate_password(serializer.validated_data["newPassword"], user, "newPassword")
+        old, new = serializer.validated_data["currentPassword"], serializer.validated_data["newPassword"]
+        require_password(request, old)
+        if new == old:
+            raise ValidationError({"newPassword": [_("This is your current password. Choose another one.")]})
+        validate_password(new, user, "newPassword")
         with throttle.hashing():
-            user.set_password(serializer.validated_data["newPassword"])
+            user.set_password(new)
         with transaction.atomic():
             user.save(update_fields=["password"])
             session = sign_in.start(request._request, user, request.COOKIES.get(NAME, ""))
             audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
+            mail.tell(user, "password_changed")
         return session_response(session)

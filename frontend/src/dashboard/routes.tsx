@@ -40,6 +40,20 @@ function screenRoute(id: ScreenId): RouteObject {
   return id === "index" ? { index: true, lazy } : { path: screenPath(id), lazy };
 }
 
+/** A screen beside the sign-in, in the same frame. */
+function authRoute(path: string, load: () => Promise<ScreenModule>): RouteObject {
+  async function lazy() {
+    const { Component, loader } = await load().catch(throwNotLoaded);
+    const element = (
+      <PlainFrame>
+        <Component />
+      </PlainFrame>
+    );
+    return { element, loader: loader ?? (() => null) };
+  }
+  return { path, lazy };
+}
+
 /** There is no connection, or a newer release has other files. The browser's own text is English. */
 function throwNotLoaded(): never {
   throw new Error(words(common).error.network);
@@ -59,6 +73,9 @@ export const adminRoutes: RouteObject[] = [
           </PlainFrame>
         ),
       },
+      authRoute(adminPaths.forgotten, () => import("./features/auth/forgotten-screen")),
+      authRoute(adminPaths.reset, () => import("./features/auth/reset-screen")),
+      authRoute(adminPaths.setUp, () => import("./features/account/set-up-screen")),
       { path: adminPaths.logout, action: logout, element: <Navigate to={adminPaths.login} /> },
       {
         id: "admin",

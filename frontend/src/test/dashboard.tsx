@@ -3,13 +3,13 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-import type { Account } from "@/dashboard/api/account";
+import type { OwnAccount } from "@/dashboard/api/account";
 import { queryClient } from "@/dashboard/lib/query-client";
 import { adminRoutes } from "@/dashboard/routes";
 
 export const TOKEN = "header.payload.signature";
 
-export const account: Account = {
+export const account: OwnAccount = {
   id: 1,
   userName: "dhaka.prodhan",
   name: "ঢাকা কার্যালয়",
@@ -19,6 +19,10 @@ export const account: Account = {
   isActive: true,
   lastLogin: "2026-11-21T09:15:00+06:00",
   dateJoined: "2026-01-05T10:00:00+06:00",
+  secondFactor: false,
+  isLocked: false,
+  recoveryCodes: 0,
+  setUp: [],
 };
 
 /** An answer, or a function from the request to one. */
@@ -35,6 +39,7 @@ const always: Record<string, Answer> = {
   "GET /refresh": { accessToken: TOKEN },
   "POST /logout": () => new Response(null, { status: 204 }),
   "GET /api/admin/me": account,
+  "GET /api/password-reset": { byMail: false },
   "GET /api/v2/site/": { name: "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ", motto: "", copyright: "" },
 };
 

@@ -1,4 +1,7 @@
-"""Creates the first administrator with a random password, and prints both. Does nothing when there is an account."""
+"""Creates the first administrator with a random password, and prints both. Does nothing when there is an account.
+
+The password must be changed after the first sign-in, for the console's output may be kept somewhere.
+"""
 
 import secrets
 from typing import Any
@@ -19,6 +22,8 @@ class Command(BaseCommand):
             if Administrator.objects.exists():
                 return
             password = secrets.token_urlsafe(15)
-            Administrator.objects.create_user(NAME, f"{NAME}@example.org", password, name="Administrator")
+            Administrator.objects.create_user(
+                NAME, f"{NAME}@example.org", password, name="Administrator", must_change_password=True
+            )
         self.stdout.write(f"administrator: {NAME}")
         self.stdout.write(f"password: {password}")

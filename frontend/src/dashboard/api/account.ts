@@ -5,8 +5,10 @@ import { unwrap } from "./request";
 
 export type Account = components["schemas"]["Administrator"];
 
-/** What one may change of one's own account. */
-export type Details = Pick<Account, "name" | "email" | "contactNo">;
+export type OwnAccount = components["schemas"]["OwnAccount"];
+
+/** What one may change of one's own account. A new e-mail address needs the password. */
+export type Details = Pick<Account, "name" | "email" | "contactNo"> & { currentPassword?: string };
 
 /** One's own account. */
 export const accountQuery = queryOptions({
@@ -14,7 +16,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/admin/me", { signal })),
 });
 
-export function saveDetails(details: Details): Promise<Account> {
+export function saveDetails(details: Details): Promise<OwnAccount> {
   return unwrap(api.PATCH("/api/admin/me", { body: details }));
 }
 

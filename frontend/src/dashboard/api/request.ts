@@ -53,8 +53,15 @@ export function sessionEnded(): ApiError {
   return new ApiError(401, words(common).error.ended);
 }
 
+/** The password was right, and the account has a second factor: the sign-in needs a code, too. */
+export class CodeRequired extends ApiError {}
+
+/** The account has to be set up before it may do anything else. */
+export class SetUpRequired extends ApiError {}
+
 /** Whether the answer to this is to sign in. */
 export function isSignInRequired(error: unknown): boolean {
+  if (error instanceof SetUpRequired) return false;
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
@@ -63,7 +70,8 @@ export function toApiError(status: number, body: unknown): ApiError {
   const envelope = isRecord(body) ? body : {};
   const errors = isRecord(envelope.errors) ? (envelope.errors as FieldErrors) : {};
   const message = typeof envelope.message === "string" ? envelope.message : describe(status);
-  return new ApiError(status, message, errors);
+  const Kind = envelope.secondFactor ? CodeRequired : envelope.setUp ? SetUpRequired : ApiError;
+  return new Kind(status, message, errors);
 }
 
 /** For an answer without the envelope: a proxy gave it, not our server. */

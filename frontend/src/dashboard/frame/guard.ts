@@ -1,7 +1,7 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
-import { isSignInRequired, sessionEnded } from "../api/request";
+import { isSignInRequired, SetUpRequired, sessionEnded } from "../api/request";
 import { onSessionStart, sessionState, TOKEN_EXPIRED } from "../api/session";
-import { loginAddress } from "../lib/paths";
+import { adminPaths, loginAddress } from "../lib/paths";
 import { hasUnsavedChanges } from "../lib/unsaved";
 
 /**
@@ -17,7 +17,8 @@ export function guard({ request }: LoaderFunctionArgs): string {
 
 /**
  * Wraps a screen's loader: without a session it redirects to the sign-in, which leads back (S42). With
- * unsaved changes it waits instead until the user has signed in over the page.
+ * unsaved changes it waits instead until the user has signed in over the page. An account that is not
+ * set up is sent to do that.
  */
 export function guarded(load: LoaderFunction): LoaderFunction {
   return async (args, context) => {
@@ -28,6 +29,7 @@ export function guarded(load: LoaderFunction): LoaderFunction {
         if (!hasUnsavedChanges()) return null;
         throw sessionEnded();
       } catch (error) {
+        if (error instanceof SetUpRequired) throw redirect(adminPaths.setUp);
         if (!isSignInRequired(error)) throw error;
         if (!hasUnsavedChanges()) throw redirect(loginAddress(request.url));
         if (isLive()) throw error;

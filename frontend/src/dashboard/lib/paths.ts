@@ -11,13 +11,16 @@ export const adminPaths = {
   ...screenPaths,
   editPost: (id: number) => screenPaths.editPost.replace(":id", String(id)),
   login: "/login",
+  forgotten: "/login/forgotten",
+  reset: "/login/reset",
+  setUp: "/login/setup",
   logout: "/logout",
   editor: "/cms/",
   siteSettings: "/cms/settings/navigation/sitesettings/",
 } as const;
 
 /** The address of the sign-in that leads back to this page (S42). */
-export function loginAddress(from: string | URL, reason?: "ended" | "offline"): string {
+export function loginAddress(from: string | URL, reason?: "ended" | "offline" | "reset"): string {
   const { pathname, search } = new URL(from, window.location.origin);
   const query = new URLSearchParams();
   if (isDashboard(pathname) && pathname + search !== adminPaths.index) {

@@ -39,6 +39,57 @@ export interface paths {
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
+    "/api/admin/{id}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link with which an account gets a new password. It works once, for an hour. 409: deactivated or own. */
+        post: operations["api_admin_reset_link_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/{id}/second-factor/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the second factor of an account that has lost phone and recovery codes. 409: the own account. */
+        post: operations["api_admin_second_factor_off_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the lock of an account after wrong passwords or codes. 409: the own account. */
+        post: operations["api_admin_unlock_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/me": {
         parameters: {
             query?: never;
@@ -53,7 +104,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the own name, e-mail address or number. */
+        /** Change the own name, e-mail address or number. A new e-mail address needs the password. */
         patch: operations["api_admin_me_partial_update"];
         trace?: never;
     };
@@ -68,6 +119,74 @@ export interface paths {
         put?: never;
         /** A new password; it ends every other session of the account. 429: too many passwords tried. */
         post: operations["api_admin_me_password_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in place of all earlier ones. 409: there is no second factor. */
+        post: operations["api_admin_me_recovery_codes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A secret for an authenticator app; a code confirms it. 409: there is a second factor already. */
+        post: operations["api_admin_me_second_factor_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor on with a code of the app. The answer are the recovery codes. */
+        post: operations["api_admin_me_second_factor_confirm_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/second-factor/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor off. It needs the password and a code. */
+        post: operations["api_admin_me_second_factor_off_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -138,7 +257,8 @@ export interface paths {
         /**
          * A name and a password for an access token and the refresh cookie. 401: wrong; 409: locked or deactivated.
          *
-         *     429: too many passwords were tried from this address.
+         *     A 401 with `secondFactor` asks for `code`: the password was right. 429: too many passwords were tried from
+         *     this address.
          */
         post: operations["api_auth_create"];
         delete?: never;
@@ -278,6 +398,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the site sends reset links by mail. */
+        get: operations["api_password_reset_retrieve"];
+        put?: never;
+        /** Ask for a reset link by mail. The answer does not tell whether there is such an account. 409: no mail. */
+        post: operations["api_password_reset_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with the token of a link. 409: the link does not work any more. */
+        post: operations["api_password_reset_confirm_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -408,6 +563,9 @@ export interface components {
             lastLogin: string | null;
             /** Format: date-time */
             dateJoined: string;
+            readonly secondFactor: boolean;
+            /** @description After wrong passwords, at some address. */
+            readonly isLocked: boolean;
         };
         /** @description One line of the audit log. */
         AuditEvent: {
@@ -436,15 +594,28 @@ export interface components {
         CategoryRequest: {
             titlename: string;
         };
+        /** @description Input of POST /api/admin/me/second-factor/confirm. */
+        CodeRequest: {
+            code: string;
+        };
         /** @description Input of POST /api/blogs/<id>/review. */
         CommentRequest: {
             comment: string;
+        };
+        /** @description Input of POST /api/password-reset/confirm. */
+        ConfirmResetRequest: {
+            token: string;
+            newPassword: string;
         };
         /** @description A category with the number of its posts that are not deleted, for the dashboard. */
         CountedCategory: {
             readonly id: number;
             titlename: string;
             readonly posts: number;
+        };
+        /** @description Input of what needs the password again. */
+        CurrentPasswordRequest: {
+            currentPassword: string;
         };
         /** @description Who saved the unpublished changes of a live post, and when. */
         Draft: {
@@ -455,7 +626,7 @@ export interface components {
         /** @enum {string} */
         DraftEnum: "discard" | "use";
         /** @enum {string} */
-        EventEnum: "signed_in" | "signed_out" | "signed_out_everywhere" | "signed_out_elsewhere" | "session_ended" | "token_reused" | "wrong_password" | "locked" | "deactivated_sign_in" | "too_many_attempts" | "account_created" | "account_changed" | "activated" | "deactivated" | "role_changed" | "password_changed";
+        EventEnum: "signed_in" | "signed_out" | "signed_out_everywhere" | "signed_out_elsewhere" | "session_ended" | "token_reused" | "wrong_password" | "locked" | "deactivated_sign_in" | "too_many_attempts" | "account_created" | "account_changed" | "activated" | "deactivated" | "role_changed" | "password_changed" | "password_reset" | "reset_link_created" | "unlocked" | "wrong_code" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used";
         /** @description What administrators see. */
         Image: {
             id: number;
@@ -486,6 +657,10 @@ export interface components {
         };
         /** @enum {string} */
         KindEnum: "post" | "page";
+        /** @description Output of POST /api/admin/<id>/reset-link. */
+        Link: {
+            link: string;
+        };
         ListedCategory: components["schemas"]["Category"] | components["schemas"]["CountedCategory"];
         ListedImage: components["schemas"]["PublicImage"] | components["schemas"]["Image"];
         ListedPost: components["schemas"]["PublishedPost"] | components["schemas"]["PostSummary"];
@@ -504,6 +679,37 @@ export interface components {
         NewPasswordRequest: {
             currentPassword: string;
             newPassword: string;
+        };
+        /** @description Output of POST /api/admin/me/second-factor. */
+        NewSecret: {
+            secret: string;
+            /** @description An SVG picture as a data: address. */
+            qrCode: string;
+        };
+        /** @description The own account. */
+        OwnAccount: {
+            readonly id: number;
+            userName: string;
+            readonly name: string;
+            /**
+             * E-mail
+             * Format: email
+             */
+            readonly email: string;
+            contactNo: string;
+            role: components["schemas"]["RoleEnum"];
+            isActive: boolean;
+            /** Format: date-time */
+            lastLogin: string | null;
+            /** Format: date-time */
+            dateJoined: string;
+            readonly secondFactor: boolean;
+            /** @description After wrong passwords, at some address. */
+            readonly isLocked: boolean;
+            /** @description How many are left. */
+            recoveryCodes: number;
+            /** @description What has to be done before anything else. */
+            readonly setUp: components["schemas"]["SetUpEnum"][];
         };
         PaginatedAdministratorList: components["schemas"]["Administrator"][];
         PaginatedAuditEventList: components["schemas"]["AuditEvent"][];
@@ -548,6 +754,8 @@ export interface components {
             /** Format: email */
             email?: string;
             contactNo?: string;
+            /** @description For a new e-mail address. */
+            currentPassword?: string;
         };
         /** @description The settings that the dashboard offers (D12); Wagtail has the rest. */
         PatchedSettingsRequest: {
@@ -657,6 +865,15 @@ export interface components {
             readonly content: string;
         };
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
+        /** @description The recovery codes, which are shown this once. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        /** @description Input of POST /api/password-reset. */
+        ResetRequestRequest: {
+            /** @description A user name or an e-mail address. */
+            account: string;
+        };
         /** @description Where the review of a post stands: who submitted it, or who asked for which changes, and when. */
         Review: {
             readonly state: components["schemas"]["StateEnum"];
@@ -681,6 +898,8 @@ export interface components {
             lastUsed: string;
             readonly isCurrent: boolean;
         };
+        /** @enum {string} */
+        SetUpEnum: "password" | "secondFactor";
         /** @description The settings that the dashboard offers (D12); Wagtail has the rest. */
         Settings: {
             /** Organisation */
@@ -699,6 +918,8 @@ export interface components {
         SignInRequest: {
             userName: string;
             password: string;
+            /** @description Of the second factor, or a recovery code; asked for by a 401 with `secondFactor`. */
+            code?: string;
         };
         /** @description Input of POST /logout. */
         SignOutRequest: {
@@ -719,11 +940,20 @@ export interface components {
             drafts: components["schemas"]["PostSummary"][];
             latest: components["schemas"]["PostSummary"][];
         };
+        /** @description Input of POST /api/admin/me/second-factor/off. */
+        TurnOffRequest: {
+            currentPassword: string;
+            code: string;
+        };
         /** @description Input of POST /api/upload, a multipart form. */
         UploadRequest: {
             /** Format: binary */
             image: string;
             alt?: string;
+        };
+        /** @description Output of GET /api/password-reset. */
+        Ways: {
+            byMail: boolean;
         };
         /** @description The error in the language of Accept-Language (en or bn), and errors by field. */
         Error: {
@@ -731,6 +961,10 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+            /** @description 401 at sign-in: a code is needed too. */
+            secondFactor?: boolean;
+            /** @description 403: what the account has to do before anything else. */
+            setUp?: string[];
         };
     };
     responses: never;
@@ -845,6 +1079,94 @@ export interface operations {
             };
         };
     };
+    api_admin_reset_link_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_second_factor_off_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_unlock_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     api_admin_me_retrieve: {
         parameters: {
             query?: never;
@@ -859,7 +1181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Administrator"];
+                    "application/json": components["schemas"]["OwnAccount"];
                 };
             };
             /** @description The request was rejected or failed */
@@ -891,7 +1213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Administrator"];
+                    "application/json": components["schemas"]["OwnAccount"];
                 };
             };
             /** @description The request was rejected or failed */
@@ -925,6 +1247,133 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AccessToken"];
                 };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_recovery_codes_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_second_factor_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_second_factor_confirm_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_admin_me_second_factor_off_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnOffRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected or failed */
             default: {
@@ -1025,7 +1474,7 @@ export interface operations {
         parameters: {
             query?: {
                 account?: number;
-                event?: "account_changed" | "account_created" | "activated" | "deactivated" | "deactivated_sign_in" | "locked" | "password_changed" | "role_changed" | "session_ended" | "signed_in" | "signed_out" | "signed_out_elsewhere" | "signed_out_everywhere" | "token_reused" | "too_many_attempts" | "wrong_password";
+                event?: "account_changed" | "account_created" | "activated" | "deactivated" | "deactivated_sign_in" | "locked" | "password_changed" | "password_reset" | "recovery_code_used" | "recovery_codes_renewed" | "reset_link_created" | "role_changed" | "second_factor_off" | "second_factor_on" | "second_factor_reset" | "session_ended" | "signed_in" | "signed_out" | "signed_out_elsewhere" | "signed_out_everywhere" | "token_reused" | "too_many_attempts" | "unlocked" | "wrong_code" | "wrong_password";
                 limit?: number;
                 offset?: number;
                 /** @description A search term. */
@@ -1548,6 +1997,96 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Item"][];
                 };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_password_reset_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ways"];
+                };
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_password_reset_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequestRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_password_reset_confirm_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmResetRequest"];
+            };
+        };
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected or failed */
             default: {

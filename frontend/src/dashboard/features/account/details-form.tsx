@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Account, accountQuery, saveDetails } from "../../api/account";
+import { accountQuery, type OwnAccount, saveDetails } from "../../api/account";
 import { Button } from "../../components/button";
 import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { Panel } from "../../components/panel";
+import { PasswordInput } from "../../components/password-input";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
 import { useApiForm } from "../../lib/use-api-form";
@@ -13,14 +14,15 @@ import { common } from "../../strings/common";
 import { detailsSchema, toForm } from "./form";
 
 /** The details of one's own account that can be changed. */
-export function DetailsForm({ account }: { account: Account }) {
+export function DetailsForm({ account }: { account: OwnAccount }) {
   const words = useStrings(strings);
   const { save, saving } = useStrings(common);
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: detailsSchema,
     defaultValues: toForm(account),
-    send: saveDetails,
+    send: ({ currentPassword, ...details }) =>
+      saveDetails({ ...details, ...(currentPassword && { currentPassword }) }),
     onSaved: (saved, reset) => {
       queryClient.setQueryData(accountQuery.queryKey, saved);
       reset(toForm(saved));
@@ -28,6 +30,7 @@ export function DetailsForm({ account }: { account: Account }) {
     },
   });
   const { register, errorOf, isSending } = form;
+  const hasNewEmail = form.watch("email").trim() !== account.email;
   useUnsavedChanges(form.formState.isDirty);
 
   return (
@@ -53,6 +56,19 @@ export function DetailsForm({ account }: { account: Account }) {
             required
           />
         </Field>
+        {hasNewEmail && (
+          <Field
+            label={words.currentPassword}
+            hint={words.emailNeedsPassword}
+            error={errorOf("currentPassword")}
+          >
+            <PasswordInput
+              {...register("currentPassword")}
+              autoComplete="current-password"
+              required
+            />
+          </Field>
+        )}
         <Field label={words.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} type="tel" autoComplete="tel" maxLength={50} />
         </Field>

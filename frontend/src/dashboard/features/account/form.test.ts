@@ -6,6 +6,7 @@ const details = {
   name: account.name,
   email: account.email,
   contactNo: account.contactNo,
+  currentPassword: "",
 };
 
 it("holds the details that can be changed, and sends them without spaces around them", () => {
@@ -14,7 +15,12 @@ it("holds the details that can be changed, and sends them without spaces around 
 });
 
 it("refuses a blank name or address, but no blank number", () => {
-  const { error } = detailsSchema.safeParse({ name: " ", email: "", contactNo: "" });
+  const { error } = detailsSchema.safeParse({
+    name: " ",
+    email: "",
+    contactNo: "",
+    currentPassword: "",
+  });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "email"]);
 });
 

@@ -13,8 +13,13 @@ import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { account } from "../../strings/account";
 import { blankPasswords, passwordSchema } from "./form";
 
+interface PasswordFormProps {
+  userName: string;
+  onChanged?: () => unknown;
+}
+
 /** A new password ends all other sessions; this one goes on with a new token. */
-export function PasswordForm({ userName }: { userName: string }) {
+export function PasswordForm({ userName, onChanged }: PasswordFormProps) {
   const words = useStrings(account);
   const form = useApiForm({
     schema: passwordSchema,
@@ -24,6 +29,7 @@ export function PasswordForm({ userName }: { userName: string }) {
       startSession(accessToken);
       reset();
       toast.done(words.changed);
+      return onChanged?.();
     },
   });
   const { register, errorOf, isSending } = form;

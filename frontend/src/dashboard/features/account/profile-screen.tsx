@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Form } from "react-router-dom";
-import { type Account, accountQuery } from "../../api/account";
+import { accountQuery, type OwnAccount } from "../../api/account";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Panel } from "../../components/panel";
@@ -10,8 +10,9 @@ import { fetchFresh } from "../../lib/query-client";
 import { account as strings } from "../../strings/account";
 import { DetailsForm } from "./details-form";
 import { PasswordForm } from "./password-form";
+import { SecondFactorPanel } from "./second-factor-panel";
 
-export function loader(): Promise<Account> {
+export function loader(): Promise<OwnAccount> {
   return fetchFresh(accountQuery);
 }
 
@@ -26,6 +27,7 @@ export function Component() {
         <DetailsForm account={account} />
         <div className="grid gap-6">
           <PasswordForm userName={account.userName} />
+          <SecondFactorPanel account={account} />
           <Panel title={words.sessions}>
             <Form className="grid gap-4 p-4" method="post" action={adminPaths.logout}>
               <p>{words.everywhereText}</p>

@@ -42,6 +42,8 @@ it("shows the server's text at its field", async () => {
     "PATCH /api/admin/me": () => refusal(409, "Taken.", { email: ["Somebody has it."] }),
   });
   await user.type(screen.getByLabelText("Email"), "x");
+  const details = within(screen.getByRole("form", { name: "Your details" }));
+  await user.type(details.getByLabelText("Current password"), "old-password");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.getByLabelText("Email")).toBeInvalid());
   expect(screen.getByLabelText("Email")).toHaveValue(`${account.email}x`);

@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
-import { password, requiredText } from "../../lib/schema";
+import { optionalText, password, requiredText } from "../../lib/schema";
 
-export const credentialsSchema = z.object({ userName: requiredText, password });
+export const credentialsSchema = z.object({ userName: requiredText, password, code: optionalText });
+
+export const accountSchema = z.object({ account: requiredText });
+
+export const newPasswordSchema = z.object({ newPassword: password });

@@ -1,6 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { accountQuery } from "../../api/account";
+import { recoveryQuery } from "../../api/recovery";
 import { onSessionStart } from "../../api/session";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
@@ -17,14 +19,16 @@ export function LoginScreen() {
   const [query] = useSearchParams();
   const next = nextAddress(query);
   const reason = query.get("reason");
+  const { data: ways } = useQuery(recoveryQuery);
   useTitle(words.heading);
 
   /* Here or in another tab. A new session shows nothing that an earlier one has loaded. */
   useEffect(
     () =>
-      onSessionStart(() => {
+      onSessionStart(async () => {
         queryClient.clear();
-        void navigate(next, { replace: true });
+        const address = (await needsSetUp(queryClient)) ? adminPaths.setUp : next;
+        void navigate(address, { replace: true });
       }),
     [queryClient, navigate, next],
   );
@@ -37,8 +41,14 @@ export function LoginScreen() {
         </h1>
         {reason === "ended" && <Notice>{words.ended}</Notice>}
         {reason === "offline" && <Notice>{words.offline}</Notice>}
+        {reason === "reset" && <Notice>{words.isSet}</Notice>}
         <SignInForm />
-        <p className="text-small text-muted">{words.forgotten}</p>
+        {ways?.byMail && (
+          <p>
+            <Link to={adminPaths.forgotten}>{words.forgotten}</Link>
+          </p>
+        )}
+        {ways?.byMail === false && <p className="text-small text-muted">{words.askColleague}</p>}
       </div>
       <aside className="grid gap-4">
         <img src={lamp} alt="" width="800" height="600" className="w-full" />
@@ -50,4 +60,13 @@ export function LoginScreen() {
       </aside>
     </div>
   );
+}
+
+/** Whether the account must be set up first. Without an answer the next screen shows the failure. */
+async function needsSetUp(queryClient: QueryClient): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery(accountQuery)).setUp.length > 0;
+  } catch {
+    return false;
+  }
 }

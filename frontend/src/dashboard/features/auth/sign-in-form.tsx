@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router-dom";
+import { CodeRequired } from "../../api/request";
 import { signIn } from "../../api/session";
 import { Button } from "../../components/button";
+import { CodeField } from "../../components/code-field";
 import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { PasswordInput } from "../../components/password-input";
@@ -17,26 +19,37 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-/** Name and password; the server's refusal is shown above them (S52, D13). */
+/**
+ * Name and password, and once the server asks for it the code of the second factor; the server's
+ * refusal is shown above them (S52, D13).
+ */
 export function SignInForm({ userName = "", children }: SignInFormProps) {
   const words = useStrings(auth);
   const form = useApiForm({
     schema: credentialsSchema,
-    defaultValues: { userName, password: "" },
-    send: signIn,
+    defaultValues: { userName, password: "", code: "" },
+    send: ({ code, ...credentials }) => signIn({ ...credentials, ...(code && { code }) }),
   });
-  const { register, errorOf, failure } = form;
+  const { register, errorOf, failure, setFocus } = form;
+  const [asksForCode, setAsksForCode] = useState(false);
+  useEffect(() => {
+    if (failure) setAsksForCode(failure instanceof CodeRequired);
+  }, [failure]);
+  useEffect(() => {
+    if (asksForCode && failure) setFocus("code", { shouldSelect: true });
+  }, [asksForCode, failure, setFocus]);
   /* After signing in, the dashboard is still loading. */
   const isLeaving = useNavigation().state !== "idle";
   const isBusy = form.isSending || isLeaving;
   const ownTexts: Record<number, string> = { 400: words.missing, 401: words.wrong };
-  const isWrong = failure?.status === 400 || failure?.status === 401;
+  const ownText = failure instanceof CodeRequired ? undefined : ownTexts[failure?.status ?? 0];
+  const isWrong = ownText !== undefined;
 
   return (
     <Form
       onSubmit={form.submit}
       failure={failure}
-      message={failure ? (ownTexts[failure.status] ?? failure.message) : undefined}
+      message={ownText ?? failure?.message}
       method="post"
       action="/login"
       aria-label={words.heading}
@@ -59,6 +72,7 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
           {...(isWrong && { "aria-invalid": true })}
         />
       </Field>
+      {asksForCode && <CodeField {...register("code")} error={errorOf("code")} takesRecoveryCode />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? words.submitting : words.submit}

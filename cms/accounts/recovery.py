@@ -1,0 +1,67 @@
+"""A new password for who has lost theirs, by a link that works once; and the end of a lock."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from axes.utils import reset as reset_axes
+from django.conf import settings
+from django.contrib.auth.password_validation import validate_password
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cms.core.errors import Conflict
+
+from . import second_factor, throttle
+from .models import Administrator, ResetLink
+
+LIFETIME = timedelta(hours=1)
+# The token stands behind the `#`, which browsers send neither to servers nor to other sites.
+ADDRESS = "/login/reset#"
+
+
+def find(name_or_address: str) -> Administrator | None:
+    """The account with this user name or e-mail address."""
+    name = Administrator.normalize_username(name_or_address.strip())
+    accounts = Administrator.objects.all()
+    return accounts.filter(user_name__iexact=name).first() or accounts.filter(email__iexact=name).first()
+
+
+def create_link(user: Administrator) -> str:
+    """The address at which the account can be given a new password within an hour."""
+    ResetLink.objects.filter(expires__lt=timezone.now()).delete()
+    token = secrets.token_urlsafe(32)
+    ResetLink.objects.create(digest=digest(token), user=user, expires=timezone.now() + LIFETIME)
+    return f"{settings.SITE_URL}{ADDRESS}{token}"
+
+
+def reset_password(token: str, password: str) -> Administrator:
+    """Sets the password and ends every session. The second factor stays, and is asked for at the next sign-in.
+
+    Raises Conflict when the link does not work any more, and ValidationError for a bad password.
+    """
+    links = ResetLink.objects.filter(digest=digest(token), expires__gt=timezone.now(), user__is_active=True)
+    link = links.select_related("user").first()
+    if link is None:
+        raise Conflict(_("This link does not work any more. Ask for a new one."))
+    validate_password(password, link.user)
+    with throttle.hashing():
+        link.user.set_password(password)
+    with transaction.atomic():
+        # One DELETE, so that of simultaneous uses one succeeds.
+        if not links.delete()[0]:
+            raise Conflict(_("This link does not work any more. Ask for a new one."))
+        link.user.save(update_fields=["password"])
+        lift_lock(link.user)
+    return link.user
+
+
+def lift_lock(user: Administrator) -> None:
+    """Ends the lock after wrong passwords, and the pause after wrong codes, at every address."""
+    reset_axes(username=user.user_name)
+    second_factor.end_pause(user)
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,41 @@
+"""What an account has to do before it may do anything else: a new password, a second factor."""
+
+from enum import StrEnum
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import PermissionDenied
+
+from . import second_factor
+from .models import Administrator
+
+ADDRESS = "/login/setup"
+
+
+class Step(StrEnum):
+    """What can be asked of an account."""
+
+    PASSWORD = "password"  # noqa: S105 - the name of a step
+    SECOND_FACTOR = "secondFactor"
+
+
+class SetUpRequired(PermissionDenied):
+    """403 with the steps that are left."""
+
+    def __init__(self, left: list[Step]) -> None:
+        super().__init__(_("Finish setting up your account first."))
+        self.more: dict[str, Any] = {"setUp": left}
+
+
+def steps(user: Administrator) -> list[Step]:
+    """The steps that are left."""
+    left = [Step.PASSWORD] if user.must_change_password else []
+    if second_factor.is_required(user) and not second_factor.is_on(user):
+        left.append(Step.SECOND_FACTOR)
+    return left
+
+
+def require(user: Administrator) -> None:
+    """Raises SetUpRequired when a step is left."""
+    if left := steps(user):
+        raise SetUpRequired(left)

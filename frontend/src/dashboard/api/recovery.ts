@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { publicApi, unwrap } from "./request";
+
+/** How the site helps who has lost the password. */
+export const recoveryQuery = queryOptions({
+  queryKey: ["password-reset"],
+  queryFn: ({ signal }) => unwrap(publicApi.GET("/api/password-reset", { signal })),
+});
+
+/** Asks for a link by mail. The answer is the same for names that do not exist. */
+export function requestLink(request: { account: string }): Promise<unknown> {
+  return unwrap(publicApi.POST("/api/password-reset", { body: request }));
+}
+
+export function resetPassword(reset: { token: string; newPassword: string }): Promise<unknown> {
+  return unwrap(publicApi.POST("/api/password-reset/confirm", { body: reset }));
+}

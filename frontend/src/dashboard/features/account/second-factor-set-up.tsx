@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { confirmSecondFactor, type NewSecret, startSecondFactor } from "../../api/second-factor";
+import { Button } from "../../components/button";
+import { CodeField } from "../../components/code-field";
+import { Field, Input } from "../../components/field";
+import { Form } from "../../components/form";
+import { useStrings } from "../../lib/language";
+import { useApiForm } from "../../lib/use-api-form";
+import { secondFactor } from "../../strings/second-factor";
+import { codeSchema } from "./form";
+import { PasswordAgain } from "./password-again";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** Turns the second factor on in three steps: the password, a code of the app, the recovery codes. */
+export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
+  const words = useStrings(secondFactor);
+  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (secret) return <Confirmation secret={secret} onConfirmed={setCodes} />;
+  return (
+    <div className="p-4">
+      <PasswordAgain
+        label={words.setUp}
+        busy={words.settingUp}
+        send={startSecondFactor}
+        onSent={setSecret}
+      >
+        <p>
+          {words.about} {words.apps}
+        </p>
+      </PasswordAgain>
+    </div>
+  );
+}
+
+interface ConfirmationProps {
+  secret: NewSecret;
+  onConfirmed: (codes: string[]) => void;
+}
+
+function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
+  const words = useStrings(secondFactor);
+  const form = useApiForm({
+    schema: codeSchema,
+    defaultValues: { code: "" },
+    send: confirmSecondFactor,
+    onSaved: (codes) => onConfirmed(codes),
+  });
+  return (
+    <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={words.setUp}>
+      <p>{words.scan}</p>
+      <img className="size-50" src={secret.qrCode} alt={words.qrCode} width="200" height="200" />
+      <Field label={words.secret}>
+        <Input className="font-mono" value={secret.secret} readOnly translate="no" />
+      </Field>
+      <CodeField {...form.register("code")} error={form.errorOf("code")} />
+      <div>
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? words.confirming : words.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Form, type LoaderFunctionArgs, redirect, useNavigate } from "react-router-dom";
+import { accountQuery } from "../../api/account";
+import { isSignInRequired } from "../../api/request";
+import { sessionState, TOKEN_EXPIRED } from "../../api/session";
+import { looks } from "../../components/button";
+import { Notice } from "../../components/notice";
+import { Panel } from "../../components/panel";
+import { PlainPage } from "../../components/plain-page";
+import { Toasts } from "../../components/toasts";
+import { useStrings } from "../../lib/language";
+import { adminPaths, loginAddress } from "../../lib/paths";
+import { fetchFresh } from "../../lib/query-client";
+import { auth } from "../../strings/auth";
+import { secondFactor } from "../../strings/second-factor";
+import { PasswordForm } from "./password-form";
+import { SecondFactorSetUp } from "./second-factor-set-up";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const token = sessionState();
+  if (token === null || token === TOKEN_EXPIRED) return redirect(loginAddress(request.url));
+  try {
+    const { setUp } = await fetchFresh(accountQuery);
+    return setUp.length === 0 ? redirect(adminPaths.index) : null;
+  } catch (error) {
+    if (isSignInRequired(error)) return redirect(loginAddress(request.url));
+    throw error;
+  }
+}
+
+/** What an account has to do before it may use the dashboard and the page admin. */
+export function Component() {
+  const words = useStrings(auth);
+  const { heading } = useStrings(secondFactor);
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [step] = account.setUp;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+
+  useEffect(() => {
+    if (!step) void navigate(adminPaths.index, { replace: true });
+  }, [step, navigate]);
+
+  return (
+    <PlainPage title={words.setUp}>
+      {step === "password" && (
+        <>
+          <Notice>{words.setUpPassword}</Notice>
+          <PasswordForm userName={account.userName} onChanged={refresh} />
+        </>
+      )}
+      {step === "secondFactor" && (
+        <>
+          <Notice>{words.setUpSecondFactor}</Notice>
+          <Panel title={heading}>
+            <SecondFactorSetUp onDone={refresh} />
+          </Panel>
+        </>
+      )}
+      <Form method="post" action={adminPaths.logout}>
+        <button className={looks.quiet} type="submit">
+          {words.signOut}
+        </button>
+      </Form>
+      <Toasts />
+    </PlainPage>
+  );
+}
