@@ -6,8 +6,10 @@ from typing import Any
 from csp.decorators import csp
 from django.conf import settings
 from django.contrib.sitemaps.views import sitemap
+from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import include, path, re_path
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from wagtail import urls as wagtail_urls
@@ -26,19 +28,32 @@ from cms.pages.page_passwords import check_page_password
 
 
 def page_admin_view(view: View) -> View:
-    """A view of the page admin: with its own Content-Security-Policy, forms in NFC, and sessions that go on in use."""
+    """A view of the page admin: forms in NFC, sessions that go on in use, and a policy that allows its own frames."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         sessions.touch(request)
         return view(request, *args, **kwargs)
 
-    return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
+    return csp(settings.CSP_ADMIN)(xframe_options_sameorigin(nfc_form(wrapped)))
 
 
 def set_up_page_admin_view(view: View) -> View:
     """The same for an account that is set up; signing in and out need no set-up."""
     return page_admin_view(accounts.set_up_first(view))
+
+
+def document_view(view: View) -> View:
+    """A view of documents: while a visitor reads the file slowly, others may use the database connection."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = view(request, *args, **kwargs)
+        if response.streaming:
+            close_old_connections()
+        return response
+
+    return nfc_form(wrapped)
 
 
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
@@ -61,7 +76,7 @@ urlpatterns = [
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
-    path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, nfc_form))),
+    path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, document_view))),
     # Wagtail's addresses for private pages.
     path(
         "_util/authenticate_with_password/<int:page_view_restriction_id>/<int:page_id>/",

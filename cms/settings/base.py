@@ -118,16 +118,19 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # One persistent connection per thread: opening one takes longer than serving a cached page.
     DATABASES["default"]["CONN_MAX_AGE"] = None
     # IMMEDIATE takes the write lock up front, so no transaction fails half-way; FULL keeps a saved page through a
-    # power cut. No mmap_size: mapped memory counts towards the worker's memory limit.
+    # power cut. The page cache is per thread, so it is small: 4 MB. No mmap_size: mapped memory counts towards the
+    # worker's memory limit.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         # Waiting writers poll for the lock; with eight at once some wait ten seconds (bench/posts.py).
         "timeout": 60,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-4000;",
     }
 else:
-    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    # A process has more threads than PostgreSQL should have connections: by default it takes 100 of all processes.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 20, "timeout": 10}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -162,6 +165,7 @@ DJANGO_VITE: dict[str, dict[str, Any]] = {
 MEDIA_URL = "/media/"
 MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")
 MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
+FILE_UPLOAD_PERMISSIONS = 0o600  # Django's default, 644, would override the umask
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
@@ -319,7 +323,7 @@ CSP_PUBLIC = {
     "img-src": [SELF, "http:", "https:", "data:"],
     "object-src": [NONE],
     "base-uri": [NONE],
-    "frame-ancestors": [SELF],
+    "frame-ancestors": [NONE],
     "form-action": [SELF],
 }
 # Wagtail 8.0's admin has inline scripts that hold per-field data, and no nonces.

@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 CONNECT_TIMEOUT = 0.2  # seconds
 ANSWER_TIMEOUT = 1.0
 PAUSE = 2.0
-MAX_CONNECTIONS = 64  # more than a process has threads
+MAX_CONNECTIONS = 64  # as many as a process has threads
 KEEPALIVE = 4.0  # Node closes an idle connection after 5 s
 
 _paused_until = 0.0

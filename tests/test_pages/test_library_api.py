@@ -64,6 +64,16 @@ def test_documents_json(client: Client, home: HomePage) -> None:
     assert detail == listed | {"meta": listed["meta"] | {"tags": ["ফরম"]}}
 
 
+def test_connection_is_released_before_a_document_is_sent(
+    client: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released: list[bool] = []
+    monkeypatch.setattr("cms.urls.close_old_connections", lambda: released.append(True))
+    response = client.get(document().url)
+    assert released == [True]
+    assert b"".join(response.streaming_content) == b"%PDF-1.4"
+
+
 def test_redirects_json(client: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="yoga")
     redirect = Redirect.objects.create(old_path="/old", redirect_page=page)

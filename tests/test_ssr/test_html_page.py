@@ -33,7 +33,7 @@ PUBLIC_POLICY = {
     "img-src": "'self' http: https: data:",
     "object-src": "'none'",
     "base-uri": "'none'",
-    "frame-ancestors": "'self'",
+    "frame-ancestors": "'none'",
     "form-action": "'self'",
 }
 
@@ -332,6 +332,22 @@ def test_sign_in_of_the_page_admin_has_its_policy(client: Client, home: HomePage
 )
 def test_every_address_of_the_page_admin_has_its_policy(editor: Client, home: HomePage, path: str) -> None:
     assert policy(editor.get(path))["default-src"] == "'none'"
+
+
+@pytest.mark.parametrize(
+    ("path", "policy_value", "header"),
+    [
+        ("/", "'none'", "DENY"),
+        ("/admindash", "'none'", "DENY"),
+        ("/cms/login/", "'self'", "SAMEORIGIN"),
+        ("/cms/", "'self'", "SAMEORIGIN"),
+    ],
+)
+def test_both_headers_say_the_same_about_frames(
+    editor: Client, home: HomePage, path: str, policy_value: str, header: str
+) -> None:
+    response = editor.get(path)
+    assert (policy(response)["frame-ancestors"], response["X-Frame-Options"]) == (policy_value, header)
 
 
 @pytest.mark.parametrize("path", ["/admindash", "/admindash/createpost", "/login"])
