@@ -86,7 +86,7 @@ django-checks: $(TOOLS_READY) $(BUILT) ## Check for missing migrations, and run 
 	$(call step,Django: check --deploy)
 	@SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(48))') \
 		JWT_SIGNING_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(48))') \
-		SITE_URL=https://www.example.org DJANGO_SETTINGS_MODULE=cms.settings.production \
+		SITE_URL=https://www.example.org TRUSTED_PROXIES=1 DJANGO_SETTINGS_MODULE=cms.settings.production \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
 size: $(BUILT) ## Check the front end's size budget

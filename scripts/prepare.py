@@ -1,5 +1,8 @@
 """Prepares the database: applies migrations, and creates the first content and the first administrator."""
 
+import os
+from pathlib import Path
+
 import django
 from django.conf import settings
 from django.core.management import call_command
@@ -12,11 +15,19 @@ def count_pending_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
+def make_private(folder: Path) -> None:
+    """Only this user may read password hashes, sessions, pages of members and documents."""
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
+
+
 def main() -> None:
+    os.umask(0o077)
     django.setup()
     from seed.loader import site_is_empty
 
-    settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
+    make_private(settings.VAR_DIR)
+    make_private(settings.MEDIA_ROOT)
     if count := count_pending_migrations():
         print(f"Applying {count} migrations …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)

@@ -48,6 +48,8 @@ def setpriv_prefix(name: str) -> str:
 
 
 def main() -> None:
+    # What the processes write is for this user alone.
+    os.umask(0o077)
     env = environ.Env()
     env.read_env(ROOT / ".env")
     host = env.str("HOST", "127.0.0.1")

@@ -78,3 +78,18 @@ def site_url_is_secure(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -
             id="marga.W001",
         )
     ]
+
+
+@register("security")
+def proxies_are_counted(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """`make run` serves http, so there is a proxy before a site with https."""
+    if not settings.HTTPS or settings.TRUSTED_PROXIES:
+        return []
+    return [
+        Warning(
+            "SITE_URL begins with https:// and TRUSTED_PROXIES is 0: the proxy's X-Forwarded-Proto and X-Forwarded-For"
+            " are ignored. Every request is redirected to https, and all visitors share one address, so that anybody"
+            " can lock an account for all. Set TRUSTED_PROXIES to the number of proxies.",
+            id="marga.W002",
+        )
+    ]

@@ -50,6 +50,16 @@ def test_deployment_without_https_is_reported(settings: Settings, https: bool, i
     assert [warning.id for warning in checks.site_url_is_secure(None)] == ids
 
 
+@pytest.mark.parametrize(
+    ("https", "proxies", "ids"), [(True, 0, ["marga.W002"]), (True, 1, []), (False, 0, []), (False, 1, [])]
+)
+def test_https_without_trusted_proxies_is_reported(
+    settings: Settings, https: bool, proxies: int, ids: list[str]
+) -> None:
+    settings.HTTPS, settings.TRUSTED_PROXIES = https, proxies
+    assert [warning.id for warning in checks.proxies_are_counted(None)] == ids
+
+
 def view(request: HttpRequest) -> HttpResponse:
     return HttpResponse()
 

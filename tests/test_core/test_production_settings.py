@@ -4,9 +4,12 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
-from pytest_django import Settings
+
+from scripts.run import ROOT
 
 NAMES = ("SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
 READ = f"import json; from cms.settings import production; print(json.dumps([getattr(production, name, None) for name in {NAMES}]))"
@@ -22,16 +25,71 @@ YEAR = 365 * 24 * 60 * 60
         ({"SITE_URL": "http://localhost"}, [None, None, None]),
     ],
 )
-def test_hsts_follows_the_environment(
-    settings: Settings, environment: dict[str, str], values: list[int | bool | None]
-) -> None:
+def test_hsts_follows_the_environment(environment: dict[str, str], values: list[int | bool | None]) -> None:
+    assert run_in_production(READ, **environment) == values
+
+
+def run_in_production(code: str, **environment: str) -> Any:
+    """The JSON that a program prints with the production settings of an https site."""
     environment = {
+        "ALLOWED_HOSTS": "testserver",
+        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
         "SECRET_KEY": "x",
         "JWT_SIGNING_KEY": "x",
         "SITE_URL": "https://www.example.org",
         **environment,
     }
     output = subprocess.check_output(
-        [sys.executable, "-c", READ], cwd=settings.BASE_DIR, env={**os.environ, **environment}, text=True
+        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **environment}, text=True
     )
-    assert json.loads(output) == values
+    return json.loads(output)
+
+
+GET_STATIC_FILE = """
+import json
+import django
+django.setup()
+from django.test import Client
+response = Client().get("/static/drawing.svg", headers={})
+print(json.dumps([response.status_code, dict(response.items())]))
+"""
+
+
+@pytest.fixture
+def static_files(tmp_path: Path) -> dict[str, str]:
+    """The environment of a site with one static file."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "drawing.svg").write_text("<svg/>")
+    return {"VAR_DIR": str(tmp_path)}
+
+
+def get_static_file(environment: dict[str, str], headers: dict[str, str]) -> tuple[int, dict[str, str]]:
+    code = GET_STATIC_FILE.replace("headers={}", f"headers={headers}")
+    status, answered = run_in_production(code, **environment)
+    return status, answered
+
+
+def test_static_files_have_the_security_headers(static_files: dict[str, str]) -> None:
+    environment = static_files | {"TRUSTED_PROXIES": "1"}
+    status, headers = get_static_file(environment, {"X-Forwarded-Proto": "https"})
+    assert status == 200
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Strict-Transport-Security"] == f"max-age={YEAR}; includeSubDomains"
+    assert headers["Content-Security-Policy"] == (
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    )
+    assert headers["Cache-Control"] == "max-age=3600, public"
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_static_files_are_redirected_to_https(static_files: dict[str, str]) -> None:
+    status, headers = get_static_file(static_files | {"TRUSTED_PROXIES": "1"}, {})
+    assert (status, headers["Location"]) == (301, "https://testserver/static/drawing.svg")
+
+
+@pytest.mark.parametrize(("proxies", "status"), [("0", 301), ("1", 200), ("2", 200)])
+def test_scheme_is_read_from_a_header_only_behind_a_trusted_proxy(
+    static_files: dict[str, str], proxies: str, status: int
+) -> None:
+    environment = static_files | {"TRUSTED_PROXIES": proxies}
+    assert get_static_file(environment, {"X-Forwarded-Proto": "https"})[0] == status

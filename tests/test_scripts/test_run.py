@@ -1,6 +1,7 @@
 """`python -m scripts.run` with the real processes of a site that has an empty database."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -129,6 +130,12 @@ def test_addresses_are_printed(running: RunningSite) -> None:
     url = f"http://localhost:{running.port}"
     expected = f"\n  site:       {url}/\n  page admin: {url}/cms/\n  dashboard:  {url}/admindash\n"
     assert running.output.decode().startswith(expected)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_files_of_every_process_are_for_its_user_alone(running: RunningSite, program: str) -> None:
+    pid = wait_until(lambda: running.find(program), f"there is no {program}")
+    assert re.search(r"^Umask:\t0077$", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
