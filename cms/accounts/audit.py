@@ -44,7 +44,13 @@ class Event(StrEnum):
 
 
 # Anybody can cause these, as often as they like.
-REFUSALS = (Event.WRONG_PASSWORD, Event.LOCKED, Event.DEACTIVATED_SIGN_IN, Event.TOO_MANY_ATTEMPTS)
+REFUSALS = (
+    Event.WRONG_PASSWORD,
+    Event.WRONG_CODE,
+    Event.LOCKED,
+    Event.DEACTIVATED_SIGN_IN,
+    Event.TOO_MANY_ATTEMPTS,
+)
 KEPT = timedelta(days=365)
 KEPT_REFUSALS = 100_000
 

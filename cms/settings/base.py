@@ -376,7 +376,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "apscheduler": {"level": "WARNING"},  # it logs every run
-        "axes": {"level": "WARNING"},
+        "axes": {"level": "ERROR"},  # the audit log has its lines, with the address
         "httpx": {"level": "WARNING"},  # it logs every request
         # Every save of a page runs several tasks and is in Wagtail's own log.
         "django_tasks": {"level": "WARNING"},

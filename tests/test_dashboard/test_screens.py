@@ -15,6 +15,7 @@ from cms.dashboard.views import screen_pattern
         "/login/setup/",
         "/admindash",
         "/admindash/",
+        "/admindash/activity",
         "/admindash/addcategory",
         "/admindash/createadmin",
         "/admindash/createpost",

@@ -29,6 +29,7 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   editPost: () => import("./features/posts/edit-post-screen"),
   profile: () => import("./features/account/profile-screen"),
   settings: () => import("./features/settings/settings-screen"),
+  activity: () => import("./features/activity/activity-screen"),
 };
 
 /** A screen's code is loaded on its first visit. Its loader checks the session (S44). */

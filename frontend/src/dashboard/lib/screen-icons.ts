@@ -1,5 +1,6 @@
 import {
   FolderPlusIcon,
+  HistoryIcon,
   ImageIcon,
   ListIcon,
   type LucideIcon,
@@ -18,4 +19,5 @@ export const screenIcons: Record<ListedScreenId, LucideIcon> = {
   imageUpload: UploadIcon,
   addCategory: FolderPlusIcon,
   createAdmin: UserPlusIcon,
+  activity: HistoryIcon,
 };

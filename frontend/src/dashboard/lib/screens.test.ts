@@ -5,6 +5,7 @@ import { screensOf } from "./screens";
 it("has the sidebar's sections in order", () => {
   expect(screensOf("blogs")).toEqual(["createPost", "viewAllPost", "viewAllImage", "users"]);
   expect(screensOf("create")).toEqual(["imageUpload", "addCategory", "createAdmin"]);
+  expect(screensOf("accounts")).toEqual(["activity"]);
 });
 
 it("has the addresses of the specification (S44)", () => {

@@ -22,6 +22,14 @@ export const account = bilingual({
     everywhereText:
       "Ends your session on every device, this one included. Do this when a device is lost or somebody knows your password.",
     everywhere: "Sign out everywhere",
+    elsewhere: "Sign out everywhere else",
+    unknownDevice: "Unknown device",
+    thisDevice: "This device",
+    lastUsed: "Last used",
+    since: "Signed in",
+    end: "Sign out",
+    endSession: (device: string, address: string) => `Sign out ${device}, ${address}`,
+    sessionEnded: "Signed out there.",
   },
   bn: {
     heading: "প্রোফাইল",
@@ -42,5 +50,13 @@ export const account = bilingual({
     sessions: "লগইন",
     everywhereText: "এই যন্ত্রসহ সব যন্ত্রে লগআউট হবে। কোনো যন্ত্র হারালে বা কেউ পাসওয়ার্ড জেনে ফেললে এটি করুন।",
     everywhere: "সব জায়গায় লগআউট",
+    elsewhere: "অন্য সব জায়গায় লগআউট",
+    unknownDevice: "অজানা যন্ত্র",
+    thisDevice: "এই যন্ত্র",
+    lastUsed: "শেষ ব্যবহার",
+    since: "লগইন",
+    end: "লগআউট",
+    endSession: (device: string, address: string) => `লগআউট: ${device}, ${address}`,
+    sessionEnded: "সেখানে লগআউট হয়েছে।",
   },
 });

@@ -11,6 +11,7 @@ export const frame = bilingual({
     navigation: "Dashboard",
     blogs: "Blogs",
     create: "Create",
+    accounts: "Accounts",
     screens: {
       createPost: "Create Post",
       viewAllPost: "View All Posts",
@@ -19,6 +20,7 @@ export const frame = bilingual({
       imageUpload: "Upload Image",
       addCategory: "Create Category",
       createAdmin: "Create Admin",
+      activity: "Activity",
     },
     logout: "Logout",
     bar: "Site, latest items and account",
@@ -60,6 +62,7 @@ export const frame = bilingual({
     navigation: "ড্যাশবোর্ড",
     blogs: "ব্লগ",
     create: "নতুন",
+    accounts: "অ্যাকাউন্ট",
     screens: {
       createPost: "পোস্ট লিখুন",
       viewAllPost: "সব পোস্ট",
@@ -68,6 +71,7 @@ export const frame = bilingual({
       imageUpload: "ছবি আপলোড",
       addCategory: "বিভাগ যোগ",
       createAdmin: "প্রশাসক যোগ",
+      activity: "কার্যকলাপ",
     },
     logout: "লগআউট",
     bar: "সাইট, সাম্প্রতিক ও অ্যাকাউন্ট",

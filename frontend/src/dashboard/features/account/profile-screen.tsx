@@ -1,19 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Form } from "react-router-dom";
 import { accountQuery, type OwnAccount } from "../../api/account";
-import { looks } from "../../components/button";
+import { sessionsQuery } from "../../api/sessions";
 import { PageHeader } from "../../components/page-header";
-import { Panel } from "../../components/panel";
 import { useStrings } from "../../lib/language";
-import { adminPaths } from "../../lib/paths";
-import { fetchFresh } from "../../lib/query-client";
+import { fetchFresh, tryFetchFresh } from "../../lib/query-client";
 import { account as strings } from "../../strings/account";
 import { DetailsForm } from "./details-form";
 import { PasswordForm } from "./password-form";
 import { SecondFactorPanel } from "./second-factor-panel";
+import { SessionsPanel } from "./sessions-panel";
 
-export function loader(): Promise<OwnAccount> {
-  return fetchFresh(accountQuery);
+export async function loader(): Promise<OwnAccount> {
+  const [account] = await Promise.all([fetchFresh(accountQuery), tryFetchFresh(sessionsQuery)]);
+  return account;
 }
 
 /** One's own account (D12). */
@@ -28,16 +27,7 @@ export function Component() {
         <div className="grid gap-6">
           <PasswordForm userName={account.userName} />
           <SecondFactorPanel account={account} />
-          <Panel title={words.sessions}>
-            <Form className="grid gap-4 p-4" method="post" action={adminPaths.logout}>
-              <p>{words.everywhereText}</p>
-              <div>
-                <button className={looks.danger} type="submit" name="everywhere" value="1">
-                  {words.everywhere}
-                </button>
-              </div>
-            </Form>
-          </Panel>
+          <SessionsPanel />
         </div>
       </div>
     </>

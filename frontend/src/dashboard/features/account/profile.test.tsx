@@ -81,6 +81,69 @@ it("keeps both passwords when the current one is wrong", async () => {
   expect(await objections()).toEqual([]);
 });
 
+const session = {
+  id: "0f8b6c1e-0000-4000-8000-000000000001",
+  device: "Firefox, Linux",
+  address: "192.0.2.1",
+  created: "2026-11-21T09:15:00+06:00",
+  lastUsed: "2026-11-21T10:05:00+06:00",
+  isCurrent: true,
+};
+const phone = {
+  ...session,
+  id: "0f8b6c1e-0000-4000-8000-000000000002",
+  device: "Chrome, Android",
+  address: "192.0.2.7",
+  isCurrent: false,
+};
+const unknown = { ...phone, id: "0f8b6c1e-0000-4000-8000-000000000003", device: "" };
+
+/** A server that keeps a list of sessions. */
+function withSessions() {
+  let sessions = [session, phone, unknown];
+  const done = () => new Response(null, { status: 204 });
+  return {
+    "GET /api/admin/me/sessions": () => sessions,
+    [`DELETE /api/admin/me/sessions/${phone.id}`]: () => {
+      sessions = sessions.filter((one) => one !== phone);
+      return done();
+    },
+    "DELETE /api/admin/me/sessions": () => {
+      sessions = [session];
+      return done();
+    },
+  };
+}
+
+it("lists the sessions with device, address and times, and marks this one", async () => {
+  await open(withSessions());
+  const items = screen.getAllByRole("listitem").filter((item) => /Last used/.test(item.innerHTML));
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(
+      /^Firefox, Linux 192.0.2.1Last used .* 10:05Signed in .* 09:15This device$/,
+    ),
+    expect.stringMatching(/^Chrome, Android 192.0.2.7.*Sign out$/),
+    expect.stringMatching(/^Unknown device 192.0.2.7.*Sign out$/),
+  ]);
+  expect(await objections()).toEqual([]);
+});
+
+it("signs out one other session", async () => {
+  const { user } = await open(withSessions());
+  await user.click(screen.getByRole("button", { name: "Sign out Chrome, Android, 192.0.2.7" }));
+  expect(await screen.findByText("Signed out there.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
+  expect(screen.getByText("Unknown device")).toBeInTheDocument();
+});
+
+it("signs out everywhere else", async () => {
+  const { user } = await open(withSessions());
+  await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+  await waitFor(() => expect(screen.queryByText("Unknown device")).toBeNull());
+  expect(screen.getByText("Firefox, Linux")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+});
+
 it("signs out everywhere", async () => {
   const { user, sent } = await open();
   const sessions = screen.getByRole("region", { name: "Sessions" });

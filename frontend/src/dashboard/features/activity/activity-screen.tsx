@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Navigate,
+  useLocation,
+  useRevalidator,
+} from "react-router-dom";
+import { looks } from "../../components/button";
+import { Field, Select } from "../../components/field";
+import { PageHeader } from "../../components/page-header";
+import { Pagination } from "../../components/pagination";
+import { SearchField } from "../../components/search-field";
+import { SearchForm } from "../../components/search-form";
+import { Empty, Failed, Loading } from "../../components/states";
+import { Cell, Row, RowHeader, Table } from "../../components/table";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
+import { tryFetchFresh } from "../../lib/query-client";
+import { useListQuery } from "../../lib/use-list-query";
+import { activity } from "../../strings/activity";
+import {
+  type Activity,
+  type ActivityFilter,
+  accountsQuery,
+  activityQuery,
+  events,
+  listAddress,
+  PAGE_SIZE,
+  readFilter,
+  toSearch,
+} from "./activity";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const filter = readFilter(new URL(request.url).searchParams);
+  await Promise.all([tryFetchFresh(activityQuery(filter)), tryFetchFresh(accountsQuery)]);
+  return null;
+}
+
+/** Who signed in, who was refused, and which accounts were changed. */
+export function Component() {
+  const words = useStrings(activity);
+  const { search } = useLocation();
+  const [query, setQuery] = useListQuery();
+  const filter = readFilter(query);
+  const { data: accounts = [] } = useQuery(accountsQuery);
+
+  function changeFilter(changed: Partial<ActivityFilter>) {
+    setQuery(toSearch({ ...filter, page: 1, ...changed }));
+  }
+
+  return (
+    <>
+      <PageHeader title={words.heading} note={words.note} />
+      <SearchForm>
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onSearch={(search) => changeFilter({ search })}
+        />
+        <Field label={words.event} className="flex-[1_1_10rem]">
+          <Select
+            value={filter.event}
+            onChange={({ target }) =>
+              changeFilter({ event: target.value as ActivityFilter["event"] })
+            }
+          >
+            <option value="">{words.allEvents}</option>
+            {events.map((event) => (
+              <option key={event} value={event}>
+                {words.events[event]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.account} className="flex-[1_1_8rem]">
+          <Select
+            value={filter.account}
+            onChange={({ target }) => changeFilter({ account: target.value })}
+          >
+            <option value="">{words.allAccounts}</option>
+            {accounts.map(({ id, userName }) => (
+              <option key={id} value={id}>
+                {userName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </SearchForm>
+      <ActivityTable filter={readFilter(new URLSearchParams(search))} />
+    </>
+  );
+}
+
+function ActivityTable({ filter }: { filter: ActivityFilter }) {
+  const words = useStrings(activity);
+  const { revalidate } = useRevalidator();
+  const { data, error } = useQuery(activityQuery(filter));
+
+  if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
+  if (!data) return <Loading />;
+  if (data.items.length === 0 && filter.page > 1) {
+    const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
+    return (
+      <Navigate to={listAddress({ ...filter, page: Math.min(last, filter.page - 1) })} replace />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <Empty
+        action={
+          <Link className={looks.quiet} to={adminPaths.activity}>
+            {words.showAll}
+          </Link>
+        }
+      >
+        {words.none}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table
+        label={words.heading}
+        columns={[
+          { key: "event", title: words.event },
+          { key: "account", title: words.account },
+          { key: "from", title: words.from },
+          { key: "time", title: words.time },
+        ]}
+      >
+        {data.items.map((line) => (
+          <ActivityRow key={line.id} line={line} />
+        ))}
+      </Table>
+      <Pagination
+        page={filter.page}
+        size={PAGE_SIZE}
+        total={data.total}
+        address={(page) => listAddress({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function ActivityRow({ line }: { line: Activity }) {
+  const { event, userName, changedBy, address, device, detail, time: iso } = line;
+  const words = useStrings(activity);
+  const { time } = useFormat();
+  const by = changedBy && changedBy !== userName ? words.by(changedBy) : "";
+  const more = [words.detail(detail), by].filter(Boolean).join("; ");
+  return (
+    <Row>
+      <RowHeader>
+        <span className="min-w-0">
+          <b>{words.events[event]}</b>
+          {more && <span className="block font-normal text-small text-muted">{more}</span>}
+        </span>
+      </RowHeader>
+      <Cell>
+        <span className="wrap-anywhere">{userName || words.noName}</span>
+      </Cell>
+      <Cell>
+        <span className="wrap-anywhere">{[address, device].filter(Boolean).join(" · ")}</span>
+      </Cell>
+      <Cell>
+        <time dateTime={iso}>{time(iso)}</time>
+      </Cell>
+    </Row>
+  );
+}
