@@ -23,8 +23,8 @@ def test_printed_password_must_be_changed(
     client: Client, db: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     call_command("first_administrator")
-    password = capsys.readouterr().out.splitlines()[1].removeprefix("password: ")
-    credentials = {"userName": "admin", "password": password}
+    name, password = (line.split(": ")[1] for line in capsys.readouterr().out.splitlines())
+    credentials = {"userName": name, "password": password}
     signed_in = client.post("/api/auth", credentials, content_type=JSON)
     assert (signed_in.status_code, list(signed_in.json())) == (200, ["accessToken"])
     headers = {"Authorization": f"Bearer {signed_in.json()['accessToken']}"}

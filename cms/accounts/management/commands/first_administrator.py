@@ -1,6 +1,7 @@
-"""Creates the first administrator with a random password, and prints both. Does nothing when there is an account.
+"""Creates the first administrator with a random name and password, and prints both; nothing when there is an account.
 
-The password must be changed after the first sign-in, for the console's output may be kept somewhere.
+A name such as “admin” would be the first that others try. The password must be changed after the first sign-in, for the
+console's output may be kept somewhere.
 """
 
 import secrets
@@ -11,8 +12,6 @@ from django.db import transaction
 
 from cms.accounts.models import Administrator
 
-NAME = "admin"
-
 
 class Command(BaseCommand):
     help = __doc__ or ""
@@ -21,9 +20,10 @@ class Command(BaseCommand):
         with transaction.atomic():
             if Administrator.objects.exists():
                 return
+            name = f"admin-{secrets.token_hex(2)}"
             password = secrets.token_urlsafe(15)
             Administrator.objects.create_user(
-                NAME, f"{NAME}@example.org", password, name="Administrator", must_change_password=True
+                name, f"{name}@example.org", password, name="Administrator", must_change_password=True
             )
-        self.stdout.write(f"administrator: {NAME}")
+        self.stdout.write(f"administrator: {name}")
         self.stdout.write(f"password: {password}")
