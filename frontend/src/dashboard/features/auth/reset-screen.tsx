@@ -34,7 +34,7 @@ export function Component() {
   return (
     <PlainPage title={words.newPassword}>
       {token ? (
-        <Form onSubmit={form.submit} failure={form.failure} aria-label={words.newPassword}>
+        <Form onSubmit={form.submit} failure={form.failure} aria-label={words.set}>
           <p>{words.choose}</p>
           <Field
             label={words.newPassword}

@@ -28,6 +28,7 @@ import { toast } from "../../lib/toasts";
 import { useListQuery } from "../../lib/use-list-query";
 import { useOwnAccount } from "../../lib/use-own-account";
 import { users } from "../../strings/users";
+import { AccessDialog } from "./access-dialog";
 import { type Filter, type Order, readFilter, setActive, usersKey, usersQuery } from "./users";
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Account[]> {
@@ -129,6 +130,7 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { time } = useFormat();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
   const toggle = useMutation({
     mutationFn: () => setActive(id, !isActive),
     onSuccess: async () => {
@@ -162,6 +164,11 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
       <Cell>{lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : words.never}</Cell>
       <Cell>
         <State on={isActive}>{isActive ? words.active : words.inactive}</State>
+        {account.isLocked && (
+          <span className="block">
+            <State on={false}>{words.locked}</State>
+          </span>
+        )}
       </Cell>
       <RowActions>
         {isOwn ? (
@@ -169,13 +176,23 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
             {words.you}
           </span>
         ) : (
-          <Button
-            look={isActive ? "actDanger" : "act"}
-            aria-label={isActive ? words.deactivateUser(userName) : words.activateUser(userName)}
-            onClick={() => setIsAsking(true)}
-          >
-            {isActive ? words.deactivate : words.activate}
-          </Button>
+          <>
+            <Button
+              look="act"
+              aria-label={words.accessOf(userName)}
+              onClick={() => setIsHelping(true)}
+            >
+              {words.access}
+            </Button>
+            <Button
+              look={isActive ? "actDanger" : "act"}
+              aria-label={isActive ? words.deactivateUser(userName) : words.activateUser(userName)}
+              onClick={() => setIsAsking(true)}
+            >
+              {isActive ? words.deactivate : words.activate}
+            </Button>
+            <AccessDialog account={account} open={isHelping} onClose={() => setIsHelping(false)} />
+          </>
         )}
       </RowActions>
     </Row>

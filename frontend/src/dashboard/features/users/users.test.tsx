@@ -95,6 +95,68 @@ describe("Users List", () => {
   });
 });
 
+describe("Access", () => {
+  const locked = { ...colleague, isLocked: true, secondFactor: true };
+  const done = () => new Response(null, { status: 204 });
+
+  async function open(other: object, answers: Record<string, unknown> = {}) {
+    const sent = serve({ "GET /api/admin": [account, other], ...answers });
+    const view = renderAdmin("/admindash/users");
+    await view.user.click(await screen.findByRole("button", { name: "Access of tran.songbad" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Access of tran.songbad" }));
+    return { ...view, sent, dialog };
+  }
+
+  it("creates a reset link and shows it once", async () => {
+    const link = "http://localhost/login/reset#token";
+    const { user, sent, dialog } = await open(colleague, {
+      "POST /api/admin/2/reset-link": () => Response.json({ link }, { status: 201 }),
+    });
+    expect(dialog.queryByRole("heading", { name: "Lock" })).toBeNull();
+    expect(dialog.queryByRole("heading", { name: "Second factor" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Create a reset link" }));
+    expect(await dialog.findByLabelText("Create a reset link")).toHaveValue(link);
+    expect(await objections()).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Copy" }));
+    expect(await dialog.findByText("The link is copied.")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Access of tran.songbad" }));
+    expect(dialog.queryByLabelText("Create a reset link")).toBeNull();
+    expect(sent.filter(({ path }) => path.endsWith("/reset-link"))).toHaveLength(1);
+  });
+
+  it("says why there is no link", async () => {
+    const { user, dialog } = await open(colleague, {
+      "POST /api/admin/2/reset-link": () => refusal(409, "This account is deactivated."),
+    });
+    await user.click(dialog.getByRole("button", { name: "Create a reset link" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("This account is deactivated.");
+  });
+
+  it("lifts a lock, which the list shows", async () => {
+    const { user, sent, dialog } = await open(locked, { "POST /api/admin/2/unlock": done });
+    expect(screen.getByText("Locked")).toBeInTheDocument();
+    expect(await objections()).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Lift the lock" }));
+    expect(await screen.findByText("tran.songbad can sign in again.")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent.some(({ path }) => path === "/api/admin/2/unlock")).toBe(true);
+  });
+
+  it("removes a second factor after a question", async () => {
+    const path = "/api/admin/2/second-factor/off";
+    const { user, sent, dialog } = await open(locked, { [`POST ${path}`]: done });
+    await user.click(dialog.getByRole("button", { name: "Remove the second factor" }));
+    expect(sent.some((message) => message.path === path)).toBe(false);
+    await user.click(dialog.getByRole("button", { name: "Remove it now" }));
+    expect(
+      await screen.findByText("The second factor of tran.songbad is removed."),
+    ).toBeInTheDocument();
+    expect(sent.some((message) => message.path === path)).toBe(true);
+  });
+});
+
 describe("Create Admin", () => {
   const labels = ["Name", "User Name", "Email", "Password", "Contact Number"];
 

@@ -53,3 +53,18 @@ export type NewUser = components["schemas"]["NewAdministratorRequest"];
 export function createUser(user: NewUser): Promise<Account> {
   return unwrap(api.POST("/api/admin", { body: user }));
 }
+
+/** A link with which the account gets a new password. It is answered this once. */
+export async function createResetLink(id: number): Promise<string> {
+  const path = "/api/admin/{id}/reset-link";
+  const { link } = await unwrap(api.POST(path, { params: { path: { id } } }));
+  return link;
+}
+
+export function liftLock(id: number): Promise<unknown> {
+  return unwrap(api.POST("/api/admin/{id}/unlock", { params: { path: { id } } }));
+}
+
+export function removeSecondFactor(id: number): Promise<unknown> {
+  return unwrap(api.POST("/api/admin/{id}/second-factor/off", { params: { path: { id } } }));
+}
