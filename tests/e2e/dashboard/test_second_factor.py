@@ -1,0 +1,192 @@
+"""The second factor, and the ways back to an account whose password and phone are lost."""
+
+import base64
+import re
+from uuid import uuid4
+
+import pytest
+from django_otp.oath import totp
+from playwright.sync_api import Page, expect
+
+from ..conftest import Site
+from .conftest import Client, notifications
+
+PASSWORD = "সাতটি-তারার-তিমির"
+NEW = "নদীর ধারে ২০২৬ সাল"
+MUST_CHANGE = (
+    "from cms.accounts.models import Administrator as A; "
+    "A.objects.filter(user_name={!r}).update(must_change_password=True)"
+)
+
+
+@pytest.fixture
+def name(client: Client) -> str:
+    """The user name of a new account."""
+    name = f"user-{uuid4().hex[:8]}"
+    body = {
+        "userName": name,
+        "name": "নতুন একজন",
+        "email": f"{name}@example.org",
+        "password": PASSWORD,
+        "contactNo": "০১০০০-০০০০০০",
+    }
+    client.send("POST", "/api/admin", data=body)
+    return name
+
+
+def sign_in(page: Page, name: str, password: str) -> None:
+    page.goto("/login")
+    page.get_by_label("User Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Submit").click()
+
+
+def set_up(page: Page, password: str) -> list[str]:
+    """Set up the second factor in the profile. Returns the recovery codes."""
+    page.goto("/admindash/profile")
+    panel = page.get_by_role("region", name="Second factor")
+    panel.get_by_role("button", name="Set up the second factor").click()
+    panel.get_by_label("Current password").fill(password)
+    panel.get_by_role("button", name="Set up the second factor").click()
+    picture = panel.get_by_role("img", name="QR code of the secret")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
+    secret = base64.b32decode(panel.get_by_label("Secret").input_value())
+    panel.get_by_label("Code", exact=True).fill(f"{totp(secret):06}")
+    panel.get_by_role("button", name="Turn on").click()
+    codes = panel.get_by_role("list", name="Recovery codes").get_by_role("listitem")
+    expect(codes).to_have_count(10)
+    texts = codes.all_inner_texts()
+    panel.get_by_role("button", name="I have kept the codes").click()
+    expect(panel.get_by_text("10 recovery codes are left.")).to_be_visible()
+    return texts
+
+
+@pytest.mark.console_errors("401", "409")
+def test_who_lost_password_and_phone_gets_in_with_a_link_and_recovery_codes(
+    dashboard: Page, visitor: Page, site: Site, name: str
+) -> None:
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor).to_have_url("/admindash")
+    codes = set_up(visitor, PASSWORD)
+    visitor.get_by_role("button", name="Sign out everywhere").click()
+    expect(visitor).to_have_url("/login")
+    # Without mail the page says whom to ask.
+    expect(visitor.get_by_text("This site sends no mail.")).to_be_visible()
+
+    # A colleague makes a link.
+    dashboard.goto(f"/admindash/users?search={name}")
+    dashboard.get_by_role("button", name=f"Access of {name}").click()
+    dialog = dashboard.get_by_role("dialog", name=f"Access of {name}")
+    dialog.get_by_role("button", name="Create a reset link").click()
+    link = dialog.get_by_label("Create a reset link").input_value()
+    assert link.startswith(f"{site.url}/login/reset#")
+    sent: list[str] = []
+    visitor.on("request", lambda request: sent.append(request.url))
+    visitor.goto(link)
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("New password")
+    expect(visitor).to_have_url("/login/reset")
+    visitor.get_by_label("New password", exact=True).fill(NEW)
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_text("Your new password is set.")).to_be_visible()
+    token = link.partition("#")[2]
+    assert not any(token in url for url in sent)
+
+    # The second factor is still asked for; a recovery code stands in for the phone.
+    sign_in(visitor, name, NEW)
+    expect(visitor.get_by_role("alert")).to_contain_text("Enter the code from your authenticator app")
+    code = visitor.get_by_label("Code", exact=True)
+    expect(code).to_be_focused()
+    code.fill("aaaa-bbbb")
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("alert")).to_contain_text("This code is wrong")
+    code.fill(codes[0])
+    visitor.keyboard.press("Enter")
+    expect(visitor).to_have_url("/admindash")
+    visitor.goto("/cms/")
+    expect(visitor).to_have_url("/cms/")
+
+    # The link is used up.
+    visitor.goto(link)
+    visitor.get_by_label("New password", exact=True).fill(PASSWORD)
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("alert")).to_contain_text("This link does not work any more.")
+
+
+def test_page_admin_asks_for_the_code(dashboard: Page, visitor: Page, name: str) -> None:
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor).to_have_url("/admindash")
+    codes = set_up(visitor, PASSWORD)
+    visitor.get_by_role("button", name="Sign out everywhere").click()
+    expect(visitor).to_have_url("/login")
+    visitor.goto("/cms/login/")
+    for code, address in [("", "/cms/login/"), (codes[0], "/cms/")]:
+        visitor.get_by_label("User name").fill(name)
+        visitor.get_by_label("Password").fill(PASSWORD)
+        visitor.get_by_label("Code of the second factor").fill(code)
+        visitor.get_by_role("button", name="Sign in").click()
+        expect(visitor).to_have_url(address)
+
+
+@pytest.mark.console_errors("401")
+def test_second_factor_is_turned_off_and_a_colleague_can_remove_a_lost_one(
+    dashboard: Page, visitor: Page, name: str
+) -> None:
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor).to_have_url("/admindash")
+    codes = set_up(visitor, PASSWORD)
+    panel = visitor.get_by_role("region", name="Second factor")
+    panel.get_by_role("button", name="Turn off the second factor").click()
+    form = panel.get_by_role("form", name="Turn off the second factor")
+    form.get_by_label("Current password").fill(PASSWORD)
+    form.get_by_label("Code", exact=True).fill(codes[0])
+    form.get_by_role("button", name="Turn off the second factor").click()
+    expect(panel.get_by_text("The second factor is off.")).to_be_visible()
+    set_up(visitor, PASSWORD)
+    visitor.get_by_role("button", name="Sign out everywhere").click()
+    expect(visitor).to_have_url("/login")
+
+    dashboard.goto(f"/admindash/users?search={name}")
+    dashboard.get_by_role("button", name=f"Access of {name}").click()
+    dialog = dashboard.get_by_role("dialog", name=f"Access of {name}")
+    dialog.get_by_role("button", name="Remove the second factor").click()
+    dialog.get_by_role("button", name="Remove it now").click()
+    expect(notifications(dashboard).get_by_text(f"The second factor of {name} is removed.")).to_be_visible()
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor).to_have_url("/admindash")
+
+
+@pytest.mark.console_errors("409", "401")
+def test_colleague_lifts_a_lock(dashboard: Page, visitor: Page, name: str) -> None:
+    visitor.goto("/login")
+    for _ in range(10):
+        visitor.request.post("/api/auth", data={"userName": name, "password": "wrong"})
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor.get_by_role("alert")).to_contain_text("try again in 15 minutes")
+    dashboard.goto(f"/admindash/users?search={name}")
+    expect(dashboard.get_by_role("row").filter(has_text=name)).to_contain_text("Locked")
+    dashboard.get_by_role("button", name=f"Access of {name}").click()
+    dashboard.get_by_role("button", name="Lift the lock").click()
+    expect(notifications(dashboard).get_by_text(f"{name} can sign in again.")).to_be_visible()
+    sign_in(visitor, name, PASSWORD)
+    expect(visitor).to_have_url("/admindash")
+
+
+@pytest.mark.console_errors("403")
+def test_printed_password_is_changed_before_anything_else(visitor: Page, site: Site, name: str) -> None:
+    site.manage("shell", "--no-imports", "-c", MUST_CHANGE.format(name))
+    visitor.goto("/cms/login/")
+    visitor.get_by_label("User name").fill(name)
+    visitor.get_by_label("Password").fill(PASSWORD)
+    visitor.get_by_role("button", name="Sign in").click()
+    expect(visitor).to_have_url("/login/setup")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Before you start")
+    visitor.goto("/admindash/users")
+    expect(visitor).to_have_url("/login/setup")
+    form = visitor.get_by_role("form", name="Change password")
+    form.get_by_label("Current password").fill(PASSWORD)
+    form.get_by_label("New password").fill(NEW)
+    form.get_by_role("button", name="Change password").click()
+    expect(visitor).to_have_url("/admindash")
+    visitor.goto("/cms/")
+    expect(visitor).to_have_url(re.compile("/cms/$"))
