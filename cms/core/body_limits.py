@@ -35,6 +35,7 @@ OTHER = BodyLimit("", 64 * KB)
 # The first match counts; OTHER is for all other paths.
 LIMITS = (
     BodyLimit("/api/auth", FORM),
+    BodyLimit("/api/password-reset", FORM),
     BodyLimit("/refresh", FORM),
     BodyLimit("/logout", FORM),
     BodyLimit("/cms/login", FORM),

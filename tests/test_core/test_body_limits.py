@@ -22,6 +22,7 @@ KB, MB = 1024, 1024 * 1024
     [
         ("/api/auth", 8 * KB),
         ("/api/auth/", 8 * KB),
+        ("/api/password-reset/confirm", 8 * KB),
         ("/refresh", 8 * KB),
         ("/logout", 8 * KB),
         ("/cms/login/", 8 * KB),

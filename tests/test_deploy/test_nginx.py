@@ -1,0 +1,270 @@
+"""deploy/nginx.conf in a real nginx, with Django behind it."""
+
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.handlers.wsgi import WSGIHandler
+from django.core.servers.basehttp import ThreadedWSGIServer
+from django.core.signals import request_started
+from django.test.testcases import QuietWSGIRequestHandler
+
+from cms.core import body_limits
+from scripts.run import ROOT
+
+NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+OPENSSL = shutil.which("openssl")
+CONFIGURATION = (ROOT / "deploy/nginx.conf").read_text("utf-8")
+SECONDS = 20  # until a test fails that waits for nginx
+
+pytestmark = pytest.mark.skipif(
+    not (NGINX and OPENSSL), reason="nginx or openssl is not installed: apt install nginx-light openssl"
+)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **changes: str) -> str:
+    """A complete configuration around ours, with ports and files of this test and other values for some directives."""
+    text = CONFIGURATION
+    for pattern, replacement in {
+        r"listen \[::\]:.*\n": "\n",
+        r"listen 80;": f"listen 127.0.0.1:{http_port};",
+        r"listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
+        r"server 127\.0\.0\.1:5555;": f"server 127.0.0.1:{site_port};",
+        r"www\.example\.org;": "localhost;",
+        r"/etc/letsencrypt/live/www\.example\.org": str(folder),
+        **{rf"\b{name} [^;]+;": f"{name} {value};" for name, value in changes.items()},
+    }.items():
+        text, count = re.subn(pattern, lambda _: replacement, text)  # noqa: B023 - called at once
+        assert count, f"deploy/nginx.conf has no {pattern}"
+    own = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
+    # Workers of a master that runs as root would otherwise be "nobody", who cannot enter the test's folder.
+    user = "user root;" if os.geteuid() == 0 else ""
+    return f"""
+        {user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
+        events {{ worker_connections 256; }}
+        http {{ access_log off; client_body_temp_path {folder}/bodies; {own} {text} }}
+    """
+
+
+def make_certificate(folder: Path) -> None:
+    command = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost"
+    files = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
+    subprocess.run([str(OPENSSL), *command.split(), *files], check=True, capture_output=True)
+
+
+@dataclass
+class Proxy:
+    """A running nginx and the requests that came through it."""
+
+    port: int
+    http_port: int
+    requests: list[dict[str, Any]] = field(default_factory=list)
+
+    def connect(self, stack: ExitStack) -> ssl.SSLSocket:
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        raw = stack.enter_context(socket.create_connection(("127.0.0.1", self.port), SECONDS))
+        return stack.enter_context(context.wrap_socket(raw))
+
+    def request(self, method: str, path: str, *headers: str) -> str:
+        """The whole answer to a request without a body; with a Content-Length none follows."""
+        with ExitStack() as stack:
+            return receive_all(send(self.connect(stack), method, path, "Connection: close", *headers))
+
+
+def send(sock: ssl.SSLSocket, method: str, path: str, *headers: str) -> ssl.SSLSocket:
+    sock.sendall("\r\n".join([f"{method} {path} HTTP/1.1", "Host: localhost", *headers, "", ""]).encode())
+    return sock
+
+
+def receive_all(sock: ssl.SSLSocket) -> str:
+    """What comes until nginx closes the connection."""
+    received = b""
+    try:
+        while data := sock.recv(65536):
+            received += data
+    except ConnectionError:
+        pass
+    return received.decode()
+
+
+def status(answer: str) -> int:
+    return int(answer.split()[1])
+
+
+class LargeFile:
+    """A WSGI application that answers with more than any socket's buffer holds."""
+
+    def __init__(self) -> None:
+        self.sent = threading.Event()
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterator[bytes]:
+        start_response("200 OK", [("Content-Type", "image/jpeg")])
+        for _ in range(10):
+            yield bytes(1 << 20)
+        self.sent.set()
+
+
+LARGE_FILE = LargeFile()
+
+
+@pytest.fixture
+def site_port() -> Iterator[int]:
+    """Django on a free port, and a large file."""
+    django = WSGIHandler()
+
+    def application(environ: dict[str, Any], start_response: Any) -> Any:
+        return (LARGE_FILE if environ["PATH_INFO"] == "/large.jpg" else django)(environ, start_response)
+
+    server = ThreadedWSGIServer(("127.0.0.1", 0), QuietWSGIRequestHandler)
+    server.daemon_threads = True
+    server.set_app(application)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    yield server.server_port
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def proxy(request: pytest.FixtureRequest, tmp_path: Path, site_port: int) -> Iterator[Proxy]:
+    """nginx before Django. The test's parameter changes directives, to shorten deadlines and limits."""
+    proxy = Proxy(free_port(), free_port())
+    make_certificate(tmp_path)
+    text = configuration(
+        tmp_path,
+        port=proxy.port,
+        http_port=proxy.http_port,
+        site_port=site_port,
+        **getattr(request, "param", {}),
+    )
+    (tmp_path / "nginx.conf").write_text(text, "utf-8")
+
+    def record(environ: dict[str, Any], **kwargs: Any) -> None:
+        proxy.requests.append(environ)
+
+    request_started.connect(record)
+    process = subprocess.Popen(
+        [str(NGINX), "-p", tmp_path, "-e", tmp_path / "error.log", "-c", tmp_path / "nginx.conf"]
+    )
+    try:
+        wait_for_port(proxy.port)
+        yield proxy
+    finally:
+        request_started.disconnect(record)
+        process.terminate()
+        process.wait(SECONDS)
+
+
+def wait_for_port(port: int) -> None:
+    waiting = threading.Event()
+    for _ in range(SECONDS * 50):
+        try:
+            return socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            waiting.wait(0.02)
+    pytest.fail("nginx does not listen")
+
+
+def test_configuration_is_valid(tmp_path: Path) -> None:
+    make_certificate(tmp_path)
+    text = configuration(tmp_path, port=free_port(), http_port=free_port(), site_port=5555)
+    (tmp_path / "nginx.conf").write_text(text, "utf-8")
+    result = subprocess.run(
+        [str(NGINX), "-t", "-q", "-p", tmp_path, "-e", tmp_path / "error.log", "-c", tmp_path / "nginx.conf"],
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stderr
+
+
+def test_request_reaches_the_site_with_the_visitors_address_and_scheme(proxy: Proxy) -> None:
+    answer = proxy.request("GET", "/robots.txt", "X-Forwarded-For: 203.0.113.9", "X-Forwarded-Proto: http")
+    assert status(answer) == 200
+    [environ] = proxy.requests
+    assert (environ["HTTP_X_FORWARDED_FOR"], environ["HTTP_X_FORWARDED_PROTO"]) == ("127.0.0.1", "https")
+    assert environ["HTTP_HOST"] == "localhost"
+
+
+def test_http_is_redirected_to_https(proxy: Proxy) -> None:
+    with socket.create_connection(("127.0.0.1", proxy.http_port), SECONDS) as sock:
+        sock.sendall(b"GET /yoga?page=2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        answer = sock.makefile("rb").read().decode()
+    assert status(answer) == 301
+    assert "\r\nLocation: https://localhost/yoga?page=2\r\n" in answer
+    assert proxy.requests == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/api/category",
+        "/api/auth",
+        "/api/password-reset",
+        "/cms/login/",
+        "/_util/authenticate_with_password/1/1/",
+        "/documents/authenticate_with_password/1/",
+        "/api/blogs",
+        "/api/upload",
+        "/cms/images/multiple/add/",
+    ],
+)
+def test_body_over_the_sites_limit_does_not_reach_the_site(proxy: Proxy, path: str) -> None:
+    limit = body_limits.body_limit(path).size
+    assert status(proxy.request("POST", path, f"Content-Length: {limit + 1}")) == 413
+    assert proxy.requests == []
+
+
+@pytest.mark.parametrize("proxy", [{"client_body_timeout": "200ms"}], indirect=True)
+@pytest.mark.parametrize("path", ["/", "/api/auth", "/api/upload"])
+def test_stalled_body_is_cut_and_does_not_reach_the_site(proxy: Proxy, path: str) -> None:
+    with ExitStack() as stack:
+        sock = send(proxy.connect(stack), "POST", path, "Content-Length: 1000")
+        sock.sendall(b"{}")
+        assert receive_all(sock) == ""
+    assert proxy.requests == []
+
+
+@pytest.mark.parametrize("proxy", [{"limit_conn": "marga_visitors 2"}], indirect=True)
+def test_connections_of_one_address_are_limited(proxy: Proxy) -> None:
+    with ExitStack() as stack:
+        for _ in range(2):
+            sock = send(proxy.connect(stack), "POST", "/", "Content-Length: 10", "Expect: 100-continue")
+            # The answer says that nginx has read the headers and waits for the body.
+            assert sock.recv(100).startswith(b"HTTP/1.1 100 ")
+        assert status(proxy.request("GET", "/robots.txt")) == 429
+    assert proxy.requests == []
+
+
+@pytest.mark.parametrize(
+    "proxy", [{"limit_req_zone": "$marga_visitor zone=marga_sign_in:10m rate=1r/m"}], indirect=True
+)
+def test_sign_in_is_limited_by_address(proxy: Proxy) -> None:
+    answers = [status(proxy.request("PUT", "/api/auth")) for _ in range(12)]
+    assert answers == [405] * 11 + [429]
+    assert len(proxy.requests) == 11
+    assert status(proxy.request("GET", "/robots.txt")) == 200
+
+
+def test_slow_reader_keeps_no_thread_of_the_site_waiting(proxy: Proxy) -> None:
+    with ExitStack() as stack:
+        sock = send(proxy.connect(stack), "GET", "/large.jpg")
+        assert sock.recv(10) == b"HTTP/1.1 2"
+        assert LARGE_FILE.sent.wait(SECONDS)
