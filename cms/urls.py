@@ -7,7 +7,7 @@ from csp.decorators import csp
 from django.conf import settings
 from django.contrib.sitemaps.views import sitemap
 from django.db import close_old_connections
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import include, path, re_path
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.csrf import csrf_exempt
@@ -57,6 +57,12 @@ def document_view(view: View) -> View:
 
 
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
+
+
+def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
+    raise Http404
+
+
 # These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
     path("", include("cms.images.urls")),
@@ -75,6 +81,9 @@ urlpatterns = [
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
+    # Accounts and roles are changed in the dashboard, the workflow not at all; Wagtail lets everybody add a task to it.
+    # The names of the addresses stay, for other pages link to them.
+    re_path(r"^cms/(users|groups|workflows)(?:/|$)", csrf_exempt(not_found)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, document_view))),
     # Wagtail's addresses for private pages.

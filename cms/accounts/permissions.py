@@ -17,6 +17,7 @@ from wagtail.models import (
     GroupCollectionPermission,
     GroupPagePermission,
     Page,
+    Site,
     get_page_models,
 )
 
@@ -93,7 +94,9 @@ def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
     root = list(Page.objects.filter(depth=1))
     for role in (Role.ADMINISTRATOR, Role.EDITOR):
         group, _ = Group.objects.get_or_create(name=role.group_name)
-        group.permissions.set([*may_enter(), *content])
+        # The host of the site, after SITE_URL has changed.
+        site = permissions_for(Site, ("change",)) if role == Role.ADMINISTRATOR else []
+        group.permissions.set([*may_enter(), *content, *site])
         set_page_permissions(group, root, PUBLISHER_PAGE_ACTIONS)
         set_file_permissions(group, PUBLISHER_FILE_ACTIONS)
     authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)

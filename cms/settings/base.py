@@ -275,6 +275,33 @@ WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
 WAGTAILDOCS_SERVE_METHOD = "serve_view"
+WAGTAILDOCS_EXTENSIONS = [
+    *("pdf", "epub", "txt", "csv", "rtf", "zip", "mp3", "m4a", "ogg"),
+    *("doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"),
+]
+WAGTAILDOCS_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
+WAGTAILDOCS_INLINE_CONTENT_TYPES: list[str] = []  # every document is downloaded
+# Documents of earlier releases can have any type: `script-src 'self'` must not find a script among them.
+WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
+    [
+        "css",
+        "htm",
+        "html",
+        "js",
+        "json",
+        "mjs",
+        "shtml",
+        "svg",
+        "svgz",
+        "wasm",
+        "xht",
+        "xhtml",
+        "xml",
+        "xsl",
+        "xslt",
+    ],
+    "application/octet-stream",
+)
 WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "wagtail.search.backends.database"}}
 TAGGIT_CASE_INSENSITIVE = True
 

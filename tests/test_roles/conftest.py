@@ -1,0 +1,154 @@
+"""A site with one of each object, all of them somebody else's."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.db import connection
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.documents.models import Document
+from wagtail.models import Collection, Page, Site, Task, Workflow, WorkflowState
+
+from articles.models import ArticlePage
+from blog import services
+from blog.models import PostPage
+from cms.accounts.models import Administrator
+from cms.images.models import LibraryImage
+from cms.navigation.models import SiteSettings
+from glossary.models import Term
+from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    PostPageFactory,
+    TermFactory,
+)
+
+# Tables in which signing in and looking at a page write.
+BOOKKEEPING = (
+    "django_session",
+    "accounts_signin",
+    "accounts_auditevent",
+    "accounts_refreshtoken",
+    "images_rendition",
+    "wagtailadmin_editingsession",
+    "wagtailusers_userprofile",
+)
+
+
+@dataclass(frozen=True)
+class Others:
+    """What belongs to another account."""
+
+    owner: Administrator
+    article: ArticlePage
+    post: PostPage  # a draft in review
+    deleted: PostPage
+    review: WorkflowState
+    picture: LibraryImage
+    document: Document
+    redirect: Redirect
+    term: Term
+
+    def values(self, route: str) -> dict[str, Any]:
+        """A value for each parameter of a route."""
+        page: Page = self.post if "workflow" in route else self.article
+        return {
+            "action": "delete",
+            "action_name": "copy" if "api/main" in route else "approve",
+            "app_label": "blog",
+            "app_name": "navigation",
+            "collection_id": Collection.objects.get().pk,
+            "content_type_app_name": "articles",
+            "content_type_model_name": "articlepage",
+            "destination_id": self.article.get_parent().pk,
+            "doc_id": self.document.pk,
+            "document_id": self.document.pk,
+            "filter_spec": "width-100",
+            "image_id": self.picture.pk,
+            "model_name": "sitesettings" if "settings" in route else "postpage",
+            "object_id": self.post.pk,
+            "page_id": page.pk,
+            "page_pk": page.pk,
+            "page_to_move_id": self.article.pk,
+            "parent_page_id": self.article.get_parent().pk,
+            "pk": next(pk for part, pk in self.primary_keys() if part in route),
+            "redirect_id": self.redirect.pk,
+            "revision_id": self.article.latest_revision_id,
+            "revision_id_a": "earliest",
+            "revision_id_b": "latest",
+            "session_id": 1,
+            "task_id": Task.objects.get().pk,
+            "task_state_id": self.review.current_task_state_id,
+            "token": "x",
+            "uidb64": "MQ",
+            "uploaded_file_id": 1,
+            "workflow_pk": Workflow.objects.get().pk,
+            "workflow_state_id": self.review.pk,
+        }
+
+    def primary_keys(self) -> Iterator[tuple[str, Any]]:
+        """What `<pk>` means, by a part of the route; the first match counts."""
+        yield "category", self.post.category_id
+        yield "glossary", self.term.pk
+        yield "sites", Site.objects.get().pk
+        yield "settings", Site.objects.get().pk
+        yield "users", self.owner.pk
+        yield "groups", self.owner.groups.get().pk
+        yield "collections", Collection.objects.get().pk
+        yield "workflows/tasks", Task.objects.get().pk
+        yield "workflows", Workflow.objects.get().pk
+        yield "documents", self.document.pk
+        yield "images", self.picture.pk
+        yield "post-pictures", self.picture.pk
+        yield "", self.article.pk
+
+
+@pytest.fixture
+def others(home: HomePage) -> Iterator[Others]:
+    found = make_others(home)
+    yield found
+    found.document.file.close()
+
+
+def make_others(home: HomePage) -> Others:
+    owner = AdministratorFactory(user_name="owner")
+    SiteSettings.for_site(Site.objects.get())
+    index = BlogIndexPageFactory(parent=home)
+    post = PostPageFactory(parent=index, live=False, owner=owner)
+    services.submit_for_review(post, owner)
+    deleted = PostPageFactory(parent=index, owner=owner)
+    services.delete_post(post_id=deleted.pk, user=owner)
+    return Others(
+        owner=owner,
+        article=ArticlePageFactory(parent=home, title="যোগাসন", slug="yoga", owner=owner),
+        post=post,
+        deleted=deleted,
+        review=WorkflowState.objects.get(),
+        picture=LibraryImageFactory(uploaded_by_user=owner),
+        document=Document.objects.create(
+            title="d", file=ContentFile(b"x", name="a.pdf"), uploaded_by_user=owner
+        ),
+        redirect=Redirect.objects.create(old_path="/a", redirect_link="https://example.org/"),
+        term=TermFactory(),
+    )
+
+
+@contextmanager
+def writes() -> Iterator[list[str]]:
+    """The statements that change rows, apart from bookkeeping."""
+    found: list[str] = []
+
+    def note(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        table = sql.partition('"')[2].partition('"')[0]
+        if sql.startswith(("INSERT", "UPDATE", "DELETE")) and not table.startswith(BOOKKEEPING):
+            found.append(sql[:120])
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        yield found

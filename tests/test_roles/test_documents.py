@@ -1,0 +1,76 @@
+"""Documents: which are taken, and how they are served."""
+
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from pytest_django import Settings
+from wagtail.documents.models import Document
+from wagtail.models import Collection
+
+pytestmark = pytest.mark.django_db
+
+FORMS = [
+    ("/cms/documents/add/", "file"),
+    ("/cms/documents/multiple/add/", "files[]"),
+    ("/cms/documents/chooser/create/", "document-chooser-upload-file"),
+]
+
+
+def upload(client: Client, form: tuple[str, str], name: str, content: bytes = b"x") -> Any:
+    address, field = form
+    title = field.replace("file", "title")
+    collection = field.replace("file", "collection")
+    data = {
+        field: SimpleUploadedFile(name, content),
+        title: "পুস্তিকা",
+        collection: Collection.objects.get().pk,
+    }
+    return client.post(address, data, headers={"X-Requested-With": "XMLHttpRequest"})
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", ["a.pdf", "a.ODT", "a.zip", "a.mp3"])
+def test_documents_are_taken(editor: Client, form: tuple[str, str], name: str) -> None:
+    upload(editor, form, name)
+    assert Document.objects.count() == 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", ["a.html", "a.svg", "a.js", "a.exe", "a.pdf.js", "a", "a.mjs", "a.xhtml"])
+def test_active_content_and_programs_are_refused(editor: Client, form: tuple[str, str], name: str) -> None:
+    upload(editor, form, name)
+    assert not Document.objects.exists()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_large_document_is_refused(editor: Client, form: tuple[str, str], settings: Settings) -> None:
+    upload(editor, form, "a.pdf", b"x" * (settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 1))
+    assert not Document.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "content_type"),
+    [
+        ("a.pdf", "application/pdf"),
+        ("a.js", "application/octet-stream"),
+        ("a.MJS", "application/octet-stream"),
+        ("a.html", "application/octet-stream"),
+        ("a.svg", "application/octet-stream"),
+        ("a.css", "application/octet-stream"),
+        ("a.wasm", "application/octet-stream"),
+    ],
+)
+def test_documents_are_downloads_and_never_scripts(client: Client, name: str, content_type: str) -> None:
+    """Also those that were stored before their types were refused."""
+    document = Document.objects.create(title="d", file=ContentFile(b"alert(1)", name=name))
+    response = client.get(document.url)
+    assert response.status_code == 200
+    assert response["Content-Type"] == content_type
+    assert response["Content-Disposition"].startswith("attachment;")
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Content-Security-Policy"] == "default-src 'none'"
+    response.close()
+    document.file.close()

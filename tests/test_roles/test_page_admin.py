@@ -1,0 +1,128 @@
+"""Every address of the page admin, asked for by everyone: who is refused is refused everything, and nothing changes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from cms.accounts.models import Administrator
+from cms.accounts.roles import Role
+from tests.factories.accounts import AdministratorFactory
+from tests.factories.pages import front_page
+
+from . import page_admin
+from .addresses import CLOSED, address, routes
+from .conftest import Others, make_others, writes
+
+pytestmark = pytest.mark.django_db
+
+ROUTES = [route for route in routes("cms/") if "(" not in route]
+ANYBODY, EVERYBODY, PUBLISHERS, ADMINISTRATORS, NOBODY = (
+    set(text.split())
+    for text in (
+        page_admin.ANYBODY,
+        page_admin.EVERYBODY,
+        page_admin.PUBLISHERS,
+        page_admin.ADMINISTRATORS,
+        page_admin.NOBODY,
+    )
+)
+OPEN_TO = {
+    Role.AUTHOR: EVERYBODY,
+    Role.EDITOR: EVERYBODY | PUBLISHERS,
+    Role.ADMINISTRATOR: EVERYBODY | PUBLISHERS | ADMINISTRATORS,
+}
+
+
+@dataclass(frozen=True)
+class World:
+    others: Others
+    clients: dict[Any, Client]
+
+
+@pytest.fixture(scope="module")
+def world(module_db: None) -> Iterator[World]:
+    others = make_others(front_page())
+    clients: dict[Any, Client] = {None: Client(raise_request_exception=False)}
+    for role in Role:
+        clients[role] = Client(raise_request_exception=False)
+        clients[role].force_login(AdministratorFactory(role=role))
+    deactivated = AdministratorFactory(user_name="deactivated")
+    clients["deactivated"] = Client(raise_request_exception=False)
+    clients["deactivated"].force_login(deactivated)
+    Administrator.objects.filter(pk=deactivated.pk).update(is_active=False)
+    yield World(others, clients)
+    others.document.file.close()
+
+
+def is_refused(response: Any) -> bool:
+    """Wagtail answers most refusals by a redirect to its first page, with a message."""
+    return response.status_code in (403, 404, 405) or response.headers.get("Location") == "/cms/"
+
+
+def test_every_address_has_an_entry() -> None:
+    listed = ANYBODY | EVERYBODY | PUBLISHERS | ADMINISTRATORS | NOBODY
+    assert {route for route in ROUTES if not route.startswith(CLOSED)} == listed
+
+
+@pytest.mark.parametrize("who", [None, "deactivated"])
+@pytest.mark.parametrize("route", [route for route in ROUTES if route not in ANYBODY])
+def test_without_an_active_account_the_page_admin_is_closed(world: World, route: str, who: Any) -> None:
+    path = address(route, world.others.values(route))
+    for method in ("get", "post"):
+        with writes() as written:
+            response = getattr(world.clients[who], method)(path)
+        is_sign_in = response.headers.get("Location", "").startswith("/cms/login/")
+        assert is_sign_in or response.status_code in (403, 404, 405)
+        assert written == []
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("route", [route for route in ROUTES if route not in ANYBODY])
+def test_role_opens_what_it_includes_and_nothing_else(world: World, route: str, role: Role) -> None:
+    path, client = address(route, world.others.values(route)), world.clients[role]
+    if route in OPEN_TO[role]:
+        response = client.get(path)
+        assert response.status_code == 405 or not is_refused(response)
+        return
+    for method in ("get", "post"):
+        with writes() as written:
+            response = getattr(client, method)(path)
+        assert is_refused(response)
+        assert written == []
+
+
+@pytest.mark.parametrize("route", sorted(EVERYBODY - {"cms/logout/"}))
+def test_author_changes_nothing_of_others_at_open_addresses(world: World, route: str) -> None:
+    with writes() as written:
+        world.clients[Role.AUTHOR].post(address(route, world.others.values(route)))
+    assert written == []
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("action", ["assign_role", "delete", "set_active_state"])
+def test_bulk_actions_do_not_reach_accounts(world: World, role: Role, action: str) -> None:
+    path = f"/cms/bulk/accounts/administrator/{action}/?id={world.others.owner.pk}"
+    for method in ("get", "post"):
+        with writes() as written:
+            response = getattr(world.clients[role], method)(path)
+        assert is_refused(response) or str(world.others.owner) not in response.content.decode()
+        assert written == []
+    assert Administrator.objects.get(pk=world.others.owner.pk).is_active
+
+
+@pytest.mark.parametrize("action", ["delete", "move", "publish", "unpublish"])
+def test_bulk_actions_of_an_author_do_not_reach_pages_of_others(world: World, action: str) -> None:
+    for page in (world.others.article, world.others.post):
+        path = f"/cms/bulk/wagtailcore/page/{action}/?id={page.pk}"
+        with writes() as written:
+            world.clients[Role.AUTHOR].post(path, {"chooser": world.others.article.get_parent().pk})
+        assert written == []
+
+
+def test_author_sees_neither_accounts_nor_pages_of_others_in_reports(world: World) -> None:
+    html = world.clients[Role.AUTHOR].get("/cms/reports/site-history/").content.decode()
+    assert world.others.article.title not in html
+    assert "owner@example.org" not in html
