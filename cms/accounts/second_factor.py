@@ -27,9 +27,14 @@ class Answer(Enum):
     """What a code turned out to be."""
 
     RIGHT = auto()
+    RECOVERED = auto()  # a recovery code, which is used up
     WRONG = auto()
     MISSING = auto()
     TOO_SOON = auto()  # the app's codes pause after a wrong one, twice as long each time
+
+    @property
+    def is_right(self) -> bool:
+        return self in (Answer.RIGHT, Answer.RECOVERED)
 
 
 def device_of(user: Administrator) -> TOTPDevice | None:
@@ -56,7 +61,7 @@ def check(user: Administrator, code: str) -> Answer:
     if not re.fullmatch(r"[0-9]{6}", code):
         # One DELETE, so that of simultaneous uses one succeeds.
         used, _rows = RecoveryCode.objects.filter(user=user, digest=digest(code)).delete()
-        return Answer.RIGHT if used else Answer.WRONG
+        return Answer.RECOVERED if used else Answer.WRONG
     device = device_of(user)
     if device is None:
         return Answer.WRONG

@@ -62,8 +62,10 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
             refuse(Event.LOCKED if is_locked else Event.WRONG_CODE)
             if is_locked:
                 raise Conflict(lockout_message(request, name))
-        if answer != Answer.RIGHT:
+        if not answer.is_right:
             raise CodeRequired(second_factor.refusal(answer))
+        if answer == Answer.RECOVERED:
+            audit.record(Event.RECOVERY_CODE_USED, request, account=user)
     return user
 
 

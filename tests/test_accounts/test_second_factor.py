@@ -90,7 +90,7 @@ def test_new_recovery_codes_replace_the_old_ones(signed_in: Client, administrato
     response = post(signed_in, "/api/admin/me/recovery-codes", currentPassword=PASSWORD)
     new = response.json()["recoveryCodes"]
     assert second_factor.check(administrator, old[0]) == Answer.WRONG
-    assert second_factor.check(administrator, new[0]) == Answer.RIGHT
+    assert second_factor.check(administrator, new[0]) == Answer.RECOVERED
 
 
 def test_recovery_codes_need_a_second_factor(signed_in: Client, administrator: Administrator) -> None:
@@ -106,14 +106,14 @@ def test_recovery_code_is_stored_hashed_and_good_once(administrator: Administrat
     codes = with_second_factor(administrator)
     stored = " ".join(RecoveryCode.objects.values_list("digest", flat=True))
     assert not any(code in stored or code.replace("-", "") in stored for code in codes)
-    assert second_factor.check(administrator, codes[3]) == Answer.RIGHT
+    assert second_factor.check(administrator, codes[3]) == Answer.RECOVERED
     assert second_factor.check(administrator, codes[3]) == Answer.WRONG
     assert administrator.recovery_codes.count() == 9
 
 
 def test_recovery_code_may_be_typed_in_capitals_with_spaces(administrator: Administrator) -> None:
     [code, *_rest] = with_second_factor(administrator)
-    assert second_factor.check(administrator, f" {code.replace('-', ' ').upper()}") == Answer.RIGHT
+    assert second_factor.check(administrator, f" {code.replace('-', ' ').upper()}") == Answer.RECOVERED
 
 
 def test_recovery_code_of_another_account_is_wrong(administrator: Administrator) -> None:
@@ -134,7 +134,7 @@ def test_wrong_app_code_pauses_the_app_but_not_the_recovery_codes(administrator:
     codes = with_second_factor(administrator)
     assert second_factor.check(administrator, wrong_code(administrator)) == Answer.WRONG
     assert second_factor.check(administrator, "000000") == Answer.TOO_SOON
-    assert second_factor.check(administrator, codes[0]) == Answer.RIGHT
+    assert second_factor.check(administrator, codes[0]) == Answer.RECOVERED
 
 
 # Signing in
@@ -196,6 +196,7 @@ def test_recovery_code_signs_in(client: Client, administrator: Administrator) ->
     assert post(client, "/api/auth", **CREDENTIALS, code=codes[0]).status_code == 200
     assert client.get("/cms/").status_code == 200
     assert post(Client(), "/api/auth", **CREDENTIALS, code=codes[0]).status_code == 401
+    assert AuditEvent.objects.filter(event="recovery_code_used", account=administrator).count() == 1
 
 
 def test_page_admin_asks_for_the_code_too(client: Client, administrator: Administrator) -> None:

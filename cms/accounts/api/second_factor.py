@@ -102,7 +102,7 @@ class TurnOffView(APIView):
         user = account(request)
         require_password(request, serializer.validated_data["currentPassword"])
         answer = second_factor.check(user, serializer.validated_data["code"])
-        if answer != second_factor.Answer.RIGHT:
+        if not answer.is_right:
             raise wrong_code(answer)
         second_factor.turn_off(user)
         audit.record(Event.SECOND_FACTOR_OFF, request._request, account=user)
