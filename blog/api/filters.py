@@ -25,9 +25,14 @@ class CategoryFilter(FilterSet):
 
 
 class PublishedPostFilter(FilterSet):
-    """What everybody may ask of the published posts."""
+    """What everybody may ask of the published posts. `status`, `inReview` and `deleted` need `all=1`."""
 
     all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
+    status = ChoiceFilter(
+        choices=[(PUBLISHED, PUBLISHED), (UNPUBLISHED, UNPUBLISHED)], method="filter_status"
+    )
+    inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
+    deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
     categoryId = IdFilter(field_name="category_id")
     ordering = StableOrderingFilter(
         fields={
@@ -43,15 +48,15 @@ class PublishedPostFilter(FilterSet):
         model = PostPage
         fields: list[str] = []
 
+    def filter_status(self, queryset: Any, name: str, value: Any) -> Any:
+        """All posts of the public list are published."""
+        return queryset
+
+    filter_in_review = filter_status
+
 
 class PostFilter(PublishedPostFilter):
-    """What administrators may ask besides, with `all=1`."""
-
-    status = ChoiceFilter(
-        choices=[(PUBLISHED, PUBLISHED), (UNPUBLISHED, UNPUBLISHED)], method="filter_status"
-    )
-    inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
-    deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
+    """With `all=1`: the posts of a status, those in review, or the deleted ones."""
 
     def filter_status(self, queryset: Any, name: str, value: str) -> Any:
         return queryset.filter(live=value == PUBLISHED)

@@ -12,6 +12,7 @@ from wagtail.models import WorkflowState
 from blog.models import Category, PostPage
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
+from cms.core.serializers import InputSerializer
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
 
@@ -28,7 +29,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-class CategorySerializer(serializers.Serializer[Category]):
+class CategorySerializer(InputSerializer):
     """A category."""
 
     id = serializers.IntegerField(read_only=True)
@@ -155,7 +156,7 @@ class PostSerializer(PublicPostSerializer):
         return DraftSerializer(post).data if post.has_draft else None
 
 
-class PostInputSerializer(serializers.Serializer[PostPage]):
+class PostInputSerializer(InputSerializer):
     """The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
 
     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
@@ -163,7 +164,7 @@ class PostInputSerializer(serializers.Serializer[PostPage]):
     `submitForReview` saves the change as a draft and asks an editor to publish it.
     """
 
-    categoryId = serializers.IntegerField(source="category")
+    categoryId = serializers.IntegerField(source="category", min_value=1)
     title = serializers.CharField(max_length=255)
     content = serializers.CharField(source="body", max_length=MAX_CONTENT)
     image = serializers.CharField(max_length=500)

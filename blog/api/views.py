@@ -9,6 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import NotAuthenticated, ValidationError
+from rest_framework.fields import ChoiceField
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
@@ -40,8 +41,12 @@ INPUT_NAMES = {"body": "content", "category": "categoryId", "slug": "title"}
 
 
 def require_token_for(request: Request, flag: str) -> bool:
-    """Whether a flag of the query string is set. Raises NotAuthenticated when it is set without a token."""
-    is_set = request.query_params.get(flag) == "1"
+    """Whether a flag of the query string is set. Raises NotAuthenticated without a token, and ValidationError."""
+    value = request.query_params.get(flag, "0")
+    try:
+        is_set = ChoiceField(["0", "1"]).run_validation(value) == "1"
+    except ValidationError as error:
+        raise ValidationError({flag: error.detail}) from error
     if is_set and not request.user.is_authenticated:
         raise NotAuthenticated
     return is_set
@@ -219,7 +224,11 @@ class PostView(APIView):
 
     @extend_schema(
         parameters=[
-            OpenApiParameter("draft", description="1: the unpublished changes of a live post; needs a token.")
+            OpenApiParameter(
+                "draft",
+                enum=["0", "1"],
+                description="1: the unpublished changes of a live post; needs a token.",
+            )
         ],
         responses=PolymorphicProxySerializer(
             component_name="ReadPost",

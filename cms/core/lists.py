@@ -7,7 +7,6 @@ from django.forms import IntegerField
 from django.utils.translation import gettext as _
 from django_filters import NumberFilter, OrderingFilter, TypedChoiceFilter
 from django_filters.rest_framework import DjangoFilterBackend
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework.exceptions import ValidationError
 from rest_framework.filters import SearchFilter
@@ -66,6 +65,7 @@ class StableOrderingFilter(OrderingFilter):
         return ordered.order_by(*ordered.query.order_by, "-pk") if value else ordered
 
 
+@extend_schema_field({"type": "string", "enum": ["0", "1"]})
 class FlagFilter(TypedChoiceFilter):
     """`1` or `0`; anything else is rejected."""
 
@@ -73,7 +73,7 @@ class FlagFilter(TypedChoiceFilter):
         super().__init__(choices=[("1", "1"), ("0", "0")], coerce=lambda text: text == "1", **kwargs)
 
 
-@extend_schema_field(OpenApiTypes.INT)
+@extend_schema_field({"type": "integer", "minimum": 0, "maximum": MAX_NUMBER})
 class IdFilter(NumberFilter):
     """The id of a row. An id that no row has gives an empty list."""
 

@@ -64,7 +64,7 @@ class QueryStringMiddleware:
                 check_parameters(request.GET)
             if is_page_admin and '"' in request.GET.get("q", ""):
                 # SQLite's search fails on a quotation mark without its partner.
-                query = request.GET.copy()
+                query: Any = request.GET.copy()
                 query["q"] = query["q"].replace('"', " ").strip()
                 request.GET = query
 

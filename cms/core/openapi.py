@@ -6,6 +6,8 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
+from .middleware import MAX_LETTERS
+
 Endpoint = tuple[str, str, str, Callable[..., Any]]
 DOCUMENTED_PATH = re.compile(r"/(?:api/(?!v2/|schema|docs)|refresh|logout)")
 
@@ -33,9 +35,18 @@ ERROR = {
     },
     "required": ["message", "errors"],
 }
-ERROR_RESPONSE = {
-    "description": "The request was rejected or failed",
-    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
+ERROR_CONTENT = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+# What a view's docstring says of a status, such as "409: the name is taken."
+STATUS = re.compile(r"\b([45]\d\d): ([^.;]+)[.;]\s*")
+MALFORMED = {"400": "The request is malformed, or a value is not allowed."}
+REFUSED = {
+    "403": "A token is missing, has ended or does not permit this, or the request came from another site."
+}
+MISSING = {"404": "There is no such thing."}
+BODY = {
+    "411": "The length of the body is not stated.",
+    "413": "The body is larger than the limit for this address.",
+    "415": "The content type is not accepted.",
 }
 TOTAL_COUNT = {
     "X-Total-Count": {"description": "The number of items in the whole list.", "schema": {"type": "integer"}}
@@ -43,19 +54,38 @@ TOTAL_COUNT = {
 
 
 def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
-    """Adds to every operation its tag, integer ids, the error response and the total count of lists."""
-    result["components"]["schemas"]["Error"] = ERROR
+    """Adds to every operation its tag, integer ids, the errors and the total count of lists."""
+    schemas = result["components"]["schemas"]
+    for schema in schemas.values():
+        if "oneOf" in schema:
+            # A longer answer has all the fields of the shorter one.
+            schema["anyOf"] = schema.pop("oneOf")
+    schemas["Error"] = ERROR
     for path, operations in result["paths"].items():
         for operation in operations.values():
-            operation["summary"] = operation.pop("description")
+            description = operation.pop("description")
+            operation["summary"] = STATUS.sub("", description).strip()
+            errors = MALFORMED | REFUSED
+            if "{" in path:
+                errors |= MISSING
+            if "requestBody" in operation:
+                errors |= BODY
+            errors |= {
+                status: f"{reason[0].upper()}{reason[1:]}." for status, reason in STATUS.findall(description)
+            }
+            operation["responses"] |= {
+                status: {"description": reason, "content": ERROR_CONTENT}
+                for status, reason in sorted(errors.items())
+            }
             operation["tags"] = [path.removeprefix("/api").split("/")[1]]
             for parameter in operation.get("parameters", []):
                 if parameter["in"] == "path" and parameter["name"] == "id":
                     parameter["schema"] = {"type": "integer", "minimum": 1}
+                if parameter["name"] == "search":
+                    parameter["schema"] = {"type": "string", "maxLength": MAX_LETTERS}
             is_list = any(parameter["name"] == "offset" for parameter in operation.get("parameters", []))
             if is_list:
                 operation["responses"]["200"]["headers"] = TOTAL_COUNT
-            operation["responses"]["default"] = ERROR_RESPONSE
     return result
 
 

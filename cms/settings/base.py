@@ -312,6 +312,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["cms.core.parsers.NfcJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",
+    "URL_FORMAT_OVERRIDE": None,
     "NUM_PROXIES": TRUSTED_PROXIES,
 }
 SPECTACULAR_SETTINGS = {

@@ -34,8 +34,29 @@ def test_committed_schema_is_current(client: Client, db: None) -> None:
 def test_required_endpoints_are_described(method: str, path: str) -> None:
     operation = SCHEMA["paths"][path][method]
     assert operation["summary"]
-    assert operation["responses"]["default"]["content"]["application/json"]["schema"] == {
-        "$ref": "#/components/schemas/Error"
+    for status in ("400", "403"):
+        assert operation["responses"][status]["content"]["application/json"]["schema"] == {
+            "$ref": "#/components/schemas/Error"
+        }
+
+
+def test_refusals_are_described() -> None:
+    responses = SCHEMA["paths"]["/api/blogs/{id}"]["put"]["responses"]
+    assert list(responses) == ["200", "400", "403", "404", "409", "411", "413", "415"]
+    assert responses["409"]["description"].startswith("It has changed since `revision`")
+    assert {"401", "409", "413", "429"} <= set(SCHEMA["paths"]["/api/auth"]["post"]["responses"])
+    assert set(SCHEMA["paths"]["/logout"]["get"]["responses"]) == {"302", "400", "403"}
+
+
+def test_limits_are_described() -> None:
+    parameters = {item["name"]: item["schema"] for item in SCHEMA["paths"]["/api/blogs"]["get"]["parameters"]}
+    assert parameters["limit"] == {"type": "integer", "minimum": 0, "maximum": 200}
+    assert parameters["search"] == {"type": "string", "maxLength": 200}
+    assert parameters["all"] == {"type": "string", "enum": ["0", "1"]}
+    assert SCHEMA["components"]["schemas"]["SignInRequest"]["properties"]["userName"] == {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 150,
     }
 
 

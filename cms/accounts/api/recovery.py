@@ -19,6 +19,7 @@ from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
+from cms.core.serializers import InputSerializer
 
 from .permissions import IsAdministrator
 
@@ -29,13 +30,13 @@ class WaysSerializer(serializers.Serializer[Any]):
     byMail = serializers.BooleanField()
 
 
-class ResetRequestSerializer(serializers.Serializer[Any]):
+class ResetRequestSerializer(InputSerializer):
     """Input of POST /api/password-reset."""
 
     account = serializers.CharField(max_length=254, help_text="A user name or an e-mail address.")
 
 
-class ConfirmResetSerializer(serializers.Serializer[Any]):
+class ConfirmResetSerializer(InputSerializer):
     """Input of POST /api/password-reset/confirm."""
 
     token = serializers.CharField(max_length=100)
@@ -61,7 +62,10 @@ class PasswordResetView(APIView):
 
     @extend_schema(request=ResetRequestSerializer, responses={202: None})
     def post(self, request: Request) -> Response:
-        """Ask for a reset link by mail. The answer does not tell whether there is such an account. 409: no mail."""
+        """Ask for a reset link by mail. The answer does not tell whether there is such an account. 409: no mail.
+
+        429: too many passwords tried.
+        """
         serializer = ResetRequestSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         if not settings.EMAIL_IS_ON:
@@ -79,7 +83,10 @@ class ConfirmResetView(APIView):
 
     @extend_schema(request=ConfirmResetSerializer, responses={204: None})
     def post(self, request: Request) -> Response:
-        """Set a new password with the token of a link. 409: the link does not work any more."""
+        """Set a new password with the token of a link. 409: the link does not work any more.
+
+        429: too many passwords tried.
+        """
         serializer = ConfirmResetSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         throttle.count_attempt(request._request)

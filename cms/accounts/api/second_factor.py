@@ -14,19 +14,20 @@ from cms.accounts import audit, second_factor, throttle
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.core.errors import Conflict
+from cms.core.serializers import InputSerializer
 
 from .views import require_password
 
 MAX_CODE = 64
 
 
-class CurrentPasswordSerializer(serializers.Serializer[Any]):
+class CurrentPasswordSerializer(InputSerializer):
     """Input of what needs the password again."""
 
     currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
-class CodeSerializer(serializers.Serializer[Any]):
+class CodeSerializer(InputSerializer):
     """Input of POST /api/admin/me/second-factor/confirm."""
 
     code = serializers.CharField(max_length=MAX_CODE)
@@ -60,7 +61,10 @@ class SecondFactorView(APIView):
 
     @extend_schema(request=CurrentPasswordSerializer, responses=NewSecretSerializer)
     def post(self, request: Request) -> Response:
-        """A secret for an authenticator app; a code confirms it. 409: there is a second factor already."""
+        """A secret for an authenticator app; a code confirms it. 409: there is a second factor already.
+
+        429: too many passwords tried.
+        """
         serializer = CurrentPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         require_password(request, serializer.validated_data["currentPassword"])
@@ -78,7 +82,10 @@ class ConfirmView(APIView):
 
     @extend_schema(request=CodeSerializer, responses=RecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
-        """Turn the second factor on with a code of the app. The answer are the recovery codes."""
+        """Turn the second factor on with a code of the app. The answer are the recovery codes.
+
+        429: too many passwords tried.
+        """
         serializer = CodeSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         throttle.count_attempt(request._request)
@@ -96,7 +103,7 @@ class TurnOffView(APIView):
 
     @extend_schema(request=TurnOffSerializer, responses={204: None})
     def post(self, request: Request) -> Response:
-        """Turn the second factor off. It needs the password and a code."""
+        """Turn the second factor off. It needs the password and a code. 429: too many passwords tried."""
         serializer = TurnOffSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         user = account(request)
@@ -116,7 +123,10 @@ class RecoveryCodesView(APIView):
 
     @extend_schema(request=CurrentPasswordSerializer, responses=RecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
-        """New recovery codes in place of all earlier ones. 409: there is no second factor."""
+        """New recovery codes in place of all earlier ones. 409: there is no second factor.
+
+        429: too many passwords tried.
+        """
         serializer = CurrentPasswordSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         user = account(request)

@@ -17,6 +17,7 @@ from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
 from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
+from cms.core.serializers import InputSerializer
 
 NAMES = {"user_name": "userName", "email": "email"}
 TAKEN = {
@@ -25,7 +26,7 @@ TAKEN = {
 }
 
 
-class SignInSerializer(serializers.Serializer[Any]):
+class SignInSerializer(InputSerializer):
     """Input of POST /api/auth."""
 
     userName = serializers.CharField(max_length=150)
@@ -38,7 +39,7 @@ class SignInSerializer(serializers.Serializer[Any]):
     )
 
 
-class SignOutSerializer(serializers.Serializer[Any]):
+class SignOutSerializer(InputSerializer):
     """Input of POST /logout."""
 
     everywhere = serializers.BooleanField(default=False)
@@ -146,7 +147,7 @@ class UserNameField(serializers.CharField):
         return Administrator.normalize_username(text) if len(text) <= 150 else text
 
 
-class NewAdministratorSerializer(serializers.Serializer[Any]):
+class NewAdministratorSerializer(InputSerializer):
     """Input of POST /api/admin (S85)."""
 
     userName = UserNameField()
@@ -166,7 +167,7 @@ class NewAdministratorSerializer(serializers.Serializer[Any]):
         return attrs
 
 
-class ProfileSerializer(serializers.Serializer[Any]):
+class ProfileSerializer(InputSerializer):
     """Input of PATCH /api/admin/me."""
 
     name = serializers.CharField(max_length=150)
@@ -177,14 +178,14 @@ class ProfileSerializer(serializers.Serializer[Any]):
     )
 
 
-class NewPasswordSerializer(serializers.Serializer[Any]):
+class NewPasswordSerializer(InputSerializer):
     """Input of POST /api/admin/me/password."""
 
     currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
     newPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
-class AccountChangeSerializer(serializers.Serializer[Any]):
+class AccountChangeSerializer(InputSerializer):
     """Input of PATCH /api/admin/<id>."""
 
     isActive = serializers.BooleanField(source="active", required=False)

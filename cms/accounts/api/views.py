@@ -7,6 +7,7 @@ from django.db import transaction
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView
@@ -106,11 +107,18 @@ class SignOutView(APIView):
     parser_classes = [NfcJSONParser, FormParser]
     renderer_classes = [JSONRenderer, HtmlRenderer]
 
-    @extend_schema(exclude=True)
+    @extend_schema(responses={302: None})
     def get(self, request: Request) -> HttpResponse:
+        """Nothing but a redirect to the front page."""
         return HttpResponseRedirect("/")
 
-    @extend_schema(request=SignOutSerializer, responses={204: None, 303: None})
+    @extend_schema(
+        request={
+            "application/json": SignOutSerializer,
+            "application/x-www-form-urlencoded": OpenApiTypes.OBJECT,
+        },
+        responses={204: None, 303: None},
+    )
     def post(self, request: Request) -> HttpResponse:
         """End this sign-in, or with `everywhere` all sign-ins of the account."""
         reject_cross_site(request._request)
@@ -203,7 +211,10 @@ class ProfileView(APIView):
 
     @extend_schema(request=ProfileSerializer, responses=OwnAccountSerializer)
     def patch(self, request: Request) -> Response:
-        """Change the own name, e-mail address or number. A new e-mail address needs the password."""
+        """Change the own name, e-mail address or number. A new e-mail address needs the password.
+
+        429: too many passwords tried.
+        """
         serializer = ProfileSerializer(data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
         values = serializer.validated_data

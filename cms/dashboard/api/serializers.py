@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from blog.api.serializers import PUBLISHED, UNPUBLISHED, PostSummarySerializer
+from cms.core.serializers import InputSerializer
 from cms.images.addresses import is_web_address
 from cms.navigation.models import SiteSettings
 
@@ -42,7 +43,7 @@ class ItemSerializer(serializers.Serializer[Any]):
     editUrl = serializers.CharField(allow_null=True)
 
 
-class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):
+class SettingsSerializer(InputSerializer, serializers.ModelSerializer[SiteSettings]):
     """The settings that the dashboard offers (D12); Wagtail has the rest."""
 
     videoUrl = serializers.CharField(

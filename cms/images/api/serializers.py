@@ -1,10 +1,9 @@
 """The image library's answers in the specification's names (S83, S84)."""
 
-from typing import Any
-
 from django.conf import settings
 from rest_framework import serializers
 
+from cms.core.serializers import InputSerializer
 from cms.core.text import nfc_input
 from cms.images.models import LibraryImage
 from cms.images.representation import thumbnail
@@ -39,13 +38,13 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
         return thumbnail(image)
 
 
-class AltSerializer(serializers.Serializer[Any]):
+class AltSerializer(InputSerializer):
     """Input of PATCH /api/upload/<id>."""
 
     alt = serializers.CharField(max_length=255, allow_blank=True)
 
 
-class UploadSerializer(serializers.Serializer[Any]):
+class UploadSerializer(InputSerializer):
     """Input of POST /api/upload, a multipart form."""
 
     image = serializers.FileField()

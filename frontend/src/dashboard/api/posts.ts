@@ -48,7 +48,7 @@ export async function getPost(
   draft: boolean,
   signal: AbortSignal | null = null,
 ): Promise<Post> {
-  const query = draft ? { draft: "1" } : {};
+  const query = { draft: draft ? "1" : "0" } as const;
   const post = await unwrap(
     api.GET("/api/blogs/{id}", { params: { path: { id }, query }, signal }),
   );
