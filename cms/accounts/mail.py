@@ -22,6 +22,10 @@ RESETS_AN_HOUR = 3
 RESET = "reset"
 # Subject and text of what an account is told afterwards. The detail of the mail fills the braces.
 NOTICES = {
+    "new_device": (
+        gettext_lazy("a sign-in from a new device"),
+        gettext_lazy("Somebody signed in to the account {name} with a new device: {device}, {address}"),
+    ),
     "password_changed": (
         gettext_lazy("your password was changed"),
         gettext_lazy("The password of the account {name} was changed."),

@@ -16,11 +16,13 @@ from django.db.models import Q
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from . import audit
+from . import audit, mail
 from .audit import Event
 from .authentication import access_token
 from .backends import client_address
+from .devices import describe
 from .models import DASHBOARD_LIFETIME, IDLE_LIFETIME, LIFETIME, Administrator, RefreshToken, SignIn
 
 GRACE = timedelta(seconds=10)  # a second tab that refreshed at the same moment
@@ -45,13 +47,23 @@ def digest(value: str) -> str:
 def begin(sender: Any, request: HttpRequest, user: Administrator, **kwargs: Any) -> None:
     """Starts the sign-in of every `django.contrib.auth.login()`."""
     extend(request, timezone.now(), IDLE_LIFETIME)
-    SignIn.objects.create(
+    sign_in = SignIn.objects.create(
         user=user,
         session_key=request.session.session_key or "",
         device=audit.device(request),
         address=client_address(request),
     )
+    if is_new_device(sign_in):
+        device = describe(sign_in.device) or _("an unknown device")
+        mail.tell(user, "new_device", device=device, address=sign_in.address)
     audit.record(Event.SIGNED_IN, request, account=user)
+
+
+def is_new_device(sign_in: SignIn) -> bool:
+    """Whether the account has signed in during the last year, but never with such a browser and system."""
+    earlier = sign_in.user.audit_events.filter(event=Event.SIGNED_IN).order_by()
+    known = {describe(device) for device in earlier.values_list("device", flat=True).distinct()}
+    return bool(known) and describe(sign_in.device) not in known
 
 
 def extend(request: HttpRequest, now: datetime, rest: timedelta) -> None:

@@ -141,6 +141,46 @@ def test_account_is_told_about_changes(signed_in: Client, administrator: Adminis
     ]
 
 
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
+
+
+def test_account_is_told_about_a_sign_in_from_a_new_device(
+    client: Client, administrator: Administrator
+) -> None:
+    def sign_in(user_agent: str, address: str = "192.0.2.7") -> int:
+        """Sign in to the page admin; returns how many mails that makes."""
+        before = QueuedMail.objects.count()
+        form = {"username": "kabita", "password": PASSWORD}
+        Client(REMOTE_ADDR=address, HTTP_USER_AGENT=user_agent).post("/cms/login/", form)
+        return QueuedMail.objects.count() - before
+
+    assert sign_in(FIREFOX) == 0  # the account's first
+    assert sign_in(FIREFOX.replace("128.0", "129.0"), "192.0.2.8") == 0  # an update, another network
+    assert sign_in("curl/8.5.0") == 1
+    assert sign_in("curl/8.6.0") == 0
+    body = {"userName": "kabita", "password": PASSWORD}
+    headers = {"User-Agent": FIREFOX.replace("X11; Linux x86_64", "Android 15"), "Accept-Language": "bn"}
+    client.post("/api/auth", body, content_type=JSON, headers=headers)
+    call_command("send_mails")
+    assert [(letter.to, letter.body.partition("\n")[0]) for letter in outbox.outbox] == [
+        (
+            ["kabita@example.org"],
+            "Somebody signed in to the account kabita with a new device: an unknown device, 192.0.2.7",
+        ),
+        (
+            ["kabita@example.org"],
+            "‘kabita’ অ্যাকাউন্টে নতুন একটি যন্ত্র থেকে লগইন হয়েছে: Firefox, Android, 127.0.0.1",
+        ),
+    ]
+
+
+def test_refused_sign_in_sends_no_mail(client: Client, administrator: Administrator) -> None:
+    client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    body = {"userName": "kabita", "password": "not this one at all"}
+    client.post("/api/auth", body, content_type=JSON, headers={"User-Agent": FIREFOX})
+    assert not QueuedMail.objects.exists()
+
+
 # Sending
 
 
