@@ -29,12 +29,13 @@ LIMIT = 30  # password checks from an address in a minute
 RECORDED = 10
 WAIT_SECONDS = 3
 
-# One statement, so that simultaneous attempts are all counted.
+# One statement, so that simultaneous attempts are all counted. Over the limit it writes nothing and returns no row.
 COUNT_ATTEMPT = """
     INSERT INTO accounts_passwordattempts AS earlier (address, minute, count) VALUES (%s, %s, 1)
     ON CONFLICT (address) DO UPDATE SET
         count = CASE WHEN earlier.minute = excluded.minute THEN earlier.count + 1 ELSE 1 END,
         minute = excluded.minute
+        WHERE earlier.minute <> excluded.minute OR earlier.count <= %s
     RETURNING count
 """
 
@@ -56,10 +57,11 @@ def count_attempt(request: HttpRequest) -> int:
     """Counts a password check and returns the count of this minute. Raises TooManyRequests over the limit."""
     now = time.time()
     with connection.cursor() as cursor:
-        cursor.execute(COUNT_ATTEMPT, [network(client_address(request)), int(now // 60)])
-        [(count,)] = cursor.fetchall()
-    if count > LIMIT:
-        if count == LIMIT + 1:
+        cursor.execute(COUNT_ATTEMPT, [network(client_address(request)), int(now // 60), LIMIT])
+        rows = cursor.fetchall()
+    count = rows[0][0] if rows else None
+    if count is None or count > LIMIT:
+        if count is not None:
             audit.record(Event.TOO_MANY_ATTEMPTS, request)
         wait = 60 - int(now % 60)
         text = _("Too many passwords were tried from here. Try again in {seconds} seconds.")

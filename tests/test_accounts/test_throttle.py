@@ -133,6 +133,14 @@ def test_address_has_one_row(db: None, seconds: list[float]) -> None:
     assert PasswordAttempts.objects.get().address == "192.0.2.7"
 
 
+def test_attempts_over_the_limit_write_nothing(client: Client, administrator: Administrator) -> None:
+    use_up(client)
+    for _ in range(5):
+        assert api(client, "kabita", PASSWORD).status_code == 429
+    assert PasswordAttempts.objects.get().count == 31
+    assert AuditEvent.objects.filter(event="too_many_attempts").count() == 1
+
+
 def test_one_password_is_hashed_at_a_time(
     client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
