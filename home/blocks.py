@@ -47,7 +47,7 @@ class LinkBlock(blocks.StructBlock):
     title = blocks.CharBlock(max_length=60)
     page = blocks.PageChooserBlock(required=False)
     address = blocks.RegexBlock(
-        regex=r"^(?:#[a-z0-9-]+|/(?!/)\S*|https?://\S+|mailto:\S+|tel:\S+)$",
+        regex=r"^(?:#[a-z0-9-]+|/(?![/\\])\S*|https?://\S+|mailto:\S+|tel:\S+)$",
         required=False,
         error_messages={
             "invalid": "Begin with https://, with / for this site, or with # for a place on this page."

@@ -4,21 +4,31 @@ from typing import Any
 
 from django.core.files.base import ContentFile
 from django.db import transaction
+from django.forms import FileField
+from wagtail.images.fields import WagtailImageField
 from wagtail.images.forms import BaseImageForm
 
 from .uploads import normalise_upload
 
 
-class ImageForm(BaseImageForm):
-    """Checks and re-encodes uploads like POST /api/upload."""
+class PictureField(WagtailImageField):
+    """Checks and re-encodes an upload like POST /api/upload. Wagtail's field decodes it before it checks the size."""
 
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        return (
-            normalise_upload(file)
-            if "file" in self.changed_data and not isinstance(file, ContentFile)
-            else file
-        )
+    def to_python(self, data: Any) -> ContentFile | None:
+        file = FileField.to_python(self, data)
+        return normalise_upload(file) if file else None
+
+
+class ImageForm(BaseImageForm):
+    """Takes the pictures that the API takes, in every form of the page admin."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "file" in self.fields:
+            field = self.fields["file"]
+            self.fields["file"] = PictureField(
+                label=field.label, widget=field.widget, required=field.required
+            )
 
     def save(self, commit: bool = True) -> Any:
         """In one transaction: Wagtail deletes all renditions of a replaced file after saving the image."""

@@ -37,6 +37,8 @@ class LibraryImage(AbstractImage):
         "focal_point_height",
     )
 
+    rendition_failures = models.PositiveSmallIntegerField(default=0, editable=False)
+
     objects = LibraryImageQuerySet.as_manager()
 
     class Meta(AbstractImage.Meta):
@@ -61,6 +63,8 @@ class LibraryImage(AbstractImage):
         has_new_file = not self.file._committed
         # Write a new file before the transaction begins: remote storage can be slow.
         self._meta.get_field("file").pre_save(self, self._state.adding)
+        if has_new_file:
+            self.rendition_failures = 0
         with transaction.atomic():
             super().save(*args, **kwargs)
             if has_new_file:

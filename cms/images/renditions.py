@@ -4,6 +4,7 @@ import logging
 import threading
 from typing import TYPE_CHECKING
 
+from django.db.models import F
 from wagtail.images import get_image_model
 from wagtail.images.models import Filter
 
@@ -23,13 +24,14 @@ FIRST_SPECS = [FALLBACK, THUMBNAIL]
 
 # Decoding a photograph of 24 megapixels takes hundreds of megabytes: one at a time in each process.
 DECODE_LOCK = threading.Lock()
+# After so many failures a picture counts as damaged, until its file is replaced.
+MAX_FAILURES = 5
 
 
 def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> int:
     """Make those of the renditions that the image lacks; returns how many.
 
-    Call it outside of a transaction: encoding takes seconds. A failure is logged and tried again at the next
-    call.
+    Call it outside of a transaction: encoding takes seconds. A failure is logged and counted.
     """
     made = 0
     try:
@@ -40,15 +42,17 @@ def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> 
                 made += 1
     except Exception as error:
         # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
+        get_image_model().objects.filter(pk=image.pk).update(rendition_failures=F("rendition_failures") + 1)
         logger.warning("Image %s (%s): renditions could not be made: %r", image.pk, image.file.name, error)
     return made
 
 
 def make_all_missing_renditions() -> int:
-    """Make the missing renditions of all images, newest first; returns how many."""
+    """Make the missing renditions of all images that are not damaged, newest first; returns how many."""
     images = get_image_model().objects
     made = 0
-    for pk in images.lacking_renditions().order_by("-created_at", "-pk").values_list("pk", flat=True):
+    lacking = images.lacking_renditions().filter(rendition_failures__lt=MAX_FAILURES)
+    for pk in lacking.order_by("-created_at", "-pk").values_list("pk", flat=True):
         if image := images.filter(pk=pk).first():
             made += make_missing_renditions(image)
     if made:

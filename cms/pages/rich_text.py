@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from django.utils.html import escape
+from wagtail.admin.rich_text.converters.html_to_contentstate import PageLinkElementHandler
 from wagtail.documents.rich_text import DocumentLinkHandler
 from wagtail.models import Page
 from wagtail.rich_text.pages import PageLinkHandler
@@ -39,3 +40,11 @@ class KnownDocumentLinkHandler(DocumentLinkHandler):
         return super().get_many(
             [attrs if NUMBER.fullmatch(attrs.get("id", "")) else {**attrs, "id": "0"} for attrs in attrs_list]
         )
+
+
+class EditedPageLinkHandler(PageLinkElementHandler):
+    """Opens a link whose id is not a number as a broken one in the editor; Wagtail's handler raises an error on it."""
+
+    def get_attribute_data(self, attrs: dict[str, str]) -> dict[str, Any]:
+        known = NUMBER.fullmatch(attrs.get("id", ""))
+        return dict(super().get_attribute_data(attrs if known else {**attrs, "id": "0"}))

@@ -158,7 +158,17 @@ def test_link_address_is_accepted(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["", "javascript:alert(1)", "//example.org", "yoga", "# about", "data:text/html,x"]
+    "address",
+    [
+        "",
+        "javascript:alert(1)",
+        "//example.org",
+        "/\\example.org",
+        "/\\/example.org",
+        "yoga",
+        "# about",
+        "data:text/html,x",
+    ],
 )
 def test_link_address_is_rejected(address: str) -> None:
     with pytest.raises(ValidationError):

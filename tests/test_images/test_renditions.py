@@ -20,6 +20,7 @@ from cms.images.models import LibraryImage, Rendition, prefetch_renditions
 from cms.images.renditions import (
     FALLBACK,
     FIRST_SPECS,
+    MAX_FAILURES,
     SPECS,
     THUMBNAIL,
     make_all_missing_renditions,
@@ -310,6 +311,20 @@ def test_unreadable_file_is_one_line_in_the_log_and_other_images_get_theirs(
     shown = picture(LibraryImage.objects.get(pk=image.pk))
     assert shown
     assert shown["src"] == image.address
+
+
+def test_damaged_picture_is_tried_five_times_until_its_file_is_replaced(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    image = LibraryImageFactory()
+    Path(image.file.path).write_bytes(b"damaged")
+    for _ in range(MAX_FAILURES + 3):
+        assert make_all_missing_renditions() == 0
+    assert len([record for record in caplog.records if record.levelno == logging.WARNING]) == MAX_FAILURES
+    image = LibraryImage.objects.get()
+    image.file = ContentFile(image_file(), name="picture.png")
+    image.save()
+    assert make_all_missing_renditions() == len(SPECS)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from cms.images.renditions import make_all_missing_renditions
 
 
 class Command(BaseCommand):
-    help = "Make the renditions that images lack, newest images first. What failed is tried again by the next run."
+    help = "Make the renditions that images lack, newest images first. What fails is tried five times."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Made {make_all_missing_renditions()} renditions.")

@@ -1,0 +1,105 @@
+"""Uploads in the page admin: the same checks as in the API, before a picture is decoded."""
+
+import io
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image as PillowImage
+
+from cms.images.models import LibraryImage
+from tests.factories.images import LibraryImageFactory, image_file
+
+pytestmark = pytest.mark.usefixtures("media")
+
+TOO_LARGE = "The picture has more than 40 megapixels. Make it smaller and try again."
+DAMAGED = "The picture is damaged and cannot be read. Choose another file."
+NO_PICTURE = "This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file."
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(width: int, height: int, *more: bytes) -> bytes:
+    """A PNG that says to have this size, with some rows of it."""
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0))
+    rows = chunk(b"IDAT", zlib.compress(bytes(100 * (4 * width + 1))))
+    return b"\x89PNG\r\n\x1a\n" + head + b"".join(more) + rows + chunk(b"IEND", b"")
+
+
+def animated_png() -> bytes:
+    out = io.BytesIO()
+    frames = [PillowImage.new("RGB", (40, 30), colour) for colour in ("red", "green")]
+    frames[0].save(out, "PNG", save_all=True, append_images=frames[1:])
+    return out.getvalue()
+
+
+BAD = [
+    (png(13_000, 13_000), TOO_LARGE),
+    (png(60_000, 60_000), TOO_LARGE),
+    (image_file()[:60], DAMAGED),
+    (image_file()[:-30], DAMAGED),
+    (b"\x89PNG\r\n\x1a\n", NO_PICTURE),
+    (png(80, 60, chunk(b"zTXt", b"a\0\0" + zlib.compress(bytes(80_000_000)))), DAMAGED),
+    (png(80, 60, chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(80_000_000)))), DAMAGED),
+    (b"GIF89a" + b"\xff" * 30, NO_PICTURE),
+    (b"ttt", NO_PICTURE),
+]
+FORMS = {
+    "/cms/images/add/": "file",
+    "/cms/images/multiple/add/": "files[]",
+    "/cms/images/chooser/create/": "image-chooser-upload-file",
+    "/cms/post-pictures/create/": "image-chooser-upload-file",
+}
+
+
+def send(client: Client, path: str, data: bytes, name: str = "picture.png") -> tuple[int, str]:
+    field = FORMS.get(path, "file")
+    form = {field: SimpleUploadedFile(name, data), field.replace("file", "title"): "ছবি", "title": "ছবি"}
+    response = client.post(path, form, headers={"X-Requested-With": "XMLHttpRequest"})
+    return response.status_code, response.content.decode()
+
+
+@pytest.mark.parametrize("path", FORMS)
+@pytest.mark.parametrize(("data", "reason"), BAD, ids=range(len(BAD)))
+def test_bad_picture_is_refused_with_the_reason(editor: Client, path: str, data: bytes, reason: str) -> None:
+    status, text = send(editor, path, data)
+    assert status == 200
+    assert reason in text
+    assert not LibraryImage.objects.exists()
+
+
+@pytest.mark.parametrize(("data", "reason"), BAD, ids=range(len(BAD)))
+def test_bad_picture_does_not_replace_another(editor: Client, data: bytes, reason: str) -> None:
+    image = LibraryImageFactory()
+    whole = Path(image.file.path).read_bytes()
+    status, text = send(editor, f"/cms/images/{image.pk}/", data)
+    assert status == 200
+    assert reason in text
+    assert Path(LibraryImage.objects.get().file.path).read_bytes() == whole
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_huge_picture_is_not_decoded(editor: Client, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    def load(*args: object) -> None:
+        raise AssertionError("The picture has been decoded.")
+
+    monkeypatch.setattr("PIL.ImageFile.ImageFile.load", load)
+    assert TOO_LARGE in send(editor, path, png(13_000, 13_000))[1]
+
+
+@pytest.mark.parametrize("path", FORMS)
+@pytest.mark.parametrize("data", [image_file(), animated_png()], ids=["png", "apng"])
+def test_good_picture_is_taken(editor: Client, path: str, data: bytes) -> None:
+    send(editor, path, data)
+    image = LibraryImage.objects.get()
+    assert (image.width, Path(image.file.path).suffix) == (80 if data == image_file() else 40, ".png")
+
+
+def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:
+    response = signed_in.post("/api/upload", {"image": SimpleUploadedFile("a.png", animated_png())})
+    assert response.status_code == 201
