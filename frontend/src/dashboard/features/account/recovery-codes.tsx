@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     <div className="grid gap-4 p-4" data-printed>
       <h3 className="text-h3">{words.codes}</h3>
       <Notice>{words.codesText}</Notice>
-      <ol className="grid gap-1 font-mono" aria-label={words.codes}>
+      <ol className="grid gap-1 [font-family:monospace]" aria-label={words.codes}>
         {codes.map((code) => (
           <li key={code} translate="no">
             {code}

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { confirmSecondFactor, type NewSecret, startSecondFactor } from "../../api/second-factor";
 import { Button } from "../../components/button";
 import { CodeField } from "../../components/code-field";
-import { Field, Input } from "../../components/field";
 import { Form } from "../../components/form";
 import { useStrings } from "../../lib/language";
 import { useApiForm } from "../../lib/use-api-form";
@@ -42,6 +41,7 @@ interface ConfirmationProps {
 
 function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
   const words = useStrings(secondFactor);
+  const label = useId();
   const form = useApiForm({
     schema: codeSchema,
     defaultValues: { code: "" },
@@ -52,9 +52,12 @@ function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
     <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={words.setUp}>
       <p>{words.scan}</p>
       <img className="size-50" src={secret.qrCode} alt={words.qrCode} width="200" height="200" />
-      <Field label={words.secret}>
-        <Input className="font-mono" value={secret.secret} readOnly translate="no" />
-      </Field>
+      <div className="grid gap-1">
+        <b id={label}>{words.secret}</b>
+        <output className="[font-family:monospace]" aria-labelledby={label} translate="no">
+          {secret.secret.replace(/.{4}(?=.)/g, "$& ")}
+        </output>
+      </div>
       <CodeField {...form.register("code")} error={form.errorOf("code")} />
       <div>
         <Button type="submit" disabled={form.isSending}>

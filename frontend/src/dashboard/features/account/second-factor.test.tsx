@@ -36,7 +36,7 @@ it("is set up with the password, the secret and a code, and shows the recovery c
     "src",
     SECRET.qrCode,
   );
-  expect(panel.getByLabelText("Secret")).toHaveValue(SECRET.secret);
+  expect(panel.getByRole("status", { name: "Secret" })).toHaveTextContent("JBSW Y3DP EHPK 3PXP");
   expect(await objections()).toEqual([]);
   await user.type(panel.getByLabelText("Code"), "123456");
   await user.click(panel.getByRole("button", { name: "Turn on" }));
