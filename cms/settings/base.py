@@ -220,18 +220,20 @@ AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
 AXES_VERBOSE = False
 AXES_DISABLE_ACCESS_LOG = True  # the audit log has sign-ins; this one would start a session for each refusal
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    {"NAME": name, "OPTIONS": options}
     for name, options in [
-        ("UserAttributeSimilarityValidator", {"user_attributes": ("user_name", "email", "name")}),
-        ("MinimumLengthValidator", {"min_length": 10}),
-        ("CommonPasswordValidator", {}),
-        ("NumericPasswordValidator", {}),
+        (
+            "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+            {"user_attributes": ("user_name", "email", "name")},
+        ),
+        ("django.contrib.auth.password_validation.MinimumLengthValidator", {"min_length": 10}),
+        ("django.contrib.auth.password_validation.NumericPasswordValidator", {}),
+        ("cms.accounts.passwords.CommonPasswordValidator", {}),
+        (
+            "cms.accounts.passwords.NameValidator",
+            {"names": [WAGTAIL_SITE_NAME, urlsplit(SITE_URL).hostname or ""]},
+        ),
     ]
-] + [
-    {
-        "NAME": "cms.accounts.passwords.SiteNameValidator",
-        "OPTIONS": {"names": [WAGTAIL_SITE_NAME, urlsplit(SITE_URL).hostname or ""]},
-    }
 ]
 # Which accounts must set up a second factor: none, those of administrators, or all.
 REQUIRE_SECOND_FACTOR = env.str("REQUIRE_SECOND_FACTOR", "")

@@ -10,7 +10,7 @@ from cms.accounts.models import Administrator
 pytestmark = pytest.mark.django_db
 
 COMMON = "This password is too common."
-SITE_NAME = "The password is too similar to the site's name."
+NAME = "The password is little more than a name of the site or of the account."
 
 
 @pytest.mark.parametrize(
@@ -19,18 +19,22 @@ SITE_NAME = "The password is too similar to the site's name."
         ("নদীতীরে১", "This password is too short. It must contain at least 10 characters."),
         ("1234567890", COMMON),
         ("password123", COMMON),
+        ("letmein1234", COMMON),
+        ("Dragonfly-2026!", COMMON),
+        ("kabita-kabita", NAME),
+        ("Lantern+2026", NAME),
         ("kabita2026!", "The password is too similar to the user name."),
-        ("marga12345", SITE_NAME),
-        ("Marga@2026", SITE_NAME),
-        ("anandamarga1", SITE_NAME),
-        ("1-marga-marga-2", SITE_NAME),
-        ("আনন্দমার্গ১২৩", SITE_NAME),
+        ("marga12345", NAME),
+        ("Marga@2026", NAME),
+        ("anandamarga1", NAME),
+        ("1-marga-marga-2", NAME),
+        ("আনন্দমার্গ১২৩", NAME),
     ],
 )
 def test_password_that_is_easy_to_guess_is_refused(password: str, message: str) -> None:
     Site.objects.update(site_name="আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
     with pytest.raises(ValidationError) as caught:
-        validate_password(password, Administrator(user_name="kabita"))
+        validate_password(password, Administrator(user_name="kabita", email="lantern@example.org"))
     assert message in caught.value.messages
 
 

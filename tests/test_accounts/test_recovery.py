@@ -220,6 +220,16 @@ def test_new_email_address_needs_the_password(signed_in: Client, administrator: 
     assert signed_in.patch("/api/admin/me", body, content_type=JSON).json()["email"] == "new@example.org"
 
 
+def test_link_ends_with_a_new_email_address(signed_in: Client, administrator: Administrator) -> None:
+    token = token_of(recovery.create_link(administrator))
+    body = {"email": "new@example.org", "currentPassword": PASSWORD}
+    assert signed_in.patch("/api/admin/me", body, content_type=JSON).status_code == 200
+    response = reset(signed_in, token)
+    assert (response.status_code, response.json()) == (409, DEAD)
+    administrator.refresh_from_db()
+    assert administrator.check_password(PASSWORD)
+
+
 def test_other_details_need_no_password(signed_in: Client, administrator: Administrator) -> None:
     body = {"name": "অন্য নাম", "email": administrator.email}
     assert signed_in.patch("/api/admin/me", body, content_type=JSON).status_code == 200

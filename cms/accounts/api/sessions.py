@@ -51,9 +51,11 @@ class SessionListView(APIView):
     def delete(self, request: Request) -> Response:
         """Sign out everywhere else."""
         ended = sessions.end_all(account(request), keep=current_sign_in(request))
-        audit.record(
-            Event.SIGNED_OUT_ELSEWHERE, request._request, account=account(request), detail={"sessions": ended}
-        )
+        if ended:
+            detail = {"sessions": ended}
+            audit.record(
+                Event.SIGNED_OUT_ELSEWHERE, request._request, account=account(request), detail=detail
+            )
         return Response(status=204)
 
 

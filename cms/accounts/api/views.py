@@ -223,16 +223,23 @@ class ProfileView(APIView):
         old_email = user.email
         if values.get("email", old_email) != old_email:
             require_password(request, password)
+        changed = {column: value for column, value in values.items() if getattr(user, column) != value}
+        if not changed:
+            return Response(OwnAccountSerializer(user).data)
         with transaction.atomic():
-            reject_taken(values, exclude_id=user.pk)
-            for column, value in values.items():
+            reject_taken(changed, exclude_id=user.pk)
+            for column, value in changed.items():
                 setattr(user, column, value)
-            user.save(update_fields=list(values))
-            fields = {"fields": sorted(set(request.data) & set(serializer.fields) - {"currentPassword"})}
+            user.save(update_fields=list(changed))
+            detail = {
+                "fields": [name for name, field in serializer.fields.items() if field.source in changed]
+            }
             audit.record(
-                Event.ACCOUNT_CHANGED, request._request, account=user, changed_by=user, detail=fields
+                Event.ACCOUNT_CHANGED, request._request, account=user, changed_by=user, detail=detail
             )
-            if user.email != old_email:
+            if "email" in changed:
+                # A link in a mail to the old address must not open the account any more.
+                user.reset_links.all().delete()
                 mail.tell(user, "email_changed", recipient=old_email, email=user.email)
         return Response(OwnAccountSerializer(user).data)
 
