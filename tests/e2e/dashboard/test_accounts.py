@@ -161,7 +161,7 @@ def test_own_details_and_password_are_changed(visitor: Page, client: Client, nam
     # The session stays valid.
     visitor.reload()
     expect(details.get_by_label("Name", exact=True)).to_have_value("অন্য নাম")
-    visitor.get_by_role("button", name="Sign out everywhere").click()
+    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
     expect(visitor).to_have_url("/login")
     sign_in(visitor, name, f"{PASSWORD}-২")
     expect(visitor).to_have_url("/admindash")

@@ -19,10 +19,11 @@ SCREENS = [
     "/admindash/createadmin",
     "/admindash/profile",
     "/admindash/settings",
+    "/admindash/activity",
 ]
 # All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {
-    const written = "th[scope=row], td:nth-child(2), figure, main li, .ql-editor, body [lang], [aria-hidden], script, noscript";
+    const written = "th[scope=row], td:nth-child(2), figure, main li, .ql-editor, [translate=no], body [lang], [aria-hidden], script, noscript";
     const texts = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
@@ -30,7 +31,7 @@ WORDS = """() => {
         const category = /Category|বিভাগ/.test(parentElement.closest("select")?.labels[0]?.innerText);
         if (data.trim() && !category && !parentElement.closest(written)) texts.push(data.trim());
     }
-    const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr"));
+    const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr, main li"));
     return [...texts, ...named.flatMap((one) => ["aria-label", "title"].map((name) => one.getAttribute(name))).filter(Boolean), document.title];
 }"""
 BENGALI = re.compile("[ঀ-৿]")

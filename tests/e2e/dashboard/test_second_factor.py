@@ -69,7 +69,7 @@ def test_who_lost_password_and_phone_gets_in_with_a_link_and_recovery_codes(
     sign_in(visitor, name, PASSWORD)
     expect(visitor).to_have_url("/admindash")
     codes = set_up(visitor, PASSWORD)
-    visitor.get_by_role("button", name="Sign out everywhere").click()
+    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
     expect(visitor).to_have_url("/login")
     # Without mail the page says whom to ask.
     expect(visitor.get_by_text("This site sends no mail.")).to_be_visible()
@@ -117,7 +117,7 @@ def test_page_admin_asks_for_the_code(dashboard: Page, visitor: Page, name: str)
     sign_in(visitor, name, PASSWORD)
     expect(visitor).to_have_url("/admindash")
     codes = set_up(visitor, PASSWORD)
-    visitor.get_by_role("button", name="Sign out everywhere").click()
+    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
     expect(visitor).to_have_url("/login")
     visitor.goto("/cms/login/")
     for code, address in [("", "/cms/login/"), (codes[0], "/cms/")]:
@@ -143,7 +143,7 @@ def test_second_factor_is_turned_off_and_a_colleague_can_remove_a_lost_one(
     form.get_by_role("button", name="Turn off the second factor").click()
     expect(panel.get_by_text("The second factor is off.")).to_be_visible()
     set_up(visitor, PASSWORD)
-    visitor.get_by_role("button", name="Sign out everywhere").click()
+    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
     expect(visitor).to_have_url("/login")
 
     dashboard.goto(f"/admindash/users?search={name}")

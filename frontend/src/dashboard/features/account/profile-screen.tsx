@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { accountQuery, type OwnAccount } from "../../api/account";
 import { sessionsQuery } from "../../api/sessions";
 import { PageHeader } from "../../components/page-header";
@@ -19,13 +19,17 @@ export async function loader(): Promise<OwnAccount> {
 export function Component() {
   const { data: account } = useSuspenseQuery(accountQuery);
   const words = useStrings(strings);
+  const queryClient = useQueryClient();
   return (
     <>
       <PageHeader title={words.heading} note={account.userName} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <DetailsForm account={account} />
         <div className="grid gap-6">
-          <PasswordForm userName={account.userName} />
+          <PasswordForm
+            userName={account.userName}
+            onChanged={() => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })}
+          />
           <SecondFactorPanel account={account} />
           <SessionsPanel />
         </div>

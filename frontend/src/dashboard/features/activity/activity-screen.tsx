@@ -81,7 +81,7 @@ export function Component() {
           >
             <option value="">{words.allAccounts}</option>
             {accounts.map(({ id, userName }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {userName}
               </option>
             ))}
@@ -159,10 +159,14 @@ function ActivityRow({ line }: { line: Activity }) {
         </span>
       </RowHeader>
       <Cell>
-        <span className="wrap-anywhere">{userName || words.noName}</span>
+        <span className="wrap-anywhere" translate={userName ? "no" : undefined}>
+          {userName || words.noName}
+        </span>
       </Cell>
       <Cell>
-        <span className="wrap-anywhere">{[address, device].filter(Boolean).join(" · ")}</span>
+        <span className="wrap-anywhere" translate="no">
+          {[address, device].filter(Boolean).join(" · ")}
+        </span>
       </Cell>
       <Cell>
         <time dateTime={iso}>{time(iso)}</time>
