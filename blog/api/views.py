@@ -307,7 +307,7 @@ class ReviewView(APIView):
             post = services.send_back(post_id=pk, user=account(request), **data.validated_data)
         return answer(post, request)
 
-    @extend_schema(responses=PostSerializer)
+    @extend_schema(responses={200: PostSerializer})
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw a post from review. 409: the post is not in review."""
         with model_errors():

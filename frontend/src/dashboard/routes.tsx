@@ -1,5 +1,6 @@
 import { type LoaderFunction, Navigate, type RouteObject, redirect } from "react-router-dom";
 import { Progress } from "@/shared/ui/progress";
+import { accountQuery } from "./api/account";
 import { sessionState, TOKEN_EXPIRED } from "./api/session";
 import { LoginScreen } from "./features/auth/login-screen";
 import { AdminLayout } from "./frame/admin-layout";
@@ -9,6 +10,8 @@ import { logout } from "./frame/logout";
 import { PlainFrame } from "./frame/plain-frame";
 import { useStrings, words } from "./lib/language";
 import { adminPaths } from "./lib/paths";
+import { fetchFresh, queryClient } from "./lib/query-client";
+import { mayOpen } from "./lib/roles";
 import { type ScreenId, screenIds, screenPath } from "./lib/screens";
 import { common } from "./strings/common";
 
@@ -36,9 +39,28 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
 function screenRoute(id: ScreenId): RouteObject {
   async function lazy() {
     const { Component, loader } = await modules[id]().catch(throwNotLoaded);
-    return { Component, loader: guarded(loader ?? (() => null)) };
+    return { Component, loader: guarded(forRole(id, loader ?? (() => null))) };
   }
   return id === "index" ? { index: true, lazy } : { path: screenPath(id), lazy };
+}
+
+/**
+ * Wraps a screen's loader: no screen is shown before the own role is known, and one that the role does
+ * not include answers with status 403.
+ */
+function forRole(id: ScreenId, load: LoaderFunction): LoaderFunction {
+  if (mayOpen("author", id)) {
+    return async (args, context) => {
+      const account = queryClient.ensureQueryData(accountQuery).catch(() => null);
+      const [answer] = await Promise.all([load(args, context), account]);
+      return answer;
+    };
+  }
+  return async (args, context) => {
+    const { role } = await fetchFresh(accountQuery);
+    if (!mayOpen(role, id)) throw new Response(null, { status: 403 });
+    return load(args, context);
+  };
 }
 
 /** A screen beside the sign-in, in the same frame. */

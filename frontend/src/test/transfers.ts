@@ -82,6 +82,7 @@ export function libraryImage(id: number, rest: Partial<LibraryImage> = {}): Libr
     size: 34_000,
     createdAt: "2026-11-21T09:15:00+06:00",
     thumbnail: `/images/thumbnails/file${id}.webp`,
+    mayChange: true,
     ...rest,
   };
 }

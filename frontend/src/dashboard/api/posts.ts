@@ -56,23 +56,43 @@ export async function getPost(
 }
 
 /** Sent twice under the same `submission`, because the first answer was lost, it is still one post. */
-export function createPost(payload: PostPayload, submission: string): Promise<Post> {
-  return unwrap(api.POST("/api/blogs", { body: { ...payload, submission } }));
+export function createPost(
+  payload: PostPayload,
+  { submission, submitForReview }: { submission: string; submitForReview: boolean },
+): Promise<Post> {
+  const body = { ...payload, submission, ...(submitForReview && { submitForReview }) };
+  return unwrap(api.POST("/api/blogs", { body }));
 }
 
-/** Rejects with status 409 when somebody has saved since `revision`. */
+/** Rejects with status 409 when somebody has saved since `revision`. Without a status a draft is saved. */
 export function changePost(
   id: number,
-  payload: PostPayload,
-  state: { revision: string; draft: DraftChoice | null },
+  payload: Partial<PostPayload>,
+  state: { revision: string; draft: DraftChoice | null; submitForReview: boolean },
 ): Promise<Post> {
-  const { revision, draft } = state;
-  const body = { ...payload, revision, ...(draft && { draft }) };
+  const { revision, draft, submitForReview } = state;
+  const body = {
+    ...payload,
+    revision,
+    ...(draft && { draft }),
+    ...(submitForReview && { submitForReview }),
+  };
   return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body }));
 }
 
 export function setPostStatus(id: number, status: PostStatus): Promise<Post> {
   return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { status } }));
+}
+
+/** Ends the review of a post by asking its author for changes. */
+export function sendBack(id: number, comment: string): Promise<Post> {
+  const path = "/api/blogs/{id}/review";
+  return unwrap(api.POST(path, { params: { path: { id } }, body: { comment } }));
+}
+
+/** Withdraws a post from review. */
+export function endReview(id: number): Promise<Post> {
+  return unwrap(api.DELETE("/api/blogs/{id}/review", { params: { path: { id } } }));
 }
 
 export async function deletePost(id: number): Promise<void> {

@@ -59,9 +59,14 @@ export class CodeRequired extends ApiError {}
 /** The account has to be set up before it may do anything else. */
 export class SetUpRequired extends ApiError {}
 
+/** Whether the account's role does not include what was asked for. */
+export function isNotInRole(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.errors.role !== undefined;
+}
+
 /** Whether the answer to this is to sign in. */
 export function isSignInRequired(error: unknown): boolean {
-  if (error instanceof SetUpRequired) return false;
+  if (error instanceof SetUpRequired || isNotInRole(error)) return false;
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 

@@ -2,6 +2,7 @@ import { RotateCwIcon } from "lucide-react";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
 import { ApiError } from "@/shared/api/http";
 import { ErrorMessage } from "@/shared/ui/error-message";
+import { isNotInRole } from "../api/request";
 import { Button, looks } from "../components/button";
 import { PageHeader } from "../components/page-header";
 import { Failed } from "../components/states";
@@ -30,6 +31,9 @@ export function AdminFailure() {
 export function ScreenFailure() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  if (isNotInRole(error) || (isRouteErrorResponse(error) && error.status === 403)) {
+    return <NotInRole />;
+  }
   if (!(error instanceof ApiError)) return <Unexpected error={error} />;
   if (error.status === 404) return <NotFound />;
   return <Refused error={error} onRetry={revalidate} />;
@@ -46,13 +50,23 @@ function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 }
 
 function NotFound() {
+  return <DeadEnd title={useStrings(frame).notFound} />;
+}
+
+function NotInRole() {
   const words = useStrings(frame);
-  useTitle(words.notFound);
+  return <DeadEnd title={words.notInRole} text={words.askAdministrator} />;
+}
+
+function DeadEnd({ title, text }: { title: string; text?: string }) {
+  const words = useStrings(frame);
+  useTitle(title);
   return (
     <div className="wrap grid justify-items-center gap-6 py-24 text-center">
       <h1 className="text-h2" tabIndex={-1}>
-        {words.notFound}
+        {title}
       </h1>
+      {text && <p>{text}</p>}
       <Link className={looks.quiet} to={adminPaths.index}>
         {words.toDashboard}
       </Link>

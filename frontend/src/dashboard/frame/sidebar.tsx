@@ -4,6 +4,7 @@ import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
+import { useOwnRole } from "../lib/roles";
 import { screenIcons } from "../lib/screen-icons";
 import { type ListedScreenId, screensOf, sections } from "../lib/screens";
 import { frame } from "../strings/frame";
@@ -15,6 +16,10 @@ const entry =
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
   const words = useStrings(frame);
   const { key } = useLocation();
+  const { mayOpen } = useOwnRole();
+  const listed = sections
+    .map((section) => ({ section, screens: screensOf(section).filter(mayOpen) }))
+    .filter(({ screens }) => screens.length > 0);
   const [open, setOpen] = useState(false);
   const [visit, setVisit] = useState(key);
   const burger = useRef<HTMLButtonElement>(null);
@@ -66,7 +71,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
           id="sidebar"
           aria-label={words.navigation}
         >
-          {sections.map((section) => (
+          {listed.map(({ section, screens }) => (
             <div key={section}>
               <h2
                 className="px-4 pt-4 pb-1 text-small font-bold text-side-title"
@@ -75,7 +80,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
                 {words[section]}
               </h2>
               <ul aria-labelledby={`sidebar-${section}`}>
-                {screensOf(section).map((id) => (
+                {screens.map((id) => (
                   <li key={id}>
                     <ScreenLink id={id} />
                   </li>

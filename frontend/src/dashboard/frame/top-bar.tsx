@@ -8,6 +8,7 @@ import { Avatar } from "../components/avatar";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
+import { useOwnRole } from "../lib/roles";
 import { useOwnAccount } from "../lib/use-own-account";
 import { frame } from "../strings/frame";
 import { LanguageSwitch } from "./language-switch";
@@ -34,6 +35,7 @@ export function TopBar() {
 function AccountMenu() {
   const words = useStrings(frame);
   const account = useOwnAccount();
+  const { mayOpen } = useOwnRole();
   const queryClient = useQueryClient();
   /* Somebody else may have signed in. */
   useEffect(
@@ -58,11 +60,13 @@ function AccountMenu() {
             <span className="badge">{words.new}</span>
           </Link>
         </li>
-        <li>
-          <Link className={dropdownEntry} to={adminPaths.settings}>
-            {words.settings}
-          </Link>
-        </li>
+        {mayOpen("settings") && (
+          <li>
+            <Link className={dropdownEntry} to={adminPaths.settings}>
+              {words.settings}
+            </Link>
+          </li>
+        )}
         <li>
           <Form method="post" action={adminPaths.logout}>
             <button className={dropdownEntry} type="submit">

@@ -38,6 +38,8 @@ export const frame = bilingual({
     new: "New",
     settings: "Settings",
     notFound: "Page Does not Exist",
+    notInRole: "Your role does not include this page",
+    askAdministrator: "An administrator can give your account another role.",
     toDashboard: "To the dashboard",
     unexpected: "Unexpected Application Error!",
     leave: {
@@ -89,6 +91,8 @@ export const frame = bilingual({
     new: "নতুন",
     settings: "সেটিংস",
     notFound: "এই পাতাটি নেই",
+    notInRole: "এই পাতা আপনার দায়িত্বের মধ্যে পড়ে না",
+    askAdministrator: "প্রয়োজন হলে কোনো প্রশাসক আপনার দায়িত্ব বদলে দিতে পারেন।",
     toDashboard: "ড্যাশবোর্ডে ফিরুন",
     unexpected: "অপ্রত্যাশিত ত্রুটি!",
     leave: {

@@ -17,6 +17,10 @@ export const dashboard = bilingual({
     noPosts: "There are no posts yet.",
     quick: "Quick actions",
     editor: "Edit articles and pages",
+    pageAdmin: "Open Wagtail",
+    waiting: (count: number, number: string) =>
+      count === 1 ? `${number} post is in review.` : `${number} posts are in review.`,
+    showWaiting: "Show them",
     deleted: (count: number, number: string) =>
       `${number} deleted ${count === 1 ? "post" : "posts"} can still be restored.`,
     showDeleted: "Show them",
@@ -36,6 +40,9 @@ export const dashboard = bilingual({
     noPosts: "এখনো কোনো পোস্ট নেই।",
     quick: "চটজলদি কাজ",
     editor: "নিবন্ধ ও পাতা সম্পাদনা",
+    pageAdmin: "Wagtail খুলুন",
+    waiting: (_count: number, number: string) => `${number}টি পোস্ট পর্যালোচনায় আছে।`,
+    showWaiting: "দেখুন",
     deleted: (_count: number, number: string) => `মোছা ${number}টি পোস্ট এখনো ফেরানো যায়।`,
     showDeleted: "দেখুন",
   },

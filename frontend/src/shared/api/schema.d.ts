@@ -2680,12 +2680,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No response body */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
             };
             /** @description The request is malformed, or a value is not allowed. */
             400: {

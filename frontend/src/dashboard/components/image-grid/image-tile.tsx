@@ -77,20 +77,24 @@ export function ImageTile({ image, onDeleted }: ImageTileProps) {
       </figcaption>
       {tool === null && (
         <div className="flex flex-wrap px-0.5 py-1" ref={toolbar}>
-          <ToolButton
-            Icon={PencilIcon}
-            data-tool="describe"
-            label={words.describe(name)}
-            onClick={() => setTool("describe")}
-          />
+          {image.mayChange && (
+            <ToolButton
+              Icon={PencilIcon}
+              data-tool="describe"
+              label={words.describe(name)}
+              onClick={() => setTool("describe")}
+            />
+          )}
           <CopyAddress image={image} />
-          <ToolButton
-            Icon={Trash2Icon}
-            data-tool="delete"
-            label={words.deleteImage(name)}
-            onClick={() => setTool("delete")}
-            danger
-          />
+          {image.mayChange && (
+            <ToolButton
+              Icon={Trash2Icon}
+              data-tool="delete"
+              label={words.deleteImage(name)}
+              onClick={() => setTool("delete")}
+              danger
+            />
+          )}
         </div>
       )}
     </figure>

@@ -105,6 +105,7 @@ export function Component() {
             <option value="">{words.allStatuses}</option>
             <option value="published">{words.statuses.published}</option>
             <option value="unpublished">{words.statuses.unpublished}</option>
+            <option value="in_review">{words.review.states.in_review}</option>
           </Select>
         </Field>
       </SearchForm>

@@ -21,7 +21,7 @@ export function Component() {
       post={null}
       initial={blankPost}
       categories={categories}
-      save={(payload, { submission }) => createPost(payload, submission)}
+      save={createPost}
     />
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/page-header";
 import { Empty } from "../../components/states";
 import { useStrings } from "../../lib/language";
 import { fetchFresh } from "../../lib/query-client";
+import { useOwnRole } from "../../lib/roles";
 import { toast } from "../../lib/toasts";
 import { posts } from "../../strings/posts";
 import { toForm } from "./form";
@@ -31,6 +32,7 @@ export function Component() {
   const words = useStrings(posts);
   const { id } = useParams();
   const draft = wantsDraft(useSearchParams()[0]);
+  const { mayPublish } = useOwnRole();
   const { data: post } = useSuspenseQuery(postQuery(Number(id), draft));
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   if (post.deletedAt !== null) return <DeletedPost post={post} />;
@@ -42,8 +44,11 @@ export function Component() {
       showsDraft={draft}
       initial={toForm(post)}
       categories={categories}
-      save={(payload, { revision, draft }) =>
-        changePost(post.id, payload, { revision: revision ?? post.revision, draft })
+      save={({ status, ...fields }, { revision, ...state }) =>
+        changePost(post.id, mayPublish ? { status, ...fields } : fields, {
+          revision: revision ?? post.revision,
+          ...state,
+        })
       }
     />
   );

@@ -5,12 +5,14 @@ export const orders = ["title", "category", "status", "date"] as const;
 
 export type PostOrder = (typeof orders)[number];
 
+const statuses = ["published", "unpublished", "in_review"] as const;
+
 export const PAGE_SIZE = 20;
 
 /** Search, filters, order and page of the list, as the address has them. */
 export interface PostFilter {
   search: string;
-  status: "published" | "unpublished" | "";
+  status: (typeof statuses)[number] | "";
   /** A category's id, or empty. */
   category: string;
   order: PostOrder;
@@ -27,7 +29,7 @@ export function readFilter(query: URLSearchParams): PostFilter {
   const page = Number(query.get("page"));
   return {
     search: query.get("search")?.trim() ?? "",
-    status: status === "published" || status === "unpublished" ? status : "",
+    status: statuses.find((known) => known === status) ?? "",
     category: /^[1-9]\d{0,8}$/.test(category) ? category : "",
     order: order ?? "date",
     descending: order ? ordering.startsWith("-") : true,
@@ -60,7 +62,7 @@ export function listAddress(filter: PostFilter): string {
 export function filteredPostsQuery({ search, status, category, ...rest }: PostFilter) {
   return postsQuery({
     ...(search && { search }),
-    ...(status && { status }),
+    ...(status === "in_review" ? { inReview: "1" as const } : status && { status }),
     ...(category && { categoryId: Number(category) }),
     ...(rest.deleted && { deleted: "1" }),
     ordering: [rest.descending ? (`-${rest.order}` as const) : rest.order],

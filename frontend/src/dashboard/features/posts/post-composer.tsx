@@ -11,6 +11,7 @@ import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
 import { State } from "../../components/table";
 import { useStrings } from "../../lib/language";
+import { useOwnRole } from "../../lib/roles";
 import { unique } from "../../lib/unique";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
@@ -19,6 +20,7 @@ import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
 import { type PostForm, postSchema, toPayload } from "./form";
 import { PostSettings } from "./post-settings";
+import { ReviewNotice } from "./review-notice";
 import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
 import { UnpublishedChangesNotice } from "./unpublished-changes-notice";
@@ -35,7 +37,12 @@ interface PostComposerProps {
   categories: Category[];
   save: (
     payload: PostPayload,
-    state: { revision: string | null; draft: DraftChoice | null; submission: string },
+    state: {
+      revision: string | null;
+      draft: DraftChoice | null;
+      submission: string;
+      submitForReview: boolean;
+    },
   ) => Promise<Post>;
 }
 
@@ -51,7 +58,9 @@ export function PostComposer(props: PostComposerProps) {
   const [pendingUploads, setPendingUploads] = useState(0);
   const [isSubmittedTooEarly, setIsSubmittedTooEarly] = useState(false);
   const [saved, setSaved] = useState<Post | null>(null);
-  const isOverwriting = useRef(false);
+  const [review, setReview] = useState(post?.review ?? null);
+  const attempt = useRef({ overwrite: false, forReview: false });
+  const { mayPublish } = useOwnRole();
   const element = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
 
@@ -61,18 +70,20 @@ export function PostComposer(props: PostComposerProps) {
     shouldFocusError: false,
     send: async (values) => {
       const overwritten =
-        isOverwriting.current && postId !== null ? await getPost(postId, showsDraft) : null;
+        attempt.current.overwrite && postId !== null ? await getPost(postId, showsDraft) : null;
       const current = overwritten ?? saved ?? post;
       return save(toPayload(values), {
         revision: overwritten?.revision ?? revision,
         draft: current?.hasUnpublishedChanges ? (showsDraft ? "use" : "discard") : null,
         submission,
+        submitForReview: attempt.current.forReview,
       });
     },
     onSaved: (answer, reset) => {
       draft.clear();
       setSaved(answer);
       setRevision(postId === null ? null : answer.revision);
+      setReview(postId === null ? null : answer.review);
       setSubmission(unique());
       if (postId === null) fillEditor(initial.content);
       reset(postId === null ? initial : form.getValues());
@@ -81,6 +92,8 @@ export function PostComposer(props: PostComposerProps) {
   const { failure, isSending, errorOf } = form;
   const { isDirty, submitCount } = form.formState;
   const values = form.watch();
+  /* Only who publishes changes a post while it is in review. */
+  const isLocked = review?.state === "in_review" && !mayPublish;
   const content = useController({ control: form.control, name: "content" }).field;
   const setImage = (image: string) =>
     form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
@@ -99,7 +112,7 @@ export function PostComposer(props: PostComposerProps) {
 
   /* The sign-in was asked for by a save. */
   const resume = useEffectEvent(() => {
-    if (failure?.status === 401) submit();
+    if (failure?.status === 401) submit({ forReview: attempt.current.forReview });
   });
   useEffect(() => onSessionStart(() => resume()), []);
 
@@ -108,8 +121,8 @@ export function PostComposer(props: PostComposerProps) {
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount, failure]);
 
-  function submit(overwrite = false): void {
-    isOverwriting.current = overwrite;
+  function submit({ overwrite = false, forReview = false } = {}): void {
+    attempt.current = { overwrite, forReview };
     setIsSubmittedTooEarly(pendingUploads > 0);
     if (pendingUploads === 0) void form.submit();
   }
@@ -137,7 +150,19 @@ export function PostComposer(props: PostComposerProps) {
         {saved && (postId === null || !isDirty) && (
           <SavedNotice post={saved} isNew={postId === null} />
         )}
-        {post?.draft && !saved && (
+        {post && review && (
+          <ReviewNotice
+            post={post}
+            review={review}
+            mayPublish={mayPublish}
+            onEnded={(ended) => {
+              setReview(ended.review);
+              setRevision(ended.revision);
+              setSaved(null);
+            }}
+          />
+        )}
+        {post?.draft && !saved && mayPublish && (
           <UnpublishedChangesNotice postId={post.id} changes={post.draft} areShown={showsDraft} />
         )}
         {draft.found && !saved && (
@@ -158,7 +183,7 @@ export function PostComposer(props: PostComposerProps) {
           submit();
         }}
       >
-        <div className="grid min-w-0 content-start gap-5" inert={isSending}>
+        <div className="grid min-w-0 content-start gap-5" inert={isSending || isLocked}>
           <Field label={words.title} error={errorOf("title", words.missing.title)}>
             <Input
               {...form.register("title")}
@@ -180,21 +205,37 @@ export function PostComposer(props: PostComposerProps) {
           />
         </div>
         <div className="grid content-start gap-5 self-start border border-line bg-white p-4 xl:sticky xl:top-6">
-          <div className="grid gap-5" inert={isSending}>
+          <div className="grid gap-5" inert={isSending || isLocked}>
             <PostSettings
               form={form}
               image={values.image}
               categories={categories}
+              mayPublish={mayPublish}
               onSelectImage={picker.openForImage}
             />
           </div>
           {failure && (
-            <SaveFailure failure={failure} postId={postId} onOverwrite={() => submit(true)} />
+            <SaveFailure
+              failure={failure}
+              postId={postId}
+              onOverwrite={() => submit({ overwrite: true, forReview: attempt.current.forReview })}
+            />
           )}
           {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
-          <Button type="submit" aria-disabled={isSending || undefined}>
-            {isSending ? words.submitting : words.submit}
-          </Button>
+          {!isLocked && (
+            <Button type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? words.submitting : mayPublish ? words.submit : words.review.save}
+            </Button>
+          )}
+          {!(mayPublish || isLocked) && (
+            <Button
+              look="quiet"
+              aria-disabled={isSending || undefined}
+              onClick={() => submit({ forReview: true })}
+            >
+              {words.review.submit}
+            </Button>
+          )}
         </div>
       </form>
       <Gallery

@@ -14,6 +14,7 @@ import { Cell, ConfirmRow, Row, RowActions, RowHeader, State } from "../../compo
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { useOwnRole } from "../../lib/roles";
 import { posts } from "../../strings/posts";
 import type { usePostActions } from "./use-post-actions";
 
@@ -31,7 +32,8 @@ export function PostRow({ post, actions }: PostRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isCancelled, setIsCancelled] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);
-  const { title, status, category, deletedAt } = post;
+  const { mayPublish } = useOwnRole();
+  const { title, status, category, deletedAt, review } = post;
   const busy = actions.busy === post.id;
   const live = status === "published";
 
@@ -85,6 +87,9 @@ export function PostRow({ post, actions }: PostRowProps) {
         {post.hasUnpublishedChanges && (
           <span className="block text-small text-muted">{words.unpublishedChanges.label}</span>
         )}
+        {review && (
+          <b className="block text-small text-accent">{words.review.states[review.state]}</b>
+        )}
       </Cell>
       <Cell>
         <time dateTime={deletedAt ?? post.date}>{date(deletedAt ?? post.date)}</time>
@@ -100,23 +105,27 @@ export function PostRow({ post, actions }: PostRowProps) {
               <PencilIcon className="size-5" />
               {words.editAct}
             </Link>
-            <IconButton
-              Icon={live ? EyeOffIcon : EyeIcon}
-              label={live ? words.unpublish : words.publish}
-              title={title}
-              busy={busy}
-              onClick={() => actions.setStatus(post, live ? "unpublished" : "published")}
-            />
-            <Button
-              look="actDanger"
-              ref={deleteButton}
-              disabled={busy}
-              aria-label={words.of(words.remove, title)}
-              title={words.remove}
-              onClick={() => setIsAsking(true)}
-            >
-              <Trash2Icon className="size-5" />
-            </Button>
+            {mayPublish && (
+              <IconButton
+                Icon={live ? EyeOffIcon : EyeIcon}
+                label={live ? words.unpublish : words.publish}
+                title={title}
+                busy={busy}
+                onClick={() => actions.setStatus(post, live ? "unpublished" : "published")}
+              />
+            )}
+            {(mayPublish || !(live || review?.state === "in_review")) && (
+              <Button
+                look="actDanger"
+                ref={deleteButton}
+                disabled={busy}
+                aria-label={words.of(words.remove, title)}
+                title={words.remove}
+                onClick={() => setIsAsking(true)}
+              >
+                <Trash2Icon className="size-5" />
+              </Button>
+            )}
           </>
         ) : (
           <Button

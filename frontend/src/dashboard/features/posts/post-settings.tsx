@@ -16,13 +16,15 @@ interface PostSettingsProps {
   /** The address in the field, for its preview. */
   image: string;
   categories: Category[];
+  mayPublish: boolean;
   onSelectImage: () => void;
 }
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
 /** Category, status and image of a post. */
-export function PostSettings({ form, image, categories, onSelectImage }: PostSettingsProps) {
+export function PostSettings(props: PostSettingsProps) {
+  const { form, image, categories, mayPublish, onSelectImage } = props;
   const words = useStrings(posts);
   const { register, errorOf } = form;
   const address = image.trim();
@@ -34,7 +36,8 @@ export function PostSettings({ form, image, categories, onSelectImage }: PostSet
         hint={
           categories.length === 0 && (
             <>
-              {words.noCategory} <Link to={adminPaths.addCategory}>{words.addCategory}</Link>
+              {words.noCategory}{" "}
+              {mayPublish && <Link to={adminPaths.addCategory}>{words.addCategory}</Link>}
             </>
           )
         }
@@ -48,15 +51,19 @@ export function PostSettings({ form, image, categories, onSelectImage }: PostSet
           ))}
         </Select>
       </Field>
-      <Field label={words.status} hint={words.statusHint} error={errorOf("status")}>
-        <Select {...register("status")} required>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {words.statuses[status]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {mayPublish ? (
+        <Field label={words.status} hint={words.statusHint} error={errorOf("status")}>
+          <Select {...register("status")} required>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {words.statuses[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <p className="text-small text-muted">{words.review.hint}</p>
+      )}
       <div className="grid gap-2">
         {isPictureAddress(address) && (
           <img

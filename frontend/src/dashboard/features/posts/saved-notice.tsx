@@ -4,6 +4,7 @@ import { looks } from "../../components/button";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { useOwnRole } from "../../lib/roles";
 import { posts } from "../../strings/posts";
 
 interface SavedNoticeProps {
@@ -14,6 +15,13 @@ interface SavedNoticeProps {
 /** Says that the post is saved. Only a published one has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
   const words = useStrings(posts);
+  const { mayPublish } = useOwnRole();
+  const isSubmitted = post.review?.state === "in_review" && !mayPublish;
+  const savedText = isSubmitted
+    ? words.review.submitted(post.title)
+    : isNew
+      ? words.created(post.title)
+      : words.saved;
   return (
     <Notice
       actions={
@@ -31,7 +39,7 @@ export function SavedNotice({ post, isNew }: SavedNoticeProps) {
         </>
       }
     >
-      {isNew ? words.created(post.title) : words.saved}
+      {savedText}
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { fetchFresh } from "../../lib/query-client";
+import { useOwnRole } from "../../lib/roles";
 import { screenIcons } from "../../lib/screen-icons";
 import { screensOf } from "../../lib/screens";
 import { frame } from "../../strings/frame";
@@ -20,6 +21,7 @@ export function loader(): Promise<Summary> {
 }
 
 const drafts = `${adminPaths.viewAllPost}?status=unpublished`;
+const waiting = `${adminPaths.viewAllPost}?status=in_review`;
 const deleted = `${adminPaths.viewAllPost}?deleted=1`;
 
 /** The first screen: counts, drafts, latest posts and quick links (D10). */
@@ -54,6 +56,7 @@ export function Component() {
           </Panel>
         </div>
         <div className="grid gap-6">
+          <Waiting count={summary.posts.inReview} />
           <QuickActions />
           <Deleted count={summary.posts.deleted} />
         </div>
@@ -95,12 +98,13 @@ const quickActions = ["createPost", ...screensOf("create")] as const;
 function QuickActions() {
   const words = useStrings(dashboard);
   const labels = useStrings(frame).screens;
+  const { mayOpen, mayPublish } = useOwnRole();
   const entry =
     "flex min-h-11 items-center gap-3 text-ink no-underline hover:text-accent hover:underline";
   return (
     <Panel title={words.quick}>
       <ul className="px-4 py-2">
-        {quickActions.map((id) => {
+        {quickActions.filter(mayOpen).map((id) => {
           const Icon = screenIcons[id];
           return (
             <li key={id}>
@@ -114,11 +118,23 @@ function QuickActions() {
         <li>
           <a className={entry} href={adminPaths.editor}>
             <ExternalLinkIcon className="size-6 text-green" />
-            {words.editor}
+            {mayPublish ? words.editor : words.pageAdmin}
           </a>
         </li>
       </ul>
     </Panel>
+  );
+}
+
+/** How many posts wait for review: those of all authors for who publishes, otherwise the own. */
+function Waiting({ count }: { count: number }) {
+  const words = useStrings(dashboard);
+  const { number } = useFormat();
+  if (count === 0) return null;
+  return (
+    <p className="border border-line bg-white p-4 text-small">
+      <b>{words.waiting(count, number(count))}</b> <Link to={waiting}>{words.showWaiting}</Link>
+    </p>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button";
-import { Field, Input } from "../../components/field";
+import { Field, Input, Select } from "../../components/field";
 import { Form } from "../../components/form";
 import { PageHeader } from "../../components/page-header";
 import { PasswordInput } from "../../components/password-input";
 import { PasswordRules } from "../../components/password-rules";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { roles } from "../../lib/roles";
 import { toast } from "../../lib/toasts";
 import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
@@ -31,11 +32,12 @@ export function Component() {
     },
   });
   const { register, errorOf, isSending } = form;
+  const role = form.watch("role");
   useUnsavedChanges(form.formState.isDirty);
 
   return (
     <>
-      <PageHeader title={words.create} note={words.rights} />
+      <PageHeader title={words.create} />
       <Form
         className="max-w-128"
         onSubmit={form.submit}
@@ -68,6 +70,15 @@ export function Component() {
         </Field>
         <Field label={words.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} required type="tel" maxLength={50} />
+        </Field>
+        <Field label={words.role} hint={words.rights[role]} error={errorOf("role")}>
+          <Select {...register("role")} required>
+            {roles.toReversed().map((known) => (
+              <option key={known} value={known}>
+                {words.roles[known]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <div>
           <Button type="submit" disabled={isSending}>

@@ -7,6 +7,7 @@ const user = {
   email: "tran@example.org",
   password: " lantern river ",
   contactNo: "01000",
+  role: "editor",
 };
 
 it("trims every value but the password", () => {

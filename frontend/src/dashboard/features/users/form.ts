@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { roles } from "../../lib/roles";
 import { password, requiredText } from "../../lib/schema";
-import type { NewUser } from "./users";
 
 /** A new administrator (S58). The server checks the rest (D23). */
 export const newUserSchema = z.object({
@@ -9,12 +9,14 @@ export const newUserSchema = z.object({
   email: requiredText,
   password,
   contactNo: requiredText,
+  role: z.enum(roles),
 });
 
-export const blankUser: NewUser = {
+export const blankUser: z.infer<typeof newUserSchema> = {
   name: "",
   userName: "",
   email: "",
   password: "",
   contactNo: "",
+  role: "administrator",
 };

@@ -24,18 +24,27 @@ import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { fetchFresh } from "../../lib/query-client";
+import { type Role, roles } from "../../lib/roles";
 import { toast } from "../../lib/toasts";
 import { useListQuery } from "../../lib/use-list-query";
 import { useOwnAccount } from "../../lib/use-own-account";
 import { users } from "../../strings/users";
 import { AccessDialog } from "./access-dialog";
-import { type Filter, type Order, readFilter, setActive, usersKey, usersQuery } from "./users";
+import {
+  type Filter,
+  type Order,
+  readFilter,
+  setActive,
+  setRole,
+  usersKey,
+  usersQuery,
+} from "./users";
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Account[]> {
   return fetchFresh(usersQuery(readFilter(new URL(request.url).searchParams)));
 }
 
-const COLUMNS = 5;
+const COLUMNS = 6;
 
 export function Component() {
   const { search } = useLocation();
@@ -111,6 +120,7 @@ export function Component() {
             sorted("userName", words.userName),
             sorted("name", words.name),
             sorted("lastLogin", words.lastLogin),
+            { key: "role", title: words.role },
             { key: "state", title: words.state },
             { key: "actions", title: words.actions, unseen: true },
           ]}
@@ -125,7 +135,7 @@ export function Component() {
 }
 
 function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { id, userName, isActive, lastLogin } = account;
+  const { id, userName, role, isActive, lastLogin } = account;
   const words = useStrings(users);
   const { time } = useFormat();
   const queryClient = useQueryClient();
@@ -162,6 +172,7 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
       </RowHeader>
       <Cell>{account.name}</Cell>
       <Cell>{lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : words.never}</Cell>
+      <Cell>{isOwn ? words.roles[role] : <RoleSelect account={account} />}</Cell>
       <Cell>
         <State on={isActive}>{isActive ? words.active : words.inactive}</State>
         {account.isLocked && (
@@ -196,5 +207,34 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
         )}
       </RowActions>
     </Row>
+  );
+}
+
+/** The role of another account, changed as soon as it is chosen. */
+function RoleSelect({ account: { id, userName, role } }: { account: Account }) {
+  const words = useStrings(users);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (chosen: Role) => setRole(id, chosen),
+    onSuccess: async (changed) => {
+      await queryClient.invalidateQueries({ queryKey: usersKey });
+      toast.done(words.roleChanged(userName, words.roles[changed.role]));
+    },
+    onError: (error) => toast.failed(error.message),
+  });
+  return (
+    <select
+      className="min-h-11 rounded-edge border border-line-input bg-white px-2"
+      aria-label={words.roleOf(userName)}
+      value={change.isPending ? change.variables : role}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate(target.value as Role)}
+    >
+      {roles.map((known) => (
+        <option key={known} value={known}>
+          {words.roles[known]}
+        </option>
+      ))}
+    </select>
   );
 }

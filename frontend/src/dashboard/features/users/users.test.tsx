@@ -82,6 +82,23 @@ describe("Users List", () => {
     expect(screen.getByRole("button", { name: "Activate tran.songbad" })).toBeInTheDocument();
   });
 
+  it("changes the role of another account", async () => {
+    const answer = { ...colleague };
+    const sent = serve({
+      "GET /api/admin": () => [account, answer],
+      "PATCH /api/admin/2": () => Object.assign(answer, { role: "editor" }),
+    });
+    const { user } = renderAdmin("/admindash/users");
+    await title();
+    expect(screen.queryByLabelText("Role of dhaka.prodhan")).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Role of tran.songbad"), "Editor");
+    expect(await screen.findByText("tran.songbad is now: Editor.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Role of tran.songbad")).toHaveValue("editor");
+    expect(sent).toContainEqual(
+      expect.objectContaining({ path: "/api/admin/2", body: { role: "editor" } }),
+    );
+  });
+
   it("says why an account cannot be deactivated", async () => {
     serve({
       "PATCH /api/admin/2": () => refusal(409, "Your account is deactivated."),
@@ -168,6 +185,7 @@ describe("Create Admin", () => {
     for (const [index, label] of labels.entries()) {
       await view.user.type(screen.getByLabelText(label), values[index] ?? "");
     }
+    await view.user.selectOptions(screen.getByLabelText("Role"), "Author");
     await view.user.click(screen.getByRole("button", { name: "Submit" }));
     return { ...view, sent, values };
   }
@@ -193,6 +211,7 @@ describe("Create Admin", () => {
           email: "tran@example.org",
           password: "lantern-river-9",
           contactNo: "01000",
+          role: "author",
         },
       }),
     );

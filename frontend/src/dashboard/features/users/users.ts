@@ -3,6 +3,7 @@ import type { components } from "@/shared/api/schema";
 import type { Account } from "../../api/account";
 import { api } from "../../api/client";
 import { unwrap } from "../../api/request";
+import type { Role } from "../../lib/roles";
 
 export const orders = ["userName", "name", "lastLogin"] as const;
 
@@ -46,6 +47,10 @@ export function usersQuery(filter: Filter) {
 
 export function setActive(id: number, isActive: boolean): Promise<Account> {
   return unwrap(api.PATCH("/api/admin/{id}", { params: { path: { id } }, body: { isActive } }));
+}
+
+export function setRole(id: number, role: Role): Promise<Account> {
+  return unwrap(api.PATCH("/api/admin/{id}", { params: { path: { id } }, body: { role } }));
 }
 
 export type NewUser = components["schemas"]["NewAdministratorRequest"];
