@@ -9,11 +9,14 @@ from django.core.validators import URLValidator
 from django.utils.translation import gettext as _
 
 from cms.core.html import clean_html, with_picture_addresses
+from cms.core.language import digits
 
 from .models import images_by_address
 
 OWN = re.compile(r"/images/[\w.-]+")
 ABSOLUTE = re.compile(r"https?://([^/?#]+)(/images/[\w.-]+)", re.I)
+DATA = re.compile(r"data:image/[a-z]+;base64,[A-Za-z0-9+/=]+")
+MAX_HTML = 500_000  # characters besides pictures that are data: cleaning them takes about a second
 is_web_address = URLValidator(schemes=["http", "https"])
 
 
@@ -30,7 +33,10 @@ def absolute(address: str) -> str:
 
 
 def html_to_store(html: str, host: str = "") -> str:
-    """Sanitised HTML with root-relative addresses of library pictures."""
+    """Sanitised HTML with root-relative addresses of library pictures. Raises ValidationError when it is too long."""
+    if len(html) > MAX_HTML and len(DATA.sub("", html)) > MAX_HTML:
+        text = _("The text has more than {count} characters. Divide it into several posts.")
+        raise ValidationError(text.format(count=digits(MAX_HTML)))
     return with_picture_addresses(clean_html(html), lambda address: relative(address, host))
 
 

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client
 
 from blog import services
+from blog.forms import HtmlFormField
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
 from cms.core.html import clean_html, is_empty_html, text_of, with_picture_addresses
+from cms.images.addresses import MAX_HTML, html_to_store
 from cms.images.models import LibraryImage
 
 JSON = "application/json"
@@ -269,3 +272,18 @@ def test_wagtail_draft_may_have_an_empty_body(
     response = editor.post(f"/cms/pages/add/blog/postpage/{blog.pk}/", form(category, body="<p><br></p>"))
     assert response.status_code == 302
     assert PostPage.objects.get().body == ""
+
+
+def test_very_long_text_is_refused_and_pictures_do_not_count(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    long = "<p>ক</p>" * (MAX_HTML // 8 + 1)
+    response = signed_in.post("/api/blogs", new_post | {"content": long}, JSON)
+    assert response.status_code == 400
+    text = "The text has more than 500000 characters. Divide it into several posts."
+    assert response.json()["errors"] == {"content": [text]}
+    with pytest.raises(ValidationError, match="more than 500000 characters"):
+        HtmlFormField().clean(long)
+    assert not PostPage.objects.exists()
+    picture = f'<p>ক</p><img src="data:image/png;base64,{"A" * MAX_HTML}">'
+    assert html_to_store(picture) == picture
