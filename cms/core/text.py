@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 BENGALI_DIGITS = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 ASCII_DIGITS = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
-# Normalising takes quadratic time in a run of combining marks. No letter of any language has thirty (UAX 15), nor has
-# its canonical class the last word: three marks of class 0 decompose into others.
+# Normalising takes quadratic time in a run of combining marks, and no letter of any language has thirty (UAX 15). Three
+# letters that are no marks by their class decompose into marks.
 _MARK = r"[[^\p{ccc=0}]\u0f73\u0f75\u0f81]"
 SURPLUS_MARKS = regex.compile(f"((?V1){_MARK}{{30}}){_MARK}+")
 # HTMLParser reads an unfinished tag or declaration again and again.

@@ -31,7 +31,7 @@ MAX_FAILURES = 5
 def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> int:
     """Make those of the renditions that the image lacks; returns how many.
 
-    Call it outside of a transaction: encoding takes seconds. A failure is logged and counted.
+    Call it outside of a transaction: encoding takes seconds. A failure is logged, and counted if the file is damaged.
     """
     made = 0
     try:
@@ -42,9 +42,23 @@ def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> 
                 made += 1
     except Exception as error:
         # A decoder may raise anything on a broken file: OSError, SyntaxError, RuntimeError and more.
-        get_image_model().objects.filter(pk=image.pk).update(rendition_failures=F("rendition_failures") + 1)
+        if storage_answers(image):
+            get_image_model().objects.filter(pk=image.pk).update(
+                rendition_failures=F("rendition_failures") + 1
+            )
         logger.warning("Image %s (%s): renditions could not be made: %r", image.pk, image.file.name, error)
     return made
+
+
+def storage_answers(image: "LibraryImage") -> bool:
+    """Whether a failure is the file's own: it is there, or it is known to be gone."""
+    try:
+        image.file.storage.open(image.file.name).close()
+    except FileNotFoundError:
+        return True
+    except Exception:  # each storage has errors of its own
+        return False
+    return True
 
 
 def make_all_missing_renditions() -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.db import connection
@@ -324,6 +325,18 @@ def test_damaged_picture_is_tried_five_times_until_its_file_is_replaced(
     image = LibraryImage.objects.get()
     image.file = ContentFile(image_file(), name="picture.png")
     image.save()
+    assert make_all_missing_renditions() == len(SPECS)
+
+
+def test_failures_of_the_storage_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object, **kwargs: object) -> None:
+        raise OSError("storage is away")
+
+    LibraryImageFactory()
+    with monkeypatch.context() as patch:
+        patch.setattr(default_storage, "open", fail)
+        for _ in range(MAX_FAILURES + 1):
+            assert make_all_missing_renditions() == 0
     assert make_all_missing_renditions() == len(SPECS)
 
 
