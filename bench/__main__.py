@@ -7,7 +7,7 @@ from importlib import import_module
 from .site import bench_site
 
 # stale and posts change the content, so they run last.
-BENCHMARKS = ("cached", "uncached", "queries", "sizes", "stale", "posts")
+BENCHMARKS = ("cached", "uncached", "queries", "sizes", "hostile", "stale", "posts")
 
 
 def main() -> None:

@@ -219,6 +219,7 @@ AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_address"
 AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
 AXES_VERBOSE = False
 AXES_DISABLE_ACCESS_LOG = True  # the audit log has sign-ins; this one would start a session for each refusal
+PASSWORD_HASHERS = ["cms.accounts.hashers.BackgroundHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
     for name, options in [
