@@ -35,8 +35,9 @@ def test_screen_is_accessible_and_fits_the_window(tab: Page, address: str) -> No
     assert tab.evaluate("document.documentElement.scrollWidth") == tab.evaluate("window.innerWidth")
 
 
-def test_sign_in_is_accessible_and_fits_the_window(page: Page) -> None:
-    page.goto("/login")
+@pytest.mark.parametrize("address", ["/login", "/login/forgotten", "/login/reset#token"])
+def test_sign_in_is_accessible_and_fits_the_window(page: Page, address: str) -> None:
+    page.goto(address)
     for _ in range(2):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert barriers(page) == []
