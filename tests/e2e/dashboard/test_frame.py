@@ -18,8 +18,8 @@ SCREENS = [
     "/admindash/addcategory",
     "/admindash/createadmin",
     "/admindash/profile",
-    "/admindash/settings",
     "/admindash/activity",
+    "/admindash/settings",
 ]
 # All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {
