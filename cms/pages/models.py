@@ -10,6 +10,7 @@ from wagtail.models import Page
 
 from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
+from cms.page_cache.keys import page_parameters
 
 from .cards import Card
 from .fields import SitePathField
@@ -120,11 +121,20 @@ class BasePage(Page):
         reject_reserved_slug("slug", self.slug, self.get_parent())
 
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The HTML page, or a redirect to its canonical URL, which has no trailing slash."""
+        """The HTML page, or a redirect to its canonical URL, which has no trailing slash.
+
+        A redirect removes parameters that only other page types have: with them the page cache would be of no use.
+        """
         request.is_preview = False  # type: ignore[attr-defined]  # Wagtail's own flag
-        url = self.get_url(request)
-        if url and request.path != url and request.path != "/home":
-            query = request.META.get("QUERY_STRING")
+        url = "/home" if request.path == "/home" else self.get_url(request)
+        query = request.META.get("QUERY_STRING")
+        foreign = (set(page_parameters()) - self.query_parameters) & request.GET.keys()
+        if foreign:
+            rest = request.GET.copy()
+            for name in foreign:
+                del rest[name]
+            query = rest.urlencode()
+        if url and (foreign or request.path != url):
             return HttpResponsePermanentRedirect(f"{url}?{query}" if query else url)
         return self.html_page(request)
 

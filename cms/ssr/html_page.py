@@ -12,7 +12,6 @@ from wagtail.models import Page
 
 from cms.core.renderers import script_json
 from cms.navigation.payload import Site
-from cms.page_cache.keys import page_parameters
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.querysets import unrestricted
 
@@ -52,8 +51,8 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
 
     The page cache may store a public page as an anonymous visitor sees it.
     """
-    requested = {name: request.GET[name] for name in page_parameters() if name in request.GET}
-    parameters = {name: value for name, value in requested.items() if page and name in page.query_parameters}
+    own = sorted(page.query_parameters) if page else ()
+    parameters = {name: request.GET[name] for name in own if name in request.GET}
     preview = getattr(request, "is_preview", False)
     payload = html_page_payload(request, page, status)
     path = (payload["page"] or {}).get("meta", {}).get("path") or request.path
@@ -75,6 +74,5 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
             patch_cache_control(response, private=True, no_store=True)
         else:
             patch_cache_control(response, **REVALIDATE)
-            if parameters == requested:
-                mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
+            mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
     return response

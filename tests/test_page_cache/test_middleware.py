@@ -182,12 +182,23 @@ def test_unknown_parameters_share_the_entry(
     assert len(stored()) == 1
 
 
-@pytest.mark.parametrize("query", ["page=2", "category=1", "page=", "page=1&utm_source=x"])
-def test_parameters_that_the_page_type_does_not_have_prevent_storing(
-    client: Client, article: ArticlePage, query: str
+@pytest.mark.parametrize(
+    ("address", "target"),
+    [
+        ("/yoga?page=2", "/yoga"),
+        ("/yoga?page=", "/yoga"),
+        ("/yoga/?category=1&page=7&page=8", "/yoga"),
+        ("/yoga?page=1&utm_source=x", "/yoga?utm_source=x"),
+        ("/home?page=5", "/home"),
+        ("/?page=5", "/"),
+    ],
+)
+def test_parameters_that_the_page_type_does_not_have_are_removed_without_rendering(
+    client: Client, article: ArticlePage, renders: list[str], address: str, target: str
 ) -> None:
-    response = client.get(f"/yoga?{query}")
-    assert response.status_code == 200
+    response = client.get(address)
+    assert (response.status_code, response["Location"]) == (301, target)
+    assert not renders
     assert not stored()
 
 
