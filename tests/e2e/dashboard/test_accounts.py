@@ -15,7 +15,7 @@ RULES = (
     "The password needs: At least 10 characters Not only digits Not a common password "
     "Not like the name, the user name or the e-mail Not the site's name with a few letters or digits"
 )
-LABELS = ["Name", "User Name", "Email", "Password", "Contact Number"]
+LABELS = ["Name", "User Name", "Email", "Password", "Contact Number", "Role"]
 
 
 @pytest.fixture
