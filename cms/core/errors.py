@@ -1,5 +1,6 @@
 """The format of all errors under /api: `{message, errors: {field: [...]}}` (S94)."""
 
+import logging
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -13,6 +14,8 @@ from rest_framework.views import exception_handler as drf_exception_handler
 from .language import API_PATH, digits
 
 JSON_PARAMS = {"ensure_ascii": False}
+
+logger = logging.getLogger(__name__)
 
 
 class Conflict(exceptions.APIException):
@@ -79,6 +82,10 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | Non
         response.data = envelope(response.data) | getattr(exc, "more", {})
         if isinstance(exc, exceptions.PermissionDenied) and exc.get_codes() == NotInRole.default_code:
             response.data["errors"] = {NotInRole.default_code: [response.data["message"]]}
+            request = context["request"]
+            logger.warning(
+                "403 for %s %.200r: not in the role of %r", request.method, request.path, str(request.user)
+            )
     return response
 
 

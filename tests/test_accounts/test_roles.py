@@ -222,3 +222,11 @@ def test_last_active_administrator_cannot_be_deactivated(
     response = signed_in.patch(f"/api/admin/{administrator.pk}", {"isActive": False}, content_type=JSON)
     assert response.status_code == 409
     assert Administrator.objects.get(pk=administrator.pk).is_active
+
+
+def test_refusal_is_logged_with_the_account(caplog: pytest.LogCaptureFixture) -> None:
+    author = AdministratorFactory(user_name="mita", role=Role.AUTHOR)
+    assert bearer(author).get("/api/admin").status_code == 403
+    assert [record.getMessage() for record in caplog.records] == [
+        "403 for GET '/api/admin': not in the role of 'mita'"
+    ]

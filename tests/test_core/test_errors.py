@@ -7,6 +7,8 @@ from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOpera
 from django.http import Http404
 from django.test import Client, RequestFactory
 from rest_framework import exceptions
+from rest_framework.request import Request
+from rest_framework.test import APIRequestFactory
 
 from blog.api.views import CategoryListView
 from cms.core.errors import envelope, exception_handler
@@ -63,7 +65,7 @@ def test_envelope_of_each_kind_of_detail(detail: Any, body: dict[str, Any]) -> N
 def test_exception_handler_answers_with_the_envelope(
     error: Exception, status: int, body: dict[str, Any] | None
 ) -> None:
-    response = exception_handler(error, {})
+    response = exception_handler(error, {"request": Request(APIRequestFactory().get("/api"))})
     assert response is not None
     assert response.status_code == status
     assert body is None or response.data == body
