@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { objections } from "@/test/axe";
 import { account, refusal, remember, renderAdmin, serve, TOKEN } from "@/test/dashboard";
 import { setLanguage } from "../../lib/language";
+import { queryClient } from "../../lib/query-client";
 
 beforeEach(() => setLanguage("en"));
 
@@ -49,6 +50,14 @@ describe("Signing in with a second factor", () => {
     expect(await screen.findByText("Wrong.")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText("Code")).toHaveFocus());
   });
+});
+
+it("forgets what was loaded when the form is shown", async () => {
+  serve({});
+  queryClient.setQueryData(["posts"], ["a draft"]);
+  renderAdmin("/login");
+  await screen.findByLabelText("User Name");
+  expect(queryClient.getQueryData(["posts"])).toBeUndefined();
 });
 
 describe("A lost password", () => {

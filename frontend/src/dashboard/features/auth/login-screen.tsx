@@ -22,6 +22,12 @@ export function LoginScreen() {
   const { data: ways } = useQuery(recoveryQuery);
   useTitle(words.heading);
 
+  /* Nothing that a former session has loaded stays in memory. */
+  useEffect(() => {
+    const [kept] = recoveryQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== kept });
+  }, [queryClient]);
+
   /* Here or in another tab. A new session shows nothing that an earlier one has loaded. */
   useEffect(
     () =>
