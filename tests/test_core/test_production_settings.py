@@ -29,6 +29,32 @@ def test_hsts_follows_the_environment(environment: dict[str, str], values: list[
     assert run_in_production(READ, **environment) == values
 
 
+COOKIES = """
+import json
+import django
+django.setup()
+from django.conf import settings
+from django.http import HttpResponse
+from cms.accounts.api.cookies import delete_cookie
+response = HttpResponse()
+delete_cookie(response)
+(name, refresh), = response.cookies.items()
+print(json.dumps([
+    [settings.SESSION_COOKIE_NAME, settings.SESSION_COOKIE_SECURE, settings.SESSION_COOKIE_PATH, settings.SESSION_COOKIE_DOMAIN],
+    [settings.CSRF_COOKIE_NAME, settings.CSRF_COOKIE_SECURE, settings.CSRF_COOKIE_PATH, settings.CSRF_COOKIE_DOMAIN],
+    [name, refresh["secure"], refresh["path"], refresh["domain"] or None],
+]))
+"""
+
+
+def test_cookies_are_secure_and_of_this_host_under_https() -> None:
+    assert run_in_production(COOKIES) == [
+        ["__Host-sessionid", True, "/", None],
+        ["__Host-csrftoken", True, "/", None],
+        ["__Host-refresh", True, "/", None],
+    ]
+
+
 def run_in_production(code: str, **environment: str) -> Any:
     """The JSON that a program prints with the production settings of an https site."""
     environment = {
