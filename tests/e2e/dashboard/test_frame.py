@@ -36,7 +36,9 @@ WORDS = """() => {
 }"""
 BENGALI = re.compile("[ঀ-৿]")
 # Names of formats and of keys, and the other language's own name.
-LATIN_IN_BENGALI = re.compile(r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yoga|admin(?:-[0-9a-f]+)?|English")
+LATIN_IN_BENGALI = re.compile(
+    r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yoga|admin(?:-[0-9a-f]+)?|English"
+)
 LATIN = re.compile("[A-Za-z]")
 
 
