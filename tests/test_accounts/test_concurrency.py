@@ -3,6 +3,7 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -12,7 +13,8 @@ from rest_framework.exceptions import PermissionDenied
 
 from cms.accounts import services, throttle
 from cms.accounts.models import Administrator, AuditEvent
-from cms.core.errors import TooManyRequests
+from cms.accounts.roles import Role
+from cms.core.errors import Conflict, TooManyRequests
 from tests.factories.accounts import AdministratorFactory
 
 pytestmark = [
@@ -23,14 +25,15 @@ pytestmark = [
 ]
 
 
-def test_two_administrators_cannot_deactivate_each_other() -> None:
+@pytest.mark.parametrize("change", [{"active": False}, {"role": Role.EDITOR}])
+def test_two_administrators_cannot_deactivate_or_demote_each_other(change: dict[str, Any]) -> None:
     first, second = AdministratorFactory(user_name="kabita"), AdministratorFactory(user_name="mita")
     barrier = Barrier(2)
 
-    def deactivate(changed_by: Administrator, other: Administrator) -> str:
+    def send(changed_by: Administrator, other: Administrator) -> str:
         barrier.wait()
         try:
-            services.change_account(account_id=other.pk, active=False, changed_by=changed_by)
+            services.change_account(account_id=other.pk, changed_by=changed_by, **change)
         except PermissionDenied:
             return "refused"
         finally:
@@ -38,9 +41,29 @@ def test_two_administrators_cannot_deactivate_each_other() -> None:
         return "done"
 
     with ThreadPoolExecutor(2) as pool:
-        answers = list(pool.map(deactivate, (first, second), (second, first)))
+        answers = list(pool.map(send, (first, second), (second, first)))
     assert sorted(answers) == ["done", "refused"]
-    assert Administrator.objects.filter(is_active=True).count() == 1
+    active = Administrator.objects.filter(is_active=True)
+    assert [user.role for user in active].count(Role.ADMINISTRATOR) == 1
+
+
+def test_two_administrators_cannot_both_give_up_the_role() -> None:
+    barrier = Barrier(2)
+
+    def give_up(user: Administrator) -> str:
+        barrier.wait()
+        try:
+            services.change_account(account_id=user.pk, changed_by=user, role=Role.AUTHOR)
+        except Conflict:
+            return "refused"
+        finally:
+            connection.close()
+        return "done"
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(give_up, (AdministratorFactory(), AdministratorFactory())))
+    assert sorted(answers) == ["done", "refused"]
+    assert [user.role for user in Administrator.objects.all()].count(Role.ADMINISTRATOR) == 1
 
 
 def test_simultaneous_password_checks_are_all_counted() -> None:

@@ -77,10 +77,10 @@ function Counts({ summary }: { summary: Summary }) {
     ...(administrators === null ? [] : [{ label: words.administrators, count: administrators }]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-5">
+    <dl className="grid auto-cols-fr grid-cols-2 gap-px border border-line bg-line lg:grid-flow-col lg:grid-cols-none">
       {counts.map(({ label, count, due }) => (
         <div
-          className="flex flex-col-reverse bg-white p-4 first:col-span-2 lg:first:col-span-1"
+          className="flex flex-col-reverse bg-white p-4 first:nth-last-[odd]:col-span-2 lg:first:nth-last-[odd]:col-span-1"
           key={label}
         >
           <dt className="text-small text-muted">{label}</dt>
