@@ -58,6 +58,11 @@ def test_page_admin_searches_for_punctuation(editor: Client, article: ArticlePag
         assert editor.get(path, {"q": term}).status_code == 200, term
 
 
+def test_page_admins_own_api_searches_for_punctuation(editor: Client, article: ArticlePage) -> None:
+    for term in PUNCTUATION:
+        assert editor.get("/cms/api/main/pages/", {"search": term}).status_code == 200, term
+
+
 @pytest.mark.parametrize("path", API)
 def test_api_searches_for_punctuation(client: Client, article: ArticlePage, path: str) -> None:
     for term in PUNCTUATION:
