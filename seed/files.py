@@ -69,8 +69,10 @@ def read_markdown(folder: str, required: set[str]) -> list[SeedFile]:
     for path in sorted((FOLDER / folder).glob("*.md")):
         try:
             head, text = frontmatter.parse(nfc_input(path.read_text(encoding="utf-8")))
-        except (ValidationError, yaml.YAMLError) as error:
-            raise SeedError(f"{folder}/{path.name} cannot be read: {error}") from error
+        except ValidationError as error:
+            raise SeedError(f"{folder}/{path.name} cannot be read: {error.message}") from error
+        except yaml.YAMLError as error:
+            raise SeedError(f"{folder}/{path.name}: the head is not valid YAML: {error}") from error
         if missing := required - head.keys():
             raise SeedError(f"{folder}/{path.name}: the head lacks {', '.join(sorted(missing))}.")
         files.append(SeedFile(path.stem, head, text))

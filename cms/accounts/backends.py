@@ -1,5 +1,6 @@
 """Checking a name and a password."""
 
+import ipaddress
 from typing import Any
 
 from django.contrib.auth.backends import AllowAllUsersModelBackend
@@ -28,3 +29,15 @@ def client_address(request: HttpRequest) -> str:
     if proxies and forwarded:
         return str(forwarded[-min(proxies, len(forwarded))])[:MAX_ADDRESS]
     return str(request.META.get("REMOTE_ADDR", ""))[:MAX_ADDRESS]
+
+
+def client_network(request: HttpRequest) -> str:
+    """What counts as one visitor when passwords are tried: of IPv6 the first 64 bits, which belong to one customer."""
+    address = client_address(request)
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> 64 << 64))
+    return str(ip)

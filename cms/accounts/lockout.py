@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from cms.core.language import digits
 
-from .backends import client_address
+from .backends import client_network
 
 
 def lockout_message(request: HttpRequest, user_name: str) -> str:
     """Says how many minutes are left until the account can be used from this address again."""
-    attempts = AccessAttempt.objects.filter(username=user_name, ip_address=client_address(request))
+    attempts = AccessAttempt.objects.filter(username=user_name, ip_address=client_network(request))
     latest = attempts.order_by("-attempt_time").values_list("attempt_time", flat=True).first()
     unlocks_at = (latest or timezone.now()) + settings.AXES_COOLOFF_TIME
     minutes = max(1, math.ceil((unlocks_at - timezone.now()).total_seconds() / 60))

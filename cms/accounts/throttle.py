@@ -3,7 +3,6 @@
 A hash takes a third of a second of a processor; without limits a few guessing clients stop the site for all readers.
 """
 
-import ipaddress
 import threading
 import time
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from cms.core.language import digits
 
 from . import audit
 from .audit import Event
-from .backends import client_address
+from .backends import client_network
 from .models import Administrator, PasswordAttempts
 
 LIMIT = 30  # password checks from an address in a minute
@@ -42,22 +41,11 @@ COUNT_ATTEMPT = """
 _hashing = threading.BoundedSemaphore(1)
 
 
-def network(address: str) -> str:
-    """What counts as one address: of IPv6 the first 64 bits, which belong to one customer."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv6Address):
-        return str(ip.ipv4_mapped or ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
-    return str(ip)
-
-
 def count_attempt(request: HttpRequest) -> int:
     """Counts a password check and returns the count of this minute. Raises TooManyRequests over the limit."""
     now = time.time()
     with connection.cursor() as cursor:
-        cursor.execute(COUNT_ATTEMPT, [network(client_address(request)), int(now // 60), LIMIT])
+        cursor.execute(COUNT_ATTEMPT, [client_network(request), int(now // 60), LIMIT])
         rows = cursor.fetchall()
     count = rows[0][0] if rows else None
     if count is None or count > LIMIT:

@@ -215,7 +215,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
-AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_address"
+AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_network"
 AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
 AXES_VERBOSE = False
 AXES_DISABLE_ACCESS_LOG = True  # the audit log has sign-ins; this one would start a session for each refusal

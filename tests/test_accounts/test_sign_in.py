@@ -80,6 +80,15 @@ def test_tenth_wrong_password_locks_the_account_for_this_address(
     assert sign_in(Client(REMOTE_ADDR="10.0.0.9")).status_code == 200
 
 
+def test_lock_counts_an_ipv6_network_as_one_address(administrator: Administrator) -> None:
+    for number in range(10):
+        client = Client(REMOTE_ADDR=f"2001:db8:5:6:{number}::1")
+        answer = sign_in(client, password="not this one at all")
+    assert answer.status_code == 409
+    assert sign_in(Client(REMOTE_ADDR="2001:db8:5:6::7")).status_code == 409
+    assert sign_in(Client(REMOTE_ADDR="2001:db8:5:7::7")).status_code == 200
+
+
 def test_lockout_message_says_remaining_minutes(client: Client, administrator: Administrator) -> None:
     for _ in range(10):
         sign_in(client, password="not this one at all")

@@ -59,7 +59,7 @@ def test_index_shows_counts_and_links(dashboard: Page, client: Client) -> None:
         "Users": str(summary["administrators"]),
     }
     side = dashboard.get_by_role("navigation", name="Dashboard")
-    expect(side.get_by_role("heading", level=2)).to_have_text(["Blogs", "Create"])
+    expect(side.get_by_role("heading", level=2)).to_have_text(["Blogs", "Create", "Accounts"])
     expect(side.get_by_role("list", name="Blogs").get_by_role("link")).to_have_text(
         ["Create Post", "View All Posts", "View All Images", "All Users"]
     )
