@@ -9,7 +9,6 @@ from django.contrib.sitemaps.views import sitemap
 from django.db import close_old_connections
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import include, path, re_path
-from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from wagtail import urls as wagtail_urls
@@ -28,14 +27,14 @@ from cms.pages.page_passwords import check_page_password
 
 
 def page_admin_view(view: View) -> View:
-    """A view of the page admin: forms in NFC, sessions that go on in use, and a policy that allows its own frames."""
+    """A view of the page admin: forms in NFC, sessions that go on in use, and a policy of its own."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         sessions.touch(request)
         return view(request, *args, **kwargs)
 
-    return csp(settings.CSP_ADMIN)(xframe_options_sameorigin(nfc_form(wrapped)))
+    return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
 
 
 def set_up_page_admin_view(view: View) -> View:

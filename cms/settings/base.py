@@ -354,7 +354,7 @@ CSP_PUBLIC = {
     "img-src": [SELF, "http:", "https:", "data:"],
     "object-src": [NONE],
     "base-uri": [NONE],
-    "frame-ancestors": [NONE],
+    "frame-ancestors": [SELF],  # the page admin shows previews in a frame
     "form-action": [SELF],
 }
 # Wagtail 8.0's admin has inline scripts that hold per-field data, and no nonces.
@@ -387,7 +387,7 @@ CSP_DASHBOARD = CSP_PUBLIC | {
 }
 # Decorators in cms.urls and cms.dashboard.views replace it by CSP_ADMIN and CSP_DASHBOARD.
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
-X_FRAME_OPTIONS = "DENY"
+X_FRAME_OPTIONS = "SAMEORIGIN"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"

@@ -35,9 +35,9 @@ WORDS = """() => {
     return [...texts, ...named.flatMap((one) => ["aria-label", "title"].map((name) => one.getAttribute(name))).filter(Boolean), document.title];
 }"""
 BENGALI = re.compile("[ঀ-৿]")
-# Names of formats and of keys, and the other language's own name.
+# Names of formats and of keys, the other language's own name, and user names of accounts.
 LATIN_IN_BENGALI = re.compile(
-    r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yoga|admin(?:-[0-9a-f]+)?|English"
+    r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|https://|/yoga|admin(?:-[0-9a-f]+)?|English|[a-z-]+[0-9a-f]{8,}"
 )
 LATIN = re.compile("[A-Za-z]")
 
