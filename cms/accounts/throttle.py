@@ -27,6 +27,8 @@ LIMIT = 30  # password checks from an address in a minute
 # So many refusals of an address in a minute are recorded: guessing must not fill the disk.
 RECORDED = 10
 WAIT_SECONDS = 3
+# A refusal is answered late, so that whoever goes on guessing on many connections leaves the processor to readers.
+REFUSAL_SECONDS = 0.5
 
 # One statement, so that simultaneous attempts are all counted. Over the limit it writes nothing and returns no row.
 COUNT_ATTEMPT = """
@@ -51,6 +53,9 @@ def count_attempt(request: HttpRequest) -> int:
     if count is None or count > LIMIT:
         if count is not None:
             audit.record(Event.TOO_MANY_ATTEMPTS, request)
+        if not connection.in_atomic_block:
+            connection.close()
+        time.sleep(REFUSAL_SECONDS)
         wait = 60 - int(now % 60)
         text = _("Too many passwords were tried from here. Try again in {seconds} seconds.")
         raise TooManyRequests(text.format(seconds=digits(wait)), wait)

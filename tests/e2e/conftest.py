@@ -5,12 +5,13 @@ import re
 import secrets
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(timeout=30)
+
+
+@pytest.fixture(autouse=True)
+def unused_password_limit(site: Site) -> None:
+    """All tests come from one address, which may have thirty passwords checked in a minute."""
+    path = site.environment["DATABASE_URL"].removeprefix("sqlite:///")
+    with closing(sqlite3.connect(path, timeout=60)) as database, database:
+        database.execute("DELETE FROM accounts_passwordattempts")
 
 
 @pytest.fixture(scope="session")

@@ -29,6 +29,7 @@ def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time that the throttle sees: 20 seconds into a minute."""
     now = [1_800_000_020.0]
     monkeypatch.setattr(throttle.time, "time", lambda: now[0])
+    monkeypatch.setattr(throttle, "REFUSAL_SECONDS", 0)
     return now
 
 
@@ -122,6 +123,16 @@ def test_passwords_of_private_pages_are_limited(client: Client, article: Article
 )
 def test_ipv6_is_counted_by_network(address: str, counted: str) -> None:
     assert client_network(RequestFactory().post("/", REMOTE_ADDR=address)) == counted
+
+
+def test_refusal_is_answered_late(
+    client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(throttle, "REFUSAL_SECONDS", 0.5)
+    monkeypatch.setattr(throttle.time, "sleep", pauses.append)
+    assert [api(client, f"name{number}").status_code for number in range(32)][30:] == [429, 429]
+    assert pauses == [0.5, 0.5]
 
 
 def test_address_has_one_row(db: None, seconds: list[float]) -> None:
