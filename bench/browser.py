@@ -1,0 +1,26 @@
+"""What the benchmarks in Chromium share."""
+
+import os
+import subprocess
+
+from scripts.run import ROOT
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium_path() -> str:
+    command = ["sh", "scripts/browser.sh"]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def other_addresses() -> list[str]:
+    """Pages of other sites to measure beside ours: BENCH_ADDRESSES="http://127.0.0.1:8000/yoga …"."""
+    return os.environ.get("BENCH_ADDRESSES", "").split()
