@@ -14,6 +14,7 @@ LOCKS = [
     "requirements-dev.txt",
     "frontend/package-lock.json",
     "frontend/tools/package-lock.json",
+    "bench/lighthouse_cli/package-lock.json",
 ]
 
 
