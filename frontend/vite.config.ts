@@ -1,14 +1,26 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const django = `http://localhost:${process.env.PORT ?? 5555}`;
+
+/** The site's boot script has a smaller preload helper than Vite's. */
+const sitePreload: Plugin = {
+  name: "site-preload",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "\0vite/preload-helper.js" && importer?.includes("/src/site/")
+      ? fileURLToPath(new URL("src/site/boot/preload.ts", import.meta.url))
+      : null,
+};
 
 export default defineConfig(({ mode }) => {
   if (mode === "development") process.env.VITE_API_URL ??= django;
   return {
     base: "/static/",
-    plugins: [react(), tailwindcss()],
+    plugins: [sitePreload, react(), tailwindcss()],
     resolve: { tsconfigPaths: true },
     publicDir: false,
     build: {
@@ -16,7 +28,14 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ["src/site/entry-client.tsx", "src/dashboard/entry.tsx"] },
+      rolldownOptions: {
+        input: [
+          "src/site/styles/index.css",
+          "src/site/early.ts",
+          "src/site/boot.ts",
+          "src/dashboard/entry.tsx",
+        ],
+      },
     },
     server: {
       port: 5173,

@@ -16,6 +16,7 @@ from cms.page_cache.middleware import mark_cacheable
 from cms.pages.querysets import unrestricted
 
 from . import renderer
+from .early_script import early_script
 from .payload import html_page_payload
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
         "?" + "&".join(f"{name}={value}" for name, value in parameters.items()) if parameters else ""
     )
     html = renderer.render(url, payload)
+    early = early_script()
     context = {
+        "early_script": early,
         "head": head(payload["page"], payload["site"], status, url),
         "site": payload["site"],
         "html": html or "",
@@ -69,6 +72,8 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
         "userbar": page is not None and (preview or bool(getattr(request.user, "is_authenticated", False))),
     }
     response = HttpResponse(render_to_string("ssr/page.html", context, request), status=status)
+    if early:
+        response._csp_update = {"script-src": early.csp_source}  # type: ignore[attr-defined]  # django-csp reads it
     if status == 200 and not preview and page is not None:
         if context["userbar"] or not unrestricted(Page.objects.filter(pk=page.pk)).exists():
             patch_cache_control(response, private=True, no_store=True)

@@ -2,6 +2,8 @@
 
 import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -150,7 +152,7 @@ def test_titles_and_descriptions_are_escaped(client: Client, home: HomePage) -> 
     response = client.get("/yoga")
     found = head(response)
     assert (found["description"], found["og:title"]) == (words, words)
-    assert "<script>" not in text(response)
+    assert "<script>alert" not in text(response)
 
 
 # Not found
@@ -239,7 +241,7 @@ def test_content_cannot_end_the_payload_element(client: Client, home: HomePage, 
     source = payload_source(response)
     assert not re.search(r"[<>&]", source)
     assert json.loads(source)["page"]["lead"] == words
-    assert len(scripts(response)) == 2
+    assert len(scripts(response)) == 3
 
 
 # Broken content never breaks the page
@@ -296,7 +298,9 @@ def test_page_with_missing_pictures_pages_and_files_is_answered(client: Client, 
 @pytest.mark.parametrize("path", ["/", "/yoga", "/nothing", "/yoga/"])
 def test_public_addresses_have_the_public_policy(client: Client, article: ArticlePage, path: str) -> None:
     response = client.get(path)
-    assert policy(response) == PUBLIC_POLICY
+    [inline] = re.findall(r"<script>(.+?)</script>", text(response))
+    digest = b64encode(sha256(inline.encode()).digest()).decode()
+    assert policy(response) == PUBLIC_POLICY | {"script-src": f"'self' 'sha256-{digest}'"}
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
@@ -350,12 +354,15 @@ def test_dashboard_has_the_public_policy_with_blob_pictures(client: Client, db: 
 
 
 @pytest.mark.parametrize("path", ["/", "/yoga", "/nothing"])
-def test_public_page_has_no_inline_script_or_style(client: Client, article: ArticlePage, path: str) -> None:
+def test_public_page_has_one_inline_script_and_no_inline_style(
+    client: Client, article: ArticlePage, path: str
+) -> None:
     response = client.get(path)
-    for script in scripts(response):
-        assert script.get("type") == "application/json" or (script.get("src") or "").startswith(
-            "/static/assets/"
-        )
+    early, boot, data = scripts(response)
+    assert early == {}
+    assert (boot["type"], boot["fetchpriority"], "async" in boot) == ("module", "low", True)
+    assert re.fullmatch(r"/static/assets/boot-[\w-]{8}\.js", boot["src"] or "")
+    assert data == {"type": "application/json", "id": "payload"}
     assert "<style" not in text(response)
     assert not re.search(r"\son\w+=", text(response))
 

@@ -1,4 +1,3 @@
-import "./styles/index.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -8,31 +7,27 @@ import { FrameContext } from "./lib/frame";
 import { routes } from "./routes";
 import { PAGE_ROUTE } from "./use-page";
 
-function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The document has no #${id}`);
-  return found;
-}
+/** Takes over the page that the document shows. */
+export function start(payload: Payload): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The document has no #root");
 
-const payload = JSON.parse(element("payload").textContent) as Payload;
-const root = element("root");
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
+  });
+  const site = (
+    <StrictMode>
+      <FrameContext value={payload}>
+        <RouterProvider router={router} />
+      </FrameContext>
+    </StrictMode>
+  );
 
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
-});
-
-const site = (
-  <StrictMode>
-    <FrameContext value={payload}>
-      <RouterProvider router={router} />
-    </FrameContext>
-  </StrictMode>
-);
-
-/* Without the renderer the document arrives empty, and the browser renders the page. */
-if (root.hasChildNodes()) hydrateRoot(root, site);
-else {
-  flushSync(() => createRoot(root).render(site));
-  /* The browser looked for the target of the hash before it existed. */
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  /* Without the renderer the document arrives empty, and the browser renders the page. */
+  if (root.hasChildNodes()) hydrateRoot(root, site);
+  else {
+    flushSync(() => createRoot(root).render(site));
+    /* The browser looked for the target of the hash before it existed. */
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
 }

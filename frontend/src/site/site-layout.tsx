@@ -14,6 +14,7 @@ import { strings } from "./strings/bn";
 import { useDocumentTitle } from "./use-document-title";
 import { useLinkNavigation } from "./use-link-navigation";
 import { usePage } from "./use-page";
+import { usePageEvent } from "./use-page-event";
 
 const DOCUMENT = String(performance.timeOrigin);
 
@@ -34,6 +35,7 @@ export function SiteLayout() {
   useLinkNavigation();
   useDocumentTitle(page, site);
   useNavigationFocus(page);
+  usePageEvent(page);
 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] print:block">

@@ -1,27 +1,19 @@
 import { act, waitFor } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Page } from "@/shared/wagtail/page-types";
+import { start } from "@/site/entry-client";
 import { render } from "@/site/entry-server";
 import { documents } from "./fixtures";
 
 /** An HTML page of the server, with or without the rendered body. */
-function writeDocument(url: string, payload: unknown, html: string): HTMLElement {
+function writeDocument(url: string, html: string): HTMLElement {
   window.history.replaceState(null, "", url);
   document.documentElement.lang = "bn";
   document.title = "শিরোনাম";
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  const data = document.createElement("script");
-  data.type = "application/json";
-  data.id = "payload";
-  data.textContent = JSON.stringify(payload);
-  document.body.append(data);
+  delete document.documentElement.dataset.ready;
   return document.getElementById("root") as HTMLElement;
-}
-
-async function start(): Promise<void> {
-  vi.resetModules();
-  await act(() => import("@/site/entry-client"));
 }
 
 afterEach(() => window.history.replaceState(null, "", "/"));
@@ -35,17 +27,17 @@ describe.each(documents)("the document $name", ({ url, payload }) => {
   });
 
   it("is taken over by the browser as it stands", async () => {
-    const root = writeDocument(url, payload, html);
+    const root = writeDocument(url, html);
     const heading = root.querySelector("h1");
-    await start();
-    await waitFor(() => expect(root.querySelector("[data-ready=true]")).not.toBeNull());
+    act(() => start(payload));
+    await waitFor(() => expect(document.documentElement).toHaveAttribute("data-ready"));
     expect(root.querySelector("h1")).toBe(heading);
     expect(document.title).toBe("শিরোনাম");
   });
 
   it("is made by the browser when the renderer was away", async () => {
-    const root = writeDocument(url, payload, "");
-    await start();
+    const root = writeDocument(url, "");
+    act(() => start(payload));
     await waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
     expect(root.querySelector("h1")?.textContent).toBe(
       new DOMParser().parseFromString(html, "text/html").querySelector("h1")?.textContent,
@@ -53,7 +45,7 @@ describe.each(documents)("the document $name", ({ url, payload }) => {
   });
 
   it("has nothing axe objects to", async () => {
-    writeDocument(url, payload, html);
+    writeDocument(url, html);
     /* jsdom has no layout and no colours; the end-to-end tests check those. */
     const { violations } = await axe.run(document, {
       rules: { "color-contrast": { enabled: false } },

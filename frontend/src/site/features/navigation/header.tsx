@@ -42,7 +42,7 @@ export function Header({ site, menu, current, visit }: HeaderProps) {
   }, [open]);
 
   return (
-    <header data-ready={ready}>
+    <header data-ready={ready} data-live>
       <div className="wrap flex flex-wrap items-center gap-3 py-3 md:gap-6 md:pt-6 md:pb-5">
         <a
           className="flex min-w-0 flex-[1_1_12rem] items-center gap-3 text-ink no-underline hover:text-green-deep md:gap-4.5"

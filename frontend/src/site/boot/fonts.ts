@@ -1,0 +1,21 @@
+const LETTER = "ক";
+
+/**
+ * Fetches the web font for the next page, unless the device has the same one. This page keeps its
+ * font, so that nothing moves. The early script reads the flag.
+ */
+export async function fetchFonts(): Promise<void> {
+  const load = (font: string) => document.fonts.load(font, LETTER);
+  try {
+    await load('1em "Noto Sans Bengali Local"');
+  } catch {
+    try {
+      await Promise.all(
+        ["", "bold "].map((weight) => load(`${weight}1em "Noto Sans Bengali Web"`)),
+      );
+      localStorage.setItem("fonts", "1");
+    } catch {
+      /* The system's font stays. */
+    }
+  }
+}
