@@ -1,9 +1,11 @@
 """ArticlePage: a long text with a picture."""
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.http import HttpRequest
 from rest_framework.fields import ReadOnlyField
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.api import APIField
@@ -16,6 +18,7 @@ from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
 from cms.pages.cards import Card
+from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 
 from .blocks import BodyBlock
@@ -87,6 +90,23 @@ class ArticlePage(BasePage):
         super().clean()
         if self.picture and not (self.picture_alt or self.picture.description):
             raise ValidationError({"picture_alt": "Say in a few words what the picture shows."})
+
+    @property
+    def opening(self) -> str:
+        return self.lead
+
+    @property
+    def share_image(self) -> LibraryImage | None:
+        return self.picture
+
+    def head(self, request: HttpRequest) -> PageHead:
+        return replace(
+            super().head(request),
+            kind="article",
+            schema="Article",
+            published=self.first_published_at,
+            modified=self.last_published_at,
+        )
 
     @property
     def picture_representation(self) -> Picture | None:

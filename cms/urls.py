@@ -65,6 +65,7 @@ def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
 # These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
     path("", include("cms.images.urls")),
+    path("", include("cms.sharing.urls")),
     re_path(r"^login(?:/(?:forgotten|setup))?/?$", shell),
     re_path(r"^login/reset/?$", reset_shell),
     re_path(r"^admindash(?:/(?P<screen>.*))?$", shell),

@@ -67,6 +67,10 @@ class ContactsPage(BasePage):
         verbose_name = "contacts page"
 
     @property
+    def opening(self) -> str:
+        return self.intro
+
+    @property
     def contact_list(self) -> list[ContactJson]:
         contacts = self.contacts.select_related("photo").prefetch_related(prefetch_renditions("photo"))
         return [contact.representation for contact in contacts]

@@ -154,6 +154,10 @@ class GlossaryPage(BasePage):
         verbose_name = "glossary"
 
     @property
+    def opening(self) -> str:
+        return self.lead
+
+    @property
     def letter_list(self) -> list[Letter]:
         """The terms in dictionary order, grouped by letter: docs/content-model.md."""
         terms = sorted(Term.objects.prefetch_related("see_also"), key=lambda term: collation_key(term.term))

@@ -1,5 +1,6 @@
 """The front page."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.db import models
@@ -13,6 +14,7 @@ from wagtail.url_routing import RouteResult
 
 from cms.pages.blocks import PageStreamBlock
 from cms.pages.cards import Link
+from cms.pages.head import PageHead, ShareSubject
 from cms.pages.models import BasePage
 
 from .blocks import CardSection, LinkBlock, SectionBlock, Slide, SlideBlock
@@ -50,6 +52,17 @@ class HomePage(BasePage):
 
     class Meta:
         verbose_name = "front page"
+
+    @property
+    def opening(self) -> str:
+        return self.lead
+
+    def share_subjects(self) -> list[ShareSubject]:
+        return [ShareSubject("/", " ".join(self.heading.split()), None)]
+
+    def head(self, request: HttpRequest) -> PageHead:
+        """The title is the organisation's name unless an editor gives another."""
+        return replace(super().head(request), title=self.seo_title, schema="WebSite")
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         return super().route(request, [] if path_components == ["home"] else path_components)

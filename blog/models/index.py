@@ -53,6 +53,10 @@ class BlogIndexPage(BasePage):
     class Meta:
         verbose_name = "blog"
 
+    @property
+    def opening(self) -> str:
+        return self.intro
+
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         """Serve `/blog/<id>` as this post, which redirects to its slug (D5). A slug takes precedence."""
         try:

@@ -2,10 +2,12 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import cached_property
 from rest_framework.fields import ReadOnlyField
@@ -25,6 +27,7 @@ from cms.images.models import LibraryImage, images_by_address
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
 from cms.pages.cards import Card, Link
+from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 
 from .category import Category, CategoryJson
@@ -167,6 +170,23 @@ class PostPage(BasePage):
         if self.image.startswith(("https://", "http://")):
             return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": []}
         return None
+
+    @property
+    def opening(self) -> str:
+        return self.text
+
+    @property
+    def share_image(self) -> LibraryImage | None:
+        return self.library_image
+
+    def head(self, request: HttpRequest) -> PageHead:
+        return replace(
+            super().head(request),
+            kind="article",
+            schema="BlogPosting",
+            published=self.date,
+            modified=self.last_published_at,
+        )
 
     def get_passages(self) -> Items:
         yield from super().get_passages()

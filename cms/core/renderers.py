@@ -6,7 +6,13 @@ from typing import Any
 from rest_framework.utils.encoders import JSONEncoder
 
 # In a <script> element these could end it or start a comment.
-_SCRIPT_ESCAPES = (("<", "\\u003C"), (">", "\\u003E"), ("&", "\\u0026"))
+_SCRIPT_ESCAPES = (
+    ("<", "\\u003C"),
+    (">", "\\u003E"),
+    ("&", "\\u0026"),
+    ("\u2028", "\\u2028"),
+    ("\u2029", "\\u2029"),
+)
 
 
 def to_json(data: Any) -> str:
@@ -15,7 +21,7 @@ def to_json(data: Any) -> str:
 
 
 def script_json(data: Any) -> str:
-    """JSON for a `<script type="application/json">` element."""
+    """JSON for a `<script>` element that is a data block."""
     text = to_json(data)
     for letter, escape in _SCRIPT_ESCAPES:
         text = text.replace(letter, escape)  # thirty times faster than str.translate

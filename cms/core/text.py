@@ -21,6 +21,7 @@ BRACKET_WITHOUT_TAG = regex.compile(r"<(?!/?[A-Za-z][^<>]*+>)")
 # `\w` would break a Bengali word at every vowel sign. A word also has a letter or a digit.
 WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]+")
 LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
+SENTENCE_END = regex.compile(r"[।?!](?= |$)")
 WORDS_A_MINUTE = 150
 # Browsers show these on lines of their own, so their texts are separate words.
 BLOCK_TAGS = frozenset(
@@ -80,6 +81,19 @@ def bengali_digits(text: str) -> str:
 def ascii_digits(text: str) -> str:
     """The text with Bengali digits written as ASCII ones, as required in `tel:` links."""
     return text.translate(ASCII_DIGITS)
+
+
+def summary(text: str, length: int) -> str:
+    """The first sentences of a plain text that have at most `length` letters, else its first words and an ellipsis."""
+    text = " ".join(text[: length * 40].split())
+    letters = graphemes(text)
+    if len(letters) <= length:
+        return text
+    start = "".join(letters[:length])
+    if ends := [match.end() for match in SENTENCE_END.finditer(start)]:
+        return start[: ends[-1]]
+    whole_words = start.rpartition(" ")[0] or "".join(letters[: length - 1])
+    return f"{whole_words.rstrip(' ,;:–')}…"
 
 
 class HtmlReader(HTMLParser):

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.utils.http import urlencode
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.api import APIField
@@ -10,12 +11,17 @@ from wagtail.models import Page
 
 from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
+from cms.core.text import summary
+from cms.images.models import LibraryImage
 from cms.page_cache.keys import page_parameters
 
 from .cards import Card
 from .fields import SitePathField
 from .forms import BaseCopyForm, BasePageForm, reject_reserved_slug
+from .head import PageHead, ShareSubject
 from .proofreading import model_passages
+
+DESCRIPTION_LENGTH = 155  # letters
 
 
 class BasePage(Page):
@@ -78,6 +84,34 @@ class BasePage(Page):
             "teaser": "",
             "picture": None,
         }
+
+    @property
+    def opening(self) -> str:
+        """The text with which the page begins; its first sentences describe a page that has no description."""
+        return ""
+
+    @property
+    def share_image(self) -> LibraryImage | None:
+        """The picture on the page's share card."""
+        return None
+
+    def share_subjects(self) -> list[ShareSubject]:
+        """The page's addresses that have a share card of their own."""
+        return [ShareSubject(self.site_path or "", self.title, self.share_image)]
+
+    def head(self, request: HttpRequest) -> PageHead:
+        """What search engines and messengers are told about the requested address of this page."""
+        return PageHead(
+            title=self.seo_title or self.title,
+            path=self.address_for(request),
+            description=self.search_description or summary(self.opening, DESCRIPTION_LENGTH),
+        )
+
+    def address_for(self, request: HttpRequest) -> str:
+        """The page's address with those query parameters that change it, or an empty text while it has none."""
+        own = {name: request.GET[name] for name in sorted(self.query_parameters) if name in request.GET}
+        path = self.site_path or ""
+        return f"{path}?{urlencode(own)}" if path and own else path
 
     @classmethod
     def for_cards(cls) -> Any:

@@ -15,6 +15,7 @@ from cms.core.text import (
     nfc,
     nfc_input,
     reading_minutes,
+    summary,
     word_count,
 )
 
@@ -243,3 +244,23 @@ def test_excerpt_of_any_length_splits_no_grapheme() -> None:
 
 def test_excerpt_is_in_nfc() -> None:
     assert unicodedata.is_normalized("NFC", excerpt("<p>বাড়ি, আষাঢ়, সময়</p>", 8))
+
+
+@pytest.mark.parametrize(
+    ("text", "length", "expected"),
+    [
+        ("ছোট কথা", 20, "ছোট কথা"),
+        ("এক বাক্য। দুই বাক্য। তিন বাক্য।", 17, "এক বাক্য। দুই বাক্য।"),
+        ("এক  বাক্য,\nআরও অনেক কথা এখানে আছে", 14, "এক বাক্য, আরও…"),
+        ("এক বাক্য, আরও অনেক কথা", 9, "এক বাক্য…"),
+        ("১.৫ কোটি টাকা লাগে", 9, "১.৫ কোটি…"),
+        ("ক্ষ্মক্ষ্মক্ষ্ম", 2, "ক্ষ্ম…"),
+        ("", 5, ""),
+    ],
+)
+def test_summary_ends_after_a_sentence_or_a_word(text: str, length: int, expected: str) -> None:
+    assert summary(text, length) == expected
+
+
+def test_summary_of_a_very_long_text_takes_linear_time() -> None:
+    assert summary("ক" * 5_000_000, 155) == "ক" * 154 + "…"

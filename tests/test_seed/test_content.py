@@ -159,7 +159,7 @@ def test_page_titles_and_descriptions_are_unique(client: Client, pages: dict[str
 def test_title_has_page_and_organisation(client: Client) -> None:
     assert head(client.get("/"))["title"] == "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ: সাধনা ও সেবা"
     assert head(client.get("/blog"))["title"] == "ব্লগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
-    assert head(client.get("/nothing"))["title"] == "404 · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
+    assert head(client.get("/nothing"))["title"] == "পাতাটি পাওয়া যায়নি (404) · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
 
 
 # Front page (S2 to S6)

@@ -15,7 +15,7 @@ from wagtail.models import Page, Site
 from articles.models import ArticlePage
 from cms.navigation.models import SiteSettings
 from home.models import HomePage
-from tests.factories.images import LibraryImageFactory, image_with_renditions
+from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
@@ -57,19 +57,9 @@ def organisation(home: HomePage) -> SiteSettings:
 
 
 def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSettings) -> None:
-    picture = image_with_renditions()
-    ArticlePageFactory(
-        parent=home,
-        title="যোগ",
-        slug="yoga",
-        search_description="যোগের আট অঙ্গ।",
-        picture=picture,
-        picture_alt="আসনে একজন",
-    )
-    response = client.get("/yoga")
-    src = payload(response)["page"]["picture"]["src"]
-    assert src.startswith("/media/images/")
-    assert head(response) == {
+    article = ArticlePageFactory(parent=home, title="যোগ", slug="yoga", search_description="যোগের আট অঙ্গ।")
+    first, last = article.first_published_at, article.last_published_at
+    assert head(client.get("/yoga")) == {
         "lang": "bn",
         "viewport": "width=device-width, initial-scale=1",
         "title": "যোগ · আনন্দমার্গ",
@@ -81,19 +71,27 @@ def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSe
         "og:site_name": "আনন্দমার্গ",
         "og:locale": "bn_BD",
         "og:description": "যোগের আট অঙ্গ।",
-        "og:image": f"http://localhost{src}",
-        "og:image:alt": "আসনে একজন",
+        "article:published_time": first.isoformat(timespec="seconds"),
+        "article:modified_time": last.isoformat(timespec="seconds"),
+        "og:image": "http://localhost/static/share.png",
+        "og:image:type": "image/png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": "আনন্দমার্গ",
         "twitter:card": "summary_large_image",
         "theme-color": "#0B5D3B",
     }
 
 
-def test_head_without_description_and_picture_has_the_sites_picture(
-    client: Client, article: ArticlePage
-) -> None:
+def test_page_without_description_is_described_by_its_first_sentences(client: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, slug="yoga", lead=f"যোগ মানে মিলন। দ্বিতীয় বাক্য। {'অনেক কথা ' * 30}")
     found = head(client.get("/yoga"))
-    assert not {"description", "og:description", "og:image:alt", "robots"} & found.keys()
-    assert found["og:image"] == "http://localhost/static/share.png"
+    assert found["description"] == found["og:description"] == "যোগ মানে মিলন। দ্বিতীয় বাক্য।"
+
+
+def test_page_without_a_text_has_no_description(client: Client, home: HomePage) -> None:
+    ContactsPageFactory(parent=home)
+    assert not {"description", "og:description", "robots"} & head(client.get("/contact")).keys()
 
 
 @pytest.mark.parametrize(
@@ -139,11 +137,14 @@ def test_canonical_address_has_no_unknown_parameters(client: Client, article: Ar
     assert (found["canonical"], found["og:url"]) == ("http://localhost/yoga", "http://localhost/yoga")
 
 
-def test_share_picture_of_another_host_keeps_its_address(client: Client, home: HomePage) -> None:
-    PostPageFactory(
-        parent=BlogIndexPageFactory(parent=home), slug="katha", image="https://example.org/katha.jpg"
+def test_list_is_a_website_and_a_post_an_article_in_open_graph(client: Client, home: HomePage) -> None:
+    post = PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
+    found = head(client.get("/blog/katha"))
+    assert (found["og:type"], found["article:published_time"]) == (
+        "article",
+        post.date.isoformat(timespec="seconds"),
     )
-    assert head(client.get("/blog/katha"))["og:image"] == "https://example.org/katha.jpg"
+    assert head(client.get("/blog"))["og:type"] == "website"
 
 
 def test_titles_and_descriptions_are_escaped(client: Client, home: HomePage) -> None:
@@ -169,7 +170,7 @@ def test_unknown_address_is_a_404_with_menu_and_settings(
     response = client.get(path)
     assert response.status_code == 404
     found = head(response)
-    assert found["title"] == "404 · আনন্দমার্গ"
+    assert found["title"] == "পাতাটি পাওয়া যায়নি (404) · আনন্দমার্গ"
     assert found["robots"] == "noindex"
     assert not {"canonical", "og:url", "og:title"} & found.keys()
     data = payload(response)
@@ -241,7 +242,7 @@ def test_content_cannot_end_the_payload_element(client: Client, home: HomePage, 
     source = payload_source(response)
     assert not re.search(r"[<>&]", source)
     assert json.loads(source)["page"]["lead"] == words
-    assert len(scripts(response)) == 3
+    assert len(scripts(response)) == 4
 
 
 # Broken content never breaks the page
@@ -358,7 +359,9 @@ def test_public_page_has_one_inline_script_and_no_inline_style(
     client: Client, article: ArticlePage, path: str
 ) -> None:
     response = client.get(path)
-    early, boot, data = scripts(response)
+    early, boot, data = (
+        script for script in scripts(response) if script.get("type") != "application/ld+json"
+    )
     assert early == {}
     assert (boot["type"], boot["fetchpriority"], "async" in boot) == ("module", "low", True)
     assert re.fullmatch(r"/static/assets/boot-[\w-]{8}\.js", boot["src"] or "")

@@ -1,0 +1,150 @@
+"""Makes the share cards of public pages, and deletes those of pages that are not public any more."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import IO, Any
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+from wagtail.models import Page
+
+from cms.images.models import LibraryImage
+from cms.images.renditions import DECODE_LOCK, FALLBACK
+from cms.images.representation import find_renditions
+from cms.navigation.payload import site_settings
+from cms.page_cache.models import site_version
+from cms.pages.head import ShareSubject
+from cms.pages.json_types import page_types
+from cms.pages.querysets import unrestricted
+
+from . import drawing
+from .models import ShareCard
+
+logger = logging.getLogger(__name__)
+
+BATCH = 200  # pages in memory at a time
+_complete_at: int | None = None  # the site version at which this process found every card to be current
+
+
+@cache
+def template() -> str:
+    """A digest of the code and the files that draw a card."""
+    digest = hashlib.sha256()
+    for path in (drawing.__file__, drawing.FONT, drawing.ASSETS / "emblem.png"):
+        with open(path, "rb") as file:
+            digest.update(file.read())
+    return digest.hexdigest()
+
+
+def focus(image: LibraryImage) -> tuple[float, float]:
+    """The focal point as shares of width and height; the middle if none is set."""
+    if not image.has_focal_point():
+        return 0.5, 0.5
+    return image.focal_point_x / image.width, image.focal_point_y / image.height
+
+
+class Drawing:
+    """What is to be drawn for an address."""
+
+    def __init__(self, subject: ShareSubject, name: str) -> None:
+        self.path, self.title, self.name = subject.path, subject.title, name
+        # Only a rendition is decoded, which is small. Until it exists, the card has no picture.
+        self.rendition = find_renditions(subject.image).get(FALLBACK) if subject.image else None
+        self.focus = focus(subject.image) if subject.image and self.rendition else (0.5, 0.5)
+
+    @property
+    def digest(self) -> str:
+        file = self.rendition.file.name if self.rendition else ""
+        values = [template(), self.title, self.name, file, *self.focus]
+        return hashlib.sha256(json.dumps(values).encode()).hexdigest()
+
+    def png(self) -> bytes:
+        with DECODE_LOCK:
+            if self.rendition:
+                try:
+                    with self.rendition.file.storage.open(self.rendition.file.name) as file:
+                        return self.draw(file)
+                except Exception as error:  # a decoder may raise anything on a broken file
+                    logger.warning("The share card of %s is drawn without its picture: %r", self.path, error)
+            return self.draw()
+
+    def draw(self, picture: IO[bytes] | None = None) -> bytes:
+        return drawing.draw_card(self.title, self.name, picture, self.focus)
+
+
+def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:
+    """The public pages of a type, all or those of these ids, in batches with the relations that cards need."""
+    public = unrestricted(page_type.objects.live())
+    if ids is not None:
+        public = public.filter(pk__in=ids)
+    keys = list(public.order_by("pk").values_list("pk", flat=True))
+    for start in range(0, len(keys), BATCH):
+        pages = list(page_type.for_cards().filter(pk__in=keys[start : start + BATCH]))
+        page_type.prepare_cards(pages)
+        yield pages
+
+
+def make_cards(ids: Iterable[int] | None = None) -> int:
+    """Make the missing and outdated cards of public pages, all or those of these ids; returns how many.
+
+    Call it outside of a transaction and never while somebody waits for a page: a card takes a tenth of a second.
+    """
+    delete_hidden_cards()
+    if not drawing.can_draw():
+        return 0
+    name, made = site_settings()["name"], 0
+    for page_type in page_types():
+        for pages in wanted(page_type, ids):
+            made += make_cards_of(pages, name)
+    return made
+
+
+def make_cards_of(pages: list[Any], name: str) -> int:
+    outdated = {(card.page_id, card.path): card for card in ShareCard.objects.filter(page__in=pages)}
+    made = 0
+    for page in pages:
+        for subject in page.share_subjects():
+            card = outdated.pop((page.pk, subject.path), None)
+            drawn = Drawing(subject, name)
+            if card is None or card.digest != drawn.digest:
+                save_card(page, drawn)
+                made += 1
+    for card in outdated.values():
+        card.delete()
+    return made
+
+
+def save_card(page: Page, drawn: Drawing) -> None:
+    """Store the card unless the page was hidden while it was drawn, and delete the file that it replaces."""
+    card = ShareCard(page=page, path=drawn.path, digest=drawn.digest)
+    # The file is written before the transaction begins: remote storage can be slow.
+    card.file.save("card.png", ContentFile(drawn.png()), save=False)
+    with transaction.atomic():
+        ShareCard.objects.filter(page=page, path=drawn.path).delete()
+        if unrestricted(Page.objects.live().filter(pk=page.pk)).exists():
+            card.save()
+        else:
+            card.file.delete(save=False)
+
+
+def delete_hidden_cards() -> None:
+    """Delete the cards of pages that are not published, or private."""
+    ShareCard.objects.exclude(page__in=unrestricted(Page.objects.live())).delete()
+
+
+def make_all_cards() -> int:
+    """Make the missing and outdated cards, when something has changed since all were current; returns how many."""
+    global _complete_at
+    version = site_version()
+    if version == _complete_at:
+        return 0
+    made = make_cards()
+    _complete_at = version
+    return made
+
+
+def card_of(page: Page, path: str) -> ShareCard | None:
+    return ShareCard.objects.filter(page_id=page.pk, path=path).first() if page.pk else None

@@ -1,0 +1,183 @@
+"""Draws a share card: the picture that social networks and messengers show for a link."""
+
+import io
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+from PIL import Image, ImageDraw, ImageFont, features
+
+from cms.core.text import graphemes
+
+ASSETS = Path(__file__).parent / "assets"
+FONT = ASSETS / "NotoSansBengali-Bold.ttf"
+WIDTH, HEIGHT = 1200, 630
+MAX_BYTES = 100_000
+# A card is an indexed PNG with the most colours that keep it under MAX_BYTES. A noisy picture takes a few.
+COLOURS = (128, 64, 32, 16, 8, 4)
+
+SAND, GREEN, SAGE, OCHRE, BRICK = "#F1E9D8", "#0B5D3B", "#A9C3A3", "#E0A33C", "#9A2A1F"
+INK = "#1B2420"
+MARGIN = 64
+BAND = 84  # the green band at the foot, with three rows of stitches
+PICTURE = (500, HEIGHT - BAND)
+EMBLEM = 96
+NAME_SIZE = 32
+NAME_LINES = 2
+TITLE_SIZES = range(72, 47, -4)
+TITLE_LINES = 4
+LINE_HEIGHT = 1.4
+ELLIPSIS = "…"
+
+
+def can_draw() -> bool:
+    """Whether Pillow can shape Bengali. Without FriBiDi it would draw letters and signs in the wrong order."""
+    return bool(features.check("raqm"))
+
+
+def font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.RAQM)
+
+
+@cache
+def missing_glyph() -> bytes:
+    return bytes(font(NAME_SIZE).getmask("\uffff"))
+
+
+@cache
+def has_glyph(letter: str) -> bool:
+    return (
+        letter.isspace()
+        or letter in "\u200c\u200d"
+        or bytes(font(NAME_SIZE).getmask(letter)) != missing_glyph()
+    )
+
+
+def drawable(text: str) -> str:
+    """The text without letters that the font lacks, such as emoji; they would be drawn as boxes. ṭ becomes t."""
+    known = (letter if has_glyph(letter) else unicodedata.normalize("NFD", letter)[0] for letter in text)
+    return " ".join("".join(filter(has_glyph, known)).split())
+
+
+def broken_word(word: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
+    """A word in pieces that fit the width, never cut inside a letter with its signs."""
+    pieces = [""]
+    for letter in graphemes(word):
+        if pieces[-1] and face.getlength(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def lines(text: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
+    """The text in lines that fit the width, broken at spaces."""
+    found: list[str] = []
+    for word in text.split():
+        joined = f"{found[-1]} {word}" if found else word
+        if face.getlength(joined) <= width:
+            found[-1:] = [joined]
+        else:
+            found += broken_word(word, face, width)
+    return found
+
+
+def cut(text: str, face: ImageFont.FreeTypeFont, width: float, count: int) -> list[str]:
+    """The first lines of a text, the last of them with an ellipsis when something is left out."""
+    found = lines(text, face, width)
+    if len(found) <= count:
+        return found
+    last = graphemes(found[count - 1])
+    while last and face.getlength("".join(last).rstrip() + ELLIPSIS) > width:
+        last.pop()
+    return [*found[: count - 1], "".join(last).rstrip() + ELLIPSIS]
+
+
+def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
+    """The title's lines, in the largest size in which it needs no more than four and no word is broken."""
+    for size in TITLE_SIZES:
+        face = font(size)
+        found = lines(text, face, width)
+        if len(found) <= TITLE_LINES and " ".join(found) == text:
+            return found, face
+    return cut(text, face, width, TITLE_LINES), face
+
+
+def cropped(file: IO[bytes], size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
+    """A picture that fills the size, cropped around its focal point (from 0 to 1)."""
+    with Image.open(file) as opened:
+        image = opened.convert("RGB")
+    scale = max(size[0] / image.width, size[1] / image.height)
+    image = image.resize(
+        (max(size[0], round(image.width * scale)), max(size[1], round(image.height * scale))),
+        Image.Resampling.LANCZOS,
+    )
+    left = min(max(round(image.width * focus[0] - size[0] / 2), 0), image.width - size[0])
+    top = min(max(round(image.height * focus[1] - size[1] / 2), 0), image.height - size[1])
+    return image.crop((left, top, left + size[0], top + size[1]))
+
+
+def draw_band(draw: ImageDraw.ImageDraw) -> None:
+    draw.rectangle((0, HEIGHT - BAND, WIDTH, HEIGHT), fill=GREEN)
+    for row in range(3):
+        y = HEIGHT - BAND + 20 + row * 22
+        for x in range(-16 + 16 * (row % 2), WIDTH, 32):
+            draw.rounded_rectangle((x, y, x + 18, y + 3), 2, fill=SAGE)
+
+
+def draw_rule(draw: ImageDraw.ImageDraw, y: float) -> None:
+    """Two rows of stitches, as below a heading of the site."""
+    for row, colour in enumerate((BRICK, OCHRE)):
+        for x in range(MARGIN + 8 * row, MARGIN + 160, 24):
+            draw.rounded_rectangle((x, y + 12 * row, x + 14, y + 12 * row + 3), 2, fill=colour)
+
+
+def draw_name(card: Image.Image, draw: ImageDraw.ImageDraw, name: str, width: int) -> None:
+    with Image.open(ASSETS / "emblem.png") as emblem:
+        card.paste(emblem, (MARGIN, 48), emblem.convert("RGBA"))
+    face = font(NAME_SIZE)
+    height = round(NAME_SIZE * LINE_HEIGHT)
+    left = MARGIN + EMBLEM + 20
+    found = cut(drawable(name), face, width - EMBLEM - 20, NAME_LINES)
+    middle = 48 + EMBLEM / 2
+    for number, line in enumerate(found):
+        y = middle + (number - (len(found) - 1) / 2) * height
+        draw.text((left, y), line, font=face, fill=BRICK, anchor="lm")
+
+
+def encoded(card: Image.Image) -> bytes:
+    """An indexed PNG of less than MAX_BYTES."""
+    for colours in COLOURS:
+        out = io.BytesIO()
+        indexed = card.quantize(colours, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        indexed.save(out, "PNG", optimize=True)
+        if out.tell() < MAX_BYTES:
+            break
+    return out.getvalue()
+
+
+def draw_card(
+    title: str,
+    name: str,
+    picture: IO[bytes] | None = None,
+    focus: tuple[float, float] = (0.5, 0.5),
+) -> bytes:
+    """The card as a PNG: the organisation's emblem and name, the title, and the picture if there is one."""
+    card = Image.new("RGB", (WIDTH, HEIGHT), SAND)
+    draw = ImageDraw.Draw(card)
+    width = WIDTH - 2 * MARGIN
+    if picture:
+        card.paste(cropped(picture, PICTURE, focus), (WIDTH - PICTURE[0], 0))
+        width -= PICTURE[0] - MARGIN + 40
+    draw_band(draw)
+    draw_name(card, draw, name, width)
+    found, face = fitted(drawable(title) or drawable(name), width)
+    height = round(face.size * LINE_HEIGHT)
+    top, bottom = 48 + EMBLEM, HEIGHT - BAND
+    has_rule = len(found) < TITLE_LINES
+    first = (top + bottom) / 2 - (len(found) - 1) / 2 * height + (-8 if has_rule else 4)
+    for number, line in enumerate(found):
+        draw.text((MARGIN, first + number * height), line, font=face, fill=INK, anchor="lm")
+    if has_rule:
+        draw_rule(draw, first + (len(found) - 0.4) * height)
+    return encoded(card)

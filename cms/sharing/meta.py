@@ -1,0 +1,52 @@
+"""The part of a page's `<head>` that search engines, messengers and feed readers use."""
+
+from typing import Any
+from urllib.parse import urljoin
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.templatetags.static import static
+
+from cms.core.renderers import script_json
+from cms.navigation.payload import SharedPayload
+from cms.pages.models import BasePage
+
+from .cards import card_of
+from .structured_data import iso, structured_data
+
+NOT_FOUND = "পাতাটি পাওয়া যায়নি"
+
+
+def head(
+    page: BasePage | None, data: dict[str, Any] | None, shared: SharedPayload, request: HttpRequest
+) -> dict[str, Any]:
+    """The context of sharing/head.html. The browser sets the same title after a navigation."""
+    site = shared["site"]
+    if page is None or data is None:
+        return {"title": f"{NOT_FOUND} (404) · {site['name']}", "noindex": True}
+    found = page.head(request)
+    title = found.title or site["name"]
+    context = {
+        "title": title if found.path == "/" else f"{title} · {site['name']}",
+        "description": found.description,
+    }
+    if not found.path:
+        return context
+    path = found.path.partition("?")[0]
+    card = card_of(page, path)
+    image = urljoin(settings.SITE_URL, card.file.url if card else static("share.png"))
+    crumb = data.get("short_title") or data["title"]
+    return context | {
+        "canonical": settings.SITE_URL + found.path,
+        "site_name": site["name"],
+        "share_title": title,
+        "kind": found.kind,
+        "published": iso(found.published),
+        "modified": iso(found.modified),
+        "image": image,
+        "image_alt": title if card else site["name"],
+        "feed": found.feed,
+        "structured_data": script_json(
+            structured_data(found, crumb=crumb, image=image, site=site, menu=shared["menu"])
+        ),
+    }

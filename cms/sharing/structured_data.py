@@ -1,0 +1,90 @@
+"""The JSON-LD of a page: what schema.org has words for, for search engines."""
+
+from datetime import datetime
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from django.conf import settings
+from django.templatetags.static import static
+
+from cms.navigation.menu import MenuItem
+from cms.navigation.payload import Site
+from cms.pages.cards import Link
+from cms.pages.head import PageHead
+
+LANGUAGE = "bn"
+
+
+def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu: list[MenuItem]) -> Any:
+    """The page, the organisation behind it, and the way to it from the front page."""
+    graph: list[Any] = [page_data(head, head.title or site["name"], image)]
+    if head.path == "/":
+        graph.append(organisation(site) | {"@id": organisation_id()})
+    else:
+        graph.append(breadcrumb_list([*trail(menu, head.path), {"title": crumb, "path": head.path}]))
+    publisher = {"@id": organisation_id()} if head.path == "/" else organisation(site)
+    graph[0] |= {"publisher": publisher}
+    if head.kind == "article":
+        graph[0]["author"] = {"@type": "Person", "name": head.author} if head.author else publisher
+    return {"@context": "https://schema.org", "@graph": graph}
+
+
+def absolute(path: str) -> str:
+    return urljoin(settings.SITE_URL, path)
+
+
+def organisation_id() -> str:
+    return absolute("/#organisation")
+
+
+def organisation(site: Site) -> dict[str, Any]:
+    logo = site["logo"]["src"] if site["logo"] else static("share.png")
+    elsewhere = [url for url in (site["video_url"], site["social_url"]) if urlsplit(url).path.strip("/")]
+    data: dict[str, Any] = {
+        "@type": "Organization",
+        "name": site["name"],
+        "url": absolute("/"),
+        "logo": absolute(logo),
+    }
+    return data | ({"sameAs": elsewhere} if elsewhere else {})
+
+
+def page_data(head: PageHead, title: str, image: str) -> dict[str, Any]:
+    is_article = head.kind == "article"
+    data = {
+        "@type": head.schema,
+        "url": absolute(head.path),
+        "headline" if is_article else "name": title,
+        "description": head.description,
+        "inLanguage": LANGUAGE,
+        "image": image,
+        "datePublished": iso(head.published),
+        "dateModified": iso(head.modified),
+    }
+    if is_article:
+        data["mainEntityOfPage"] = absolute(head.path)
+    return {name: value for name, value in data.items() if value}
+
+
+def iso(time: datetime | None) -> str:
+    return time.isoformat(timespec="seconds") if time else ""
+
+
+def trail(menu: list[MenuItem], path: str) -> list[Link]:
+    """The links of the breadcrumbs before the page itself. A heading of the menu has no address, so it is left out."""
+    links: list[Link] = [
+        {"title": item["title"], "path": item["path"]}
+        for item in menu
+        if "path" in item and (item["path"] == "/" or path.startswith(f"{item['path']}/"))
+    ]
+    return sorted(links, key=lambda link: len(link["path"]))
+
+
+def breadcrumb_list(links: list[Link]) -> dict[str, Any]:
+    return {
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": number, "name": link["title"], "item": absolute(link["path"])}
+            for number, link in enumerate(links, 1)
+        ],
+    }

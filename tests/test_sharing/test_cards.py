@@ -1,0 +1,229 @@
+"""When share cards are made and deleted, and where pages name them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.core.management import call_command
+from django.test import Client
+from PIL import features
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from wagtail.models import Page, PageViewRestriction
+
+from articles.models import ArticlePage
+from cms.images.orphans import FOLDERS
+from cms.navigation.models import SiteSettings
+from cms.sharing import cards, drawing
+from cms.sharing.models import ShareCard
+from home.models import HomePage
+from tests.factories.images import LibraryImageFactory, image_with_renditions
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, MenuPageFactory, PostPageFactory
+from tests.html_pages import head
+
+
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What was drawn so far: title, name, whether there is a picture."""
+    drawn: list[tuple[Any, ...]] = []
+    original = drawing.draw_card
+
+    def draw(title: str, name: str, picture: Any = None, focus: Any = (0.5, 0.5)) -> bytes:
+        drawn.append((title, name, bool(picture)))
+        return original(title, name, picture, focus)
+
+    monkeypatch.setattr(drawing, "draw_card", draw)
+    return drawn
+
+
+def paths() -> list[str]:
+    return sorted(ShareCard.objects.values_list("path", flat=True))
+
+
+def test_every_public_page_has_a_card(client: Client, article: ArticlePage) -> None:
+    home = HomePage.objects.get()
+    MenuPageFactory(parent=home)
+    ArticlePageFactory(parent=home, slug="draft", live=False)
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
+    assert cards.make_cards() == 4
+    assert paths() == ["/", "/blog", "/blog/katha", "/yoga"]
+    card = ShareCard.objects.get(path="/yoga")
+    found = head(client.get("/yoga"))
+    assert found["og:image"] == f"http://localhost{card.file.url}"
+    assert found["og:image:alt"] == "যোগ"
+    response = client.get(card.file.url)
+    assert (response["Content-Type"], response["Cache-Control"]) == (
+        "image/png",
+        "public, max-age=31536000, immutable",
+    )
+    assert b"".join(response.streaming_content).startswith(b"\x89PNG")
+
+
+def test_publishing_makes_the_card(
+    article: ArticlePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        article.save_revision().publish()
+    assert paths() == ["/yoga"]
+
+
+def test_reading_a_page_draws_nothing(
+    client: Client, article: ArticlePage, draws: list[tuple[Any, ...]]
+) -> None:
+    assert head(client.get("/yoga"))["og:image"] == "http://localhost/static/share.png"
+    assert draws == []
+
+
+def test_card_is_drawn_again_when_something_on_it_changes(
+    article: ArticlePage, draws: list[tuple[Any, ...]], django_capture_on_commit_callbacks: Any
+) -> None:
+    cards.make_cards([article.pk])
+    cards.make_cards([article.pk])
+    assert draws == [("যোগ", "Marga", False)]
+    old = str(ShareCard.objects.get().file)
+
+    article.title = "যোগ ও সাধনা"
+    article.save()
+    with django_capture_on_commit_callbacks(execute=True):
+        cards.make_cards([article.pk])
+    assert not default_storage.exists(old)
+
+    article.picture = image_with_renditions()
+    article.save()
+    cards.make_cards([article.pk])
+    article.picture.focal_point_x = article.picture.focal_point_y = 10
+    article.picture.focal_point_width = article.picture.focal_point_height = 4
+    article.picture.save()
+    cards.make_cards([article.pk])
+    SiteSettings.objects.create(site_id=article.get_site().pk, name="আনন্দমার্গ")
+    cards.make_cards([article.pk])
+    assert draws[1:] == [
+        ("যোগ ও সাধনা", "Marga", False),
+        ("যোগ ও সাধনা", "Marga", True),
+        ("যোগ ও সাধনা", "Marga", True),
+        ("যোগ ও সাধনা", "আনন্দমার্গ", True),
+    ]
+    assert ShareCard.objects.count() == 1
+
+
+def test_card_waits_for_the_rendition_of_its_picture(
+    article: ArticlePage, draws: list[tuple[Any, ...]]
+) -> None:
+    article.picture = LibraryImageFactory()
+    article.save()
+    cards.make_cards([article.pk])
+    assert [has_picture for *_, has_picture in draws] == [False]
+
+
+def test_card_of_a_damaged_picture_has_no_picture(article: ArticlePage, draws: list[tuple[Any, ...]]) -> None:
+    article.picture = image_with_renditions()
+    article.save()
+    for rendition in article.picture.renditions.all():
+        Path(rendition.file.path).write_bytes(b"no picture")
+    cards.make_cards([article.pk])
+    assert [has_picture for *_, has_picture in draws] == [True, False]
+    assert paths() == ["/yoga"]
+
+
+def restrict(page: Page) -> None:
+    PageViewRestriction.objects.create(page=page, restriction_type=PageViewRestriction.LOGIN)
+
+
+@pytest.mark.parametrize("hide", [lambda page: page.unpublish(), restrict, lambda page: page.delete()])
+def test_hidden_page_loses_its_card(
+    client: Client, article: ArticlePage, hide: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    cards.make_cards()
+    card = ShareCard.objects.get(path="/yoga")
+    with django_capture_on_commit_callbacks(execute=True) as callbacks:
+        hide(Page.objects.get(pk=article.pk).specific)
+    # The files are deleted after the rows.
+    for callback in callbacks:
+        callback()
+    assert paths() == ["/"]
+    assert not default_storage.exists(str(card.file))
+    assert client.get(card.file.url).status_code == 404
+    cards.make_cards()
+    assert paths() == ["/"]
+
+
+def test_page_hidden_while_its_card_is_drawn_gets_none(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def draw(*args: Any) -> bytes:
+        Page.objects.filter(pk=article.pk).update(live=False)
+        return b"png"
+
+    monkeypatch.setattr(drawing, "draw_card", draw)
+    before = set(default_storage.listdir("cards")[1]) if default_storage.exists("cards") else set()
+    cards.make_cards([article.pk])
+    assert paths() == []
+    assert set(default_storage.listdir("cards")[1]) == before
+
+
+def test_address_of_a_card_says_nothing_of_its_page(article: ArticlePage) -> None:
+    cards.make_cards([article.pk])
+    card = ShareCard.objects.get()
+    first = str(card.file)
+    assert card.digest not in first
+    card.delete()
+    cards.make_cards([article.pk])
+    assert ShareCard.objects.get().file.name != first
+
+
+def test_moved_page_leaves_no_card_at_its_old_address(article: ArticlePage) -> None:
+    cards.make_cards()
+    article.slug = "yoga-o-sadhana"
+    article.save()
+    cards.make_cards()
+    assert paths() == ["/", "/yoga-o-sadhana"]
+
+
+def test_without_raqm_no_card_is_drawn(
+    client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(features, "check", lambda name: False)
+    assert cards.make_cards() == 0
+    assert paths() == []
+    assert head(client.get("/yoga"))["og:image"] == "http://localhost/static/share.png"
+
+
+def test_command_looks_at_pages_only_when_the_site_has_changed(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
+) -> None:
+    monkeypatch.setattr(cards, "_complete_at", None)
+    call_command("make_share_cards")
+    assert paths() == ["/", "/yoga"]
+    call_command("make_share_cards")  # the cards themselves have changed the site
+    with django_assert_num_queries(1):
+        call_command("make_share_cards")
+    article.title = "যোগ ও সাধনা"
+    article.save()
+    before = ShareCard.objects.get(path="/yoga").digest
+    call_command("make_share_cards")
+    assert ShareCard.objects.get(path="/yoga").digest != before
+
+
+def test_number_of_queries_does_not_grow_with_the_posts(
+    home: HomePage, django_assert_num_queries: Any
+) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+
+    def count() -> int:
+        from django.db import connection
+        from django.test.utils import CaptureQueriesContext
+
+        cards.make_cards()
+        with CaptureQueriesContext(connection) as queries:
+            cards.make_cards()
+        return len(queries)
+
+    PostPageFactory(parent=blog)
+    few = count()
+    for _ in range(5):
+        PostPageFactory(parent=blog)
+    assert count() == few
+
+
+def test_files_without_a_row_are_orphans() -> None:
+    assert FOLDERS["cards"] is ShareCard

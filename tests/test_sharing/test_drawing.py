@@ -1,0 +1,124 @@
+"""Share cards as pictures."""
+
+import io
+import os
+
+import pytest
+from PIL import Image, ImageFont, features
+
+from cms.sharing import checks, drawing
+from tests.factories.images import image_file
+
+CONJUNCTS = "শ্রীশ্রীআনন্দমূর্ত্তি: দৃষ্টিভঙ্গি, লক্ষ্মী"
+NAME = "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
+LONG = (
+    "প্রগতিশীল উপযোগতত্ত্ব: সমাজের জন্য একটি নতুন অর্থনৈতিক দর্শন, যেখানে সবার ন্যূনতম প্রয়োজন মেটে এবং গ্রামের "
+    "হাতে থাকে নিজের সম্পদ (Prout, 1959), আর প্রতিটি মানুষ তার পূর্ণ বিকাশের সুযোগ পায়"
+)
+
+
+def opened(png: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(png))
+    image.load()
+    return image
+
+
+def noise() -> io.BytesIO:
+    """A picture that compresses as badly as any."""
+    out = io.BytesIO()
+    Image.frombytes("RGB", (800, 600), os.urandom(800 * 600 * 3)).save(out, "PNG")
+    out.seek(0)
+    return out
+
+
+@pytest.mark.parametrize("title", ["প্রাউট", CONJUNCTS, LONG, "ক" * 255, "Prout, 1959!", "😀"])
+@pytest.mark.parametrize("has_picture", [False, True])
+def test_card_is_an_indexed_png_of_the_right_size(title: str, has_picture: bool) -> None:
+    picture = io.BytesIO(image_file((800, 600))) if has_picture else None
+    png = drawing.draw_card(title, NAME, picture)
+    image = opened(png)
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (1200, 630))
+    assert len(png) < 100_000
+
+
+def test_card_with_a_noisy_picture_stays_small() -> None:
+    assert len(drawing.draw_card(CONJUNCTS, NAME, noise())) < 100_000
+
+
+def test_bengali_is_shaped_by_raqm(monkeypatch: pytest.MonkeyPatch) -> None:
+    shaped = drawing.draw_card(CONJUNCTS, NAME)
+    width = drawing.font(48).getlength("ক্ষ্ম")
+    letters = sum(drawing.font(48).getlength(letter) for letter in ("ক", "ষ", "ম"))
+    assert width < letters  # one glyph
+    original = ImageFont.truetype
+    monkeypatch.setattr(
+        ImageFont,
+        "truetype",
+        lambda path, size, **kwargs: original(path, size, layout_engine=ImageFont.Layout.BASIC),
+    )
+    assert drawing.draw_card(CONJUNCTS, NAME) != shaped
+
+
+def test_vowel_sign_before_its_letter_is_drawn_before_it() -> None:
+    """Basic layout draws the sign of কি after the letter, where the picture of কী has its own."""
+
+    def left_half(layout: ImageFont.Layout) -> bytes:
+        mask = ImageFont.truetype(drawing.FONT, 48, layout_engine=layout).getmask("তি")
+        return bytes(mask.crop((0, 0, mask.size[0] // 3, mask.size[1])))
+
+    assert left_half(ImageFont.Layout.RAQM) != left_half(ImageFont.Layout.BASIC)
+
+
+@pytest.mark.parametrize("letter", "ঀঁংঅৎড়ঢ়য়ৰ০৯।॥,;:.–—‘’“”?!()[]/-%&+aZéā0…")
+def test_font_has_letters_of_titles(letter: str) -> None:
+    assert all(drawing.has_glyph(part) for part in letter)
+
+
+def test_letters_that_the_font_lacks_are_left_out() -> None:
+    assert drawing.drawable("যোগ 😀 漢字 ক\u200dখ Saṃgha") == "যোগ ক\u200dখ Samgha"
+
+
+def test_title_is_as_large_as_fits_four_lines() -> None:
+    lines, face = drawing.fitted("প্রাউট", 1072)
+    assert (lines, face.size) == (["প্রাউট"], 72)
+    title = "প্রগতিশীল উপযোগতত্ত্ব: সমাজের জন্য একটি নতুন অর্থনৈতিক দর্শন ও তার পথ"
+    lines, face = drawing.fitted(title, 560)
+    assert " ".join(lines) == title
+    assert len(lines) == 4
+    assert len(drawing.lines(title, drawing.font(int(face.size) + 4), 560)) > 4
+
+
+def test_title_that_does_not_fit_ends_with_an_ellipsis() -> None:
+    lines, face = drawing.fitted(LONG, 560)
+    assert (len(lines), face.size) == (4, 48)
+    assert lines[-1].endswith("…")
+    assert all(face.getlength(line) <= 560 for line in lines)
+
+
+def test_word_wider_than_the_card_is_cut_between_letters() -> None:
+    face = drawing.font(48)
+    pieces = drawing.broken_word("শ্রীশ্রীআনন্দমূর্ত্তিজীরজীবনওদর্শন", face, 300)
+    assert "".join(pieces) == "শ্রীশ্রীআনন্দমূর্ত্তিজীরজীবনওদর্শন"
+    assert all(face.getlength(piece) <= 300 for piece in pieces)
+    assert not any(piece[0] in "ািীুূৃেৈোৌ্" for piece in pieces)
+
+
+def test_picture_is_cropped_around_its_focal_point() -> None:
+    out = io.BytesIO()
+    picture = Image.new("RGB", (800, 600), "#FFFFFF")
+    picture.paste("#9A2A1F", (0, 0, 200, 600))
+    picture.save(out, "PNG")
+    out.seek(0)
+    left = drawing.cropped(out, drawing.PICTURE, (0, 0.5))
+    assert left.size == drawing.PICTURE
+    assert left.getpixel((0, 0)) == (154, 42, 31)
+    out.seek(0)
+    assert drawing.cropped(out, drawing.PICTURE, (1, 0.5)).getpixel((0, 0)) == (255, 255, 255)
+
+
+def test_check_names_the_package_when_bengali_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checks.bengali_can_be_shaped(None) == []
+    monkeypatch.setattr(features, "check", lambda name: False)
+    (message,) = checks.bengali_can_be_shaped(None)
+    assert message.id == "marga.W003"
+    assert "libfribidi0" in str(message.hint)
