@@ -1,0 +1,35 @@
+"""Every page on paper, as Chromium prints it."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from .printed import faults
+
+# Pictures that are not in the window yet are loaded first, as the browser's own print dialogue does.
+LOAD_PICTURES = """async () => {
+  for (const image of document.images) image.loading = "eager"
+  await Promise.all([...document.images].map((image) => image.decode()))
+}"""
+
+
+def addresses(page: Page) -> list[str]:
+    """The addresses of all pages of the site, by its sitemap."""
+    sitemap = page.request.get("/sitemap.xml").text()
+    found = re.findall(r"<loc>(.+?)</loc>", sitemap)
+    assert found
+    return found
+
+
+def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
+    found = {}
+    for address in addresses(page):
+        page.goto(address)
+        page.evaluate(LOAD_PICTURES)
+        for size in ("A4", "A5"):
+            file = tmp_path / "page.pdf"
+            page.pdf(path=file, format=size)
+            if seen := faults(file):
+                found[f"{address} on {size}"] = seen
+    assert found == {}
