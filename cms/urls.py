@@ -13,9 +13,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
-from wagtail.contrib.sitemaps import Sitemap
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.utils.urlpatterns import decorate_urlpatterns
+from wagtail.views import serve
 
 from cms.accounts import sessions
 from cms.accounts import views as accounts
@@ -24,6 +24,7 @@ from cms.core.forms import View, nfc_form
 from cms.core.views import health, robots
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
+from cms.sharing.sitemap import PageSitemap
 
 
 def page_admin_view(view: View) -> View:
@@ -69,9 +70,14 @@ read_only_urls = [
     re_path(r"^login(?:/(?:forgotten|setup))?/?$", shell),
     re_path(r"^login/reset/?$", reset_shell),
     re_path(r"^admindash(?:/(?P<screen>.*))?$", shell),
-    path("sitemap.xml", sitemap, {"sitemaps": {"pages": Sitemap}}),
+    path(
+        "sitemap.xml",
+        sitemap,
+        {"sitemaps": {"pages": PageSitemap}, "template_name": "sharing/sitemap.xml"},
+    ),
     path("robots.txt", robots),
     path("health", health),
+    re_path(r"^((?:[\w-]+/)+feed\.xml)$", serve),
     path("", include(wagtail_page_urls)),
 ]
 

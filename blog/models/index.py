@@ -1,24 +1,31 @@
 """The list of posts."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.core.paginator import EmptyPage, Paginator
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
+from django.utils.cache import patch_cache_control
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
 from wagtail.api import APIField
+from wagtail.models import Page
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
+from cms.page_cache.middleware import mark_cacheable
 from cms.pages.fields import RequestField
+from cms.pages.head import PageHead
 from cms.pages.models import BasePage
+from cms.pages.querysets import unrestricted
 
 from .category import Category, CategoryJson
 from .post import PostPage, PostSummary
 
+FEED = "feed.xml"
 PAGE_SIZE = 12
 
 
@@ -59,6 +66,11 @@ class BlogIndexPage(BasePage):
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         """Serve `/blog/<id>` as this post, which redirects to its slug (D5). A slug takes precedence."""
+        if path_components and path_components[-1] == FEED:
+            page = self.route(request, path_components[:-1])[0]
+            if not isinstance(page, BlogIndexPage):
+                raise Http404("A post has no feed.")
+            return RouteResult(page, kwargs={"feed": True})
         try:
             return super().route(request, path_components)
         except Http404:
@@ -67,8 +79,30 @@ class BlogIndexPage(BasePage):
             posts = PostPage.objects.live().public().child_of(self)
             return RouteResult(get_object_or_404(posts, pk=canonical_number(path_components[0])))
 
-    def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    @property
+    def feed_path(self) -> str:
+        return f"{self.site_path}/{FEED}"
+
+    def head(self, request: HttpRequest) -> PageHead:
+        head = super().head(request)
+        return replace(head, feed={"title": head.title, "path": self.feed_path})
+
+    def feed(self, request: HttpRequest) -> HttpResponse:
+        """The posts of this list as an Atom feed."""
+        from blog.feeds import BlogFeed  # imports the posts
+
+        response = BlogFeed()(request, page=self)
+        if unrestricted(Page.objects.filter(pk=self.pk)).exists():
+            patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
+            mark_cacheable(response)
+        else:
+            patch_cache_control(response, private=True, no_store=True)
+        return response
+
+    def serve(self, request: HttpRequest, *args: Any, feed: bool = False, **kwargs: Any) -> HttpResponse:
         """Redirect the first page of posts to its address without a page number."""
+        if feed:
+            return self.feed(request)
         if request.GET.get("page") in ("", "1"):
             rest = request.GET.copy()
             del rest["page"]
@@ -82,17 +116,16 @@ class BlogIndexPage(BasePage):
             return None
         return int(get_object_or_404(Category, pk=canonical_number(number)).pk)
 
+    def listed_posts(self) -> Any:
+        """The public posts of this list, newest first."""
+        posts = PostPage.objects.live().public().child_of(self).select_related("category")
+        return posts.order_by("-date", "-pk")
+
     def paginated(self, request: HttpRequest) -> Any:
         """The requested page of posts, cached for this request. Raises Http404 beyond the last page."""
         key = (request.GET.get("category"), request.GET.get("page"))
         if getattr(self, "_paginated", (None, None))[0] != key:
-            posts = (
-                PostPage.objects.live()
-                .public()
-                .child_of(self)
-                .select_related("category")
-                .order_by("-date", "-pk")
-            )
+            posts = self.listed_posts()
             if key[0] is not None:
                 posts = posts.filter(category_id=self.chosen_category(request))
             try:

@@ -173,7 +173,7 @@ class PostPage(BasePage):
 
     @property
     def opening(self) -> str:
-        return self.text
+        return text_of(self.html)
 
     @property
     def share_image(self) -> LibraryImage | None:

@@ -85,6 +85,9 @@ class BasePage(Page):
             "picture": None,
         }
 
+    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        return [url | {"page_id": self.pk} for url in super().get_sitemap_urls(request)]
+
     @property
     def opening(self) -> str:
         """The text with which the page begins; its first sentences describe a page that has no description."""

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from django.core.files.storage import default_storage
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from PIL import features
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from wagtail.models import Page, PageViewRestriction
@@ -210,9 +212,6 @@ def test_number_of_queries_does_not_grow_with_the_posts(
     blog = BlogIndexPageFactory(parent=home)
 
     def count() -> int:
-        from django.db import connection
-        from django.test.utils import CaptureQueriesContext
-
         cards.make_cards()
         with CaptureQueriesContext(connection) as queries:
             cards.make_cards()

@@ -1,0 +1,79 @@
+"""The sitemap, parsed."""
+
+import json
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from lxml import etree
+from wagtail.models import PageViewRestriction
+
+from home.models import HomePage
+from tests.factories.images import image_with_renditions
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
+
+NAMESPACES = {
+    "s": "http://www.sitemaps.org/schemas/sitemap/0.9",
+    "image": "http://www.google.com/schemas/sitemap-image/1.1",
+}
+
+
+def sitemap(client: Client) -> dict[str, tuple[str, list[str]]]:
+    """Date and pictures of each address."""
+    response = client.get("/sitemap.xml")
+    assert response["Content-Type"] == "application/xml"
+    root = etree.fromstring(response.content)
+    return {
+        url.findtext("s:loc", "", NAMESPACES): (
+            url.findtext("s:lastmod", "", NAMESPACES),
+            [loc.text or "" for loc in url.iterfind("image:image/image:loc", NAMESPACES)],
+        )
+        for url in root.iterfind("s:url", NAMESPACES)
+    }
+
+
+def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -> None:
+    lead, inside, of_post = image_with_renditions(), image_with_renditions(), image_with_renditions()
+    value = {"picture": {"image": inside.pk, "alt_text": "মাঠ", "decorative": False}, "caption": ""}
+    article = ArticlePageFactory(
+        parent=home,
+        slug="yoga",
+        picture=lead,
+        picture_alt="আসন",
+        body=json.dumps([{"type": "picture", "value": value}]),
+    )
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha", image=of_post.address)
+    found = sitemap(client)
+    assert found.keys() == {f"http://localhost{path}" for path in ("/", "/blog", "/blog/katha", "/yoga")}
+    day = timezone.localtime(article.last_published_at).strftime("%Y-%m-%d")
+    shown = [
+        f"http://localhost{image.renditions.get(filter_spec='width-800|format-jpeg').url}"
+        for image in (lead, inside, of_post)
+    ]
+    assert found["http://localhost/yoga"] == (day, shown[:2])
+    assert found["http://localhost/blog/katha"][1] == shown[2:]
+    assert found["http://localhost/"][1] == []
+
+
+def test_sitemap_names_no_private_page_and_no_picture_of_one(client: Client, home: HomePage) -> None:
+    image = image_with_renditions()
+    page = ArticlePageFactory(parent=home, slug="yoga", picture=image, picture_alt="আসন")
+    PageViewRestriction.objects.create(page=page, restriction_type=PageViewRestriction.LOGIN)
+    assert sitemap(client).keys() == {"http://localhost/"}
+    assert image.title.encode() not in client.get("/sitemap.xml").content
+    assert b"media/images" not in client.get("/sitemap.xml").content
+
+
+def test_number_of_queries_does_not_grow_with_the_pictures(client: Client, home: HomePage) -> None:
+    def count() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            sitemap(client)
+        return len(queries)
+
+    ArticlePageFactory(parent=home, picture=image_with_renditions(), picture_alt="ক")
+    count()
+    few = count()
+    for _ in range(4):
+        ArticlePageFactory(parent=home, picture=image_with_renditions(), picture_alt="ক")
+    assert count() == few
