@@ -21,7 +21,7 @@ from cms.accounts import sessions
 from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
-from cms.core.views import health, robots
+from cms.core.views import SPECULATION_RULES, health, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
 from cms.sharing.sitemap import PageSitemap
@@ -76,6 +76,7 @@ read_only_urls = [
         {"sitemaps": {"pages": PageSitemap}, "template_name": "sharing/sitemap.xml"},
     ),
     path("robots.txt", robots),
+    path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("health", health),
     re_path(r"^((?:[\w-]+/)+feed\.xml)$", serve),
     path("", include(wagtail_page_urls)),

@@ -5,7 +5,9 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
-PAYLOAD = re.compile(r'<script type="application/json" id="payload">(.*?)</script>', re.DOTALL)
+from django.test import Client
+
+PAYLOAD = re.compile(r'<script type="application/json" id="payload"[^>]*>(.*?)</script>', re.DOTALL)
 
 
 def text(response: Any) -> str:
@@ -23,6 +25,13 @@ def payload_source(response: Any) -> str:
 
 def payload(response: Any) -> dict[str, Any]:
     return dict(json.loads(payload_source(response)))
+
+
+def fetched_payload(client: Client, path: str) -> dict[str, Any]:
+    """The payload of a rendered page as the browser puts it together: the page itself comes from the API."""
+    response = client.get(path)
+    find = scripts(response)[-1].get("data-find")
+    return payload(response) | ({"page": client.get(find).json()} if find else {})
 
 
 class _Head(HTMLParser):

@@ -29,6 +29,7 @@ RESERVED_PATHS = {
     "robots.txt": ReservedPath(),
     "search": ReservedPath(is_cached=True),  # reserved for a search page
     "sitemap.xml": ReservedPath(),
+    "speculation-rules.json": ReservedPath(),
     "static": ReservedPath(holds_files=True),
 }
 

@@ -1,12 +1,14 @@
-"""robots.txt and the health check."""
+"""robots.txt, the speculation rules and the health check."""
 
 from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from .reserved_paths import RESERVED_PATHS
+
+SPECULATION_RULES = "/speculation-rules.json"
 
 
 @require_safe
@@ -17,6 +19,21 @@ def robots(request: HttpRequest) -> HttpResponse:
     ]
     lines += ["", f"Sitemap: {settings.SITE_URL}/sitemap.xml", ""]
     return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def speculation_rules(request: HttpRequest) -> JsonResponse:
+    """Browsers fetch the document of a link when it is touched, unless React will load the page."""
+    elsewhere = [
+        f"/{name}{rest}" for name, path in RESERVED_PATHS.items() if not path.is_page for rest in ("", "/*")
+    ]
+    followed = [
+        {"selector_matches": "html:not([data-ready]) a:not([download], [data-action])"},
+        {"not": {"href_matches": [*elsewhere, "/*\\?*"]}},
+    ]
+    rules = {"prefetch": [{"where": {"and": followed}, "eagerness": "conservative"}]}
+    return JsonResponse(rules, content_type="application/speculationrules+json")
 
 
 @require_safe

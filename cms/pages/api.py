@@ -30,6 +30,7 @@ from cms.core.errors import envelope
 from cms.page_cache.middleware import mark_cacheable
 
 from .querysets import unrestricted, with_address
+from .version import VERSION_HEADER, page_version
 
 MAX_DIGITS = 9  # of an offset; databases accept at most 19
 
@@ -160,7 +161,8 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
             raise Http404("There is no such page.")
         self._cached_object = page.specific_class.for_detail().get(pk=page.pk)
         self.action = "detail_view"
-        response = Response(self.get_serializer(self._cached_object).data)
+        page_json = self.get_serializer(self._cached_object).data
+        response = Response(page_json, headers={VERSION_HEADER: page_version(page_json)})
         allowed = {"html_path", *self._cached_object.query_parameters}
         if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:
             mark_cacheable(response)

@@ -1,20 +1,26 @@
 """The HTML of a public page: head, rendered body, payload."""
 
+import re
 from typing import TYPE_CHECKING
+from urllib.parse import quote_plus
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
+from typing_extensions import TypedDict
 from wagtail.models import Page
 
 from cms.core.renderers import script_json
+from cms.core.views import SPECULATION_RULES
+from cms.page_cache.keys import FIND_PATH
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.querysets import unrestricted
+from cms.pages.version import page_version
 from cms.sharing.meta import head
 
 from . import renderer
 from .early_script import early_script
-from .payload import html_page_payload
+from .payload import Payload, html_page_payload
 
 if TYPE_CHECKING:
     from cms.pages.models import BasePage
@@ -22,6 +28,34 @@ if TYPE_CHECKING:
 REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 # Cache time of a page without a rendered body.
 UNRENDERED_SECONDS = 5.0
+PRELOADS = re.compile(r"(?:<link [^>]*>)*")
+
+
+def split_preloads(html: str) -> tuple[str, str]:
+    """The links before a page's HTML, which React writes for what is to be loaded first, and the HTML itself."""
+    end = PRELOADS.match(html).end()  # type: ignore[union-attr]  # it matches the empty string, too
+    return html[:end], html[end:]
+
+
+class PageData(TypedDict):
+    """What the document tells the browser of the data that its HTML was made from."""
+
+    payload: str
+    find: str  # where the API has the page, if its JSON is not in the payload
+    version: str
+
+
+def page_data(payload: Payload, url: str, inline: bool) -> PageData:
+    """The JSON of the payload; without the page itself, which most readers never need, unless `inline`."""
+    if inline:
+        return {"payload": script_json(payload), "find": "", "version": ""}
+    rest = {name: value for name, value in payload.items() if name != "page"}
+    path, _, query = url.partition("?")
+    return {
+        "payload": script_json(rest),
+        "find": f"{FIND_PATH}?html_path={quote_plus(path)}" + (query and f"&{query}"),
+        "version": page_version(payload["page"]),
+    }
 
 
 def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) -> HttpResponse:
@@ -33,22 +67,30 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
     payload = html_page_payload(request, page, status)
     url = (page and page.address_for(request)) or request.path
     html = renderer.render(url, payload)
-    early = early_script()
+    userbar = page is not None and (preview or bool(getattr(request.user, "is_authenticated", False)))
+    is_public = (
+        page is not None
+        and not userbar
+        and status == 200
+        and unrestricted(Page.objects.filter(pk=page.pk)).exists()
+    )
+    preloads, body = split_preloads(html or "")
     context = {
-        "early_script": early,
+        "early_script": early_script(),
+        "preloads": preloads,
         "head": head(page, payload["page"], payload, request),
-        "html": html or "",
-        "payload": script_json(payload),
+        "html": body,
+        "data": page_data(payload, url, inline=not is_public or html is None),
         "page": page,
-        "userbar": page is not None and (preview or bool(getattr(request.user, "is_authenticated", False))),
+        "userbar": userbar,
     }
     response = HttpResponse(render_to_string("ssr/page.html", context, request), status=status)
-    if early:
+    if early := early_script():
         response._csp_update = {"script-src": early.csp_source}  # type: ignore[attr-defined]  # django-csp reads it
-    if status == 200 and not preview and page is not None:
-        if context["userbar"] or not unrestricted(Page.objects.filter(pk=page.pk)).exists():
-            patch_cache_control(response, private=True, no_store=True)
-        else:
-            patch_cache_control(response, **REVALIDATE)
-            mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
+    if is_public:
+        patch_cache_control(response, **REVALIDATE)
+        mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
+        response["Speculation-Rules"] = f'"{SPECULATION_RULES}"'
+    elif status == 200 and page is not None and not preview:
+        patch_cache_control(response, private=True, no_store=True)
     return response

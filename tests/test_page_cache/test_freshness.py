@@ -35,7 +35,7 @@ from tests.factories.pages import (
     PostPageFactory,
     front_page,
 )
-from tests.html_pages import payload
+from tests.html_pages import fetched_payload
 
 
 class SmallSite(SimpleNamespace):
@@ -265,11 +265,11 @@ def test_request_after_a_change_gets_the_new_page(
     site: SmallSite, renders: list[str], client: Client, change: str
 ) -> None:
     make, path, show, before, after = CHANGES[change]
-    assert show(payload(client.get(path))) == before
+    assert show(fetched_payload(client, path)) == before
     client.get(path)
     seen = len(renders)
     make(site)
-    assert show(payload(client.get(path))) == after
+    assert show(fetched_payload(client, path)) == after
     assert len(renders) == seen + 1
 
 
@@ -369,7 +369,7 @@ def test_autosave_leaves_the_cache_valid(
     assert response.json()["success"] is True
     assert ArticlePage.objects.get(pk=site.article.pk).get_latest_revision().content["title"] == "আধা লেখা"
     assert site_version() == before
-    assert payload(client.get("/yoga"))["page"]["title"] == "যোগ"
+    assert fetched_payload(client, "/yoga")["page"]["title"] == "যোগ"
     assert renders == ["/yoga"]
 
 
@@ -389,7 +389,7 @@ def test_rolled_back_change_does_not_raise_the_version(
     with pytest.raises(RuntimeError):
         fail()
     assert site_version() == before
-    assert payload(client.get("/yoga"))["page"]["title"] == "যোগ"
+    assert fetched_payload(client, "/yoga")["page"]["title"] == "যোগ"
     assert renders == ["/yoga"]
 
 

@@ -296,7 +296,7 @@ def test_page_with_missing_pictures_pages_and_files_is_answered(client: Client, 
 # Policy
 
 
-@pytest.mark.parametrize("path", ["/", "/yoga", "/nothing", "/yoga/"])
+@pytest.mark.parametrize("path", ["/", "/yoga", "/nothing"])
 def test_public_addresses_have_the_public_policy(client: Client, article: ArticlePage, path: str) -> None:
     response = client.get(path)
     [inline] = re.findall(r"<script>(.+?)</script>", text(response))

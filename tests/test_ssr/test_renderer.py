@@ -140,6 +140,8 @@ def test_rendered_html_is_in_the_page(client: Client, article: ArticlePage, sett
     assert '<div id="root"><main>যোগ</main></div>' in text(response)
     path, data = fake.requests[0]
     assert (path, data["url"]) == ("/render", "/yoga")
+    assert data["payload"]["page"]["title"] == "যোগ"
+    del data["payload"]["page"]
     assert data["payload"] == payload(response)
 
 

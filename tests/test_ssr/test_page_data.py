@@ -1,0 +1,131 @@
+"""Where the browser finds the data of a page: at the API, or in the document where no API answer is the same."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+from wagtail.models import PageViewRestriction
+
+from articles.models import ArticlePage
+from cms.core.reserved_paths import RESERVED_PATHS
+from home.models import HomePage
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    ContactsPageFactory,
+    PostPageFactory,
+)
+from tests.html_pages import payload, scripts, text
+from tests.renderers import FakeRenderer
+
+PRELOAD = (
+    '<link rel="preload" as="image" fetchPriority="high" imageSrcSet="/a.avif 400w" imageSizes="100vw"/>'
+)
+
+
+@pytest.fixture
+def fake(settings: Settings) -> Iterator[FakeRenderer]:
+    with FakeRenderer() as fake:
+        settings.RENDERER_URL = fake.url
+        yield fake
+
+
+def data_element(response: Any) -> dict[str, str | None]:
+    return scripts(response)[-1]
+
+
+def test_document_names_the_apis_address_and_the_version_of_its_page(
+    client: Client, home: HomePage, fake: FakeRenderer
+) -> None:
+    ArticlePageFactory(parent=home, slug="yoga")
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
+    ContactsPageFactory(parent=home)
+    for path in ("/", "/yoga", "/blog", "/blog/katha", "/contact"):
+        response = client.get(path)
+        assert list(payload(response)) == ["status", "menu", "site", "year", "preview"]
+        element = data_element(response)
+        found = client.get(element["data-find"])
+        assert found.status_code == 200
+        assert found["X-Page-Version"] == element["data-version"]
+        assert fake.requests[-1][1]["payload"]["page"] == found.json()
+
+
+def test_query_of_the_page_is_in_the_apis_address(client: Client, home: HomePage, fake: FakeRenderer) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    PostPageFactory.create_batch(13, parent=blog)
+    element = data_element(client.get("/blog?page=2&utm_source=x"))
+    assert element["data-find"] == "/api/v2/pages/find/?html_path=%2Fblog&page=2"
+    found = client.get(element["data-find"])
+    assert (found["X-Page-Version"], found.json()["pages"]["number"]) == (element["data-version"], 2)
+
+
+def test_version_changes_with_the_page_only(client: Client, article: ArticlePage, fake: FakeRenderer) -> None:
+    address = "/api/v2/pages/find/?html_path=/yoga"
+    before = client.get(address)["X-Page-Version"]
+    ArticlePageFactory(parent=article.get_parent(), slug="other")
+    assert client.get(address)["X-Page-Version"] == before
+    article.title = "যোগ, নতুন"
+    article.save_revision().publish()
+    assert client.get(address)["X-Page-Version"] != before
+
+
+def test_restricted_page_brings_its_data(editor: Client, article: ArticlePage, fake: FakeRenderer) -> None:
+    PageViewRestriction.objects.create(page=article, restriction_type="login")
+    response = editor.get("/yoga")
+    assert payload(response)["page"]["title"] == "যোগ"
+    assert "data-find" not in data_element(response)
+    assert response["Cache-Control"].startswith("private, no-store")
+    assert "Speculation-Rules" not in response
+
+
+def test_missing_page_brings_its_data(client: Client, home: HomePage, fake: FakeRenderer) -> None:
+    response = client.get("/nothing")
+    assert payload(response)["page"] is None
+    assert "data-find" not in data_element(response)
+
+
+def test_page_of_a_failed_renderer_brings_its_data(
+    client: Client, article: ArticlePage, fake: FakeRenderer
+) -> None:
+    fake.status = 500
+    response = client.get("/yoga")
+    assert payload(response)["page"]["title"] == "যোগ"
+    assert "data-find" not in data_element(response)
+
+
+def test_first_picture_is_preloaded_before_the_style_sheet(
+    client: Client, article: ArticlePage, fake: FakeRenderer
+) -> None:
+    fake.answer = json.dumps({"html": f'{PRELOAD}<main>যোগ <link rel="x"></main>'}).encode()
+    page = text(client.get("/yoga"))
+    assert page.index(PRELOAD) < page.index('rel="stylesheet"')
+    assert page.count(PRELOAD) == 1
+    assert '<div id="root"><main>যোগ <link rel="x"></main></div>' in page
+
+
+# Speculation rules
+
+
+def test_public_pages_name_the_speculation_rules(client: Client, article: ArticlePage) -> None:
+    for path in ("/", "/yoga"):
+        assert client.get(path)["Speculation-Rules"] == '"/speculation-rules.json"'
+    assert "Speculation-Rules" not in client.get("/nothing")
+
+
+def test_speculation_rules_prefetch_pages_of_the_site_only(client: Client, db: None) -> None:
+    response = client.get("/speculation-rules.json")
+    assert response["Content-Type"] == "application/speculationrules+json"
+    [rule] = response.json()["prefetch"]
+    assert rule["eagerness"] == "conservative"
+    links, addresses = rule["where"]["and"]
+    assert links == {"selector_matches": "html:not([data-ready]) a:not([download], [data-action])"}
+    left_out = addresses["not"]["href_matches"]
+    assert {"/cms", "/cms/*", "/login/*", "/logout", "/api/*", "/documents/*", "/*\\?*"} <= set(left_out)
+    assert "/home" not in left_out
+    assert {re.sub(r"(?<=.)/\*$", "", address) for address in left_out[:-1]} == {
+        f"/{name}" for name, path in RESERVED_PATHS.items() if not path.is_page
+    }
