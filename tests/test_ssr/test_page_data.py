@@ -34,8 +34,8 @@ def fake(settings: Settings) -> Iterator[FakeRenderer]:
         yield fake
 
 
-def data_element(response: Any) -> dict[str, str | None]:
-    return scripts(response)[-1]
+def data_element(response: Any) -> dict[str, str]:
+    return {name: value or "" for name, value in scripts(response)[-1].items()}
 
 
 def test_document_names_the_apis_address_and_the_version_of_its_page(
