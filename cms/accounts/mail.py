@@ -1,6 +1,7 @@
-"""Mails to accounts. A request only queues them: its time must not show whether there is such an account."""
+"""Queued mails, and those to accounts. A request only queues: its time must not show whether there is an account."""
 
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.conf import settings
@@ -71,7 +72,7 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
     mail.attempts += 1
     try:
         with translation.override(mail.language):
-            letter = reset_letter(mail) if mail.message == RESET else notice_letter(mail)
+            letter = LETTERS[mail.message](mail)
         if letter is not None:
             letter.connection = connection
             letter.send()
@@ -113,3 +114,10 @@ def notice_letter(mail: QueuedMail) -> EmailMessage:
 def letter_to(recipient: str, subject: str, *paragraphs: str) -> EmailMessage:
     site = settings.WAGTAIL_SITE_NAME
     return EmailMessage(f"{site}: {subject}", "\n\n".join([*paragraphs, settings.SITE_URL]), to=[recipient])
+
+
+# What writes the letter of a queued mail, by its message; None when there is nothing to say any more.
+LETTERS: dict[str, Callable[[QueuedMail], EmailMessage | None]] = {
+    RESET: reset_letter,
+    **dict.fromkeys(NOTICES, notice_letter),
+}

@@ -167,15 +167,15 @@ class RefreshToken(models.Model):
         return f"{self.sign_in_id}"
 
 
-class PasswordAttempts(models.Model):
-    """How many passwords an address had checked in the minute of its latest attempt."""
+class Attempts(models.Model):
+    """How often an address did something in the span of time of its latest attempt."""
 
-    address = models.CharField(max_length=45, primary_key=True)  # of IPv6 the first 64 bits
-    minute = models.BigIntegerField()  # since 1970
+    key = models.CharField(max_length=80, primary_key=True)  # what was done, and the address
+    ends = models.BigIntegerField()  # the end of the span, in seconds since 1970
     count = models.IntegerField()
 
     def __str__(self) -> str:
-        return f"{self.address}: {self.count}"
+        return f"{self.key}: {self.count}"
 
 
 class AuditEvent(models.Model):

@@ -1,4 +1,4 @@
-"""A limit on password checks: so many a minute from an address, and one hash at a time in a process.
+"""Limits: so many password checks and other things from an address, and one hash at a time in a process.
 
 A hash takes a third of a second of a processor; without limits a few guessing clients stop the site for all readers.
 """
@@ -21,7 +21,7 @@ from cms.core.language import digits
 from . import audit
 from .audit import Event
 from .backends import client_network
-from .models import Administrator, PasswordAttempts
+from .models import Administrator, Attempts
 
 LIMIT = 30  # password checks from an address in a minute
 # So many refusals of an address in a minute are recorded: guessing must not fill the disk.
@@ -31,35 +31,45 @@ WAIT_SECONDS = 3
 REFUSAL_SECONDS = 0.5
 
 # One statement, so that simultaneous attempts are all counted. Over the limit it writes nothing and returns no row.
-COUNT_ATTEMPT = """
-    INSERT INTO accounts_passwordattempts AS earlier (address, minute, count) VALUES (%s, %s, 1)
-    ON CONFLICT (address) DO UPDATE SET
-        count = CASE WHEN earlier.minute = excluded.minute THEN earlier.count + 1 ELSE 1 END,
-        minute = excluded.minute
-        WHERE earlier.minute <> excluded.minute OR earlier.count <= %s
+COUNT = """
+    INSERT INTO accounts_attempts AS earlier (key, ends, count) VALUES (%s, %s, 1)
+    ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN earlier.ends = excluded.ends THEN earlier.count + 1 ELSE 1 END,
+        ends = excluded.ends
+        WHERE earlier.ends <> excluded.ends OR earlier.count <= %s
     RETURNING count
 """
 
 _hashing = threading.BoundedSemaphore(1)
 
 
+def wait(seconds: int) -> int:
+    """The time until the present span of so many seconds ends."""
+    return seconds - int(time.time() % seconds)
+
+
+def count(what: str, request: HttpRequest, *, limit: int, seconds: int) -> int | None:
+    """Counts what an address does, and returns how often it did so in this span; None well over the limit."""
+    ends = int(time.time() // seconds + 1) * seconds
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT, [f"{what} {client_network(request)}", ends, limit])
+        rows = cursor.fetchall()
+    return int(rows[0][0]) if rows else None
+
+
 def count_attempt(request: HttpRequest) -> int:
     """Counts a password check and returns the count of this minute. Raises TooManyRequests over the limit."""
-    now = time.time()
-    with connection.cursor() as cursor:
-        cursor.execute(COUNT_ATTEMPT, [client_network(request), int(now // 60), LIMIT])
-        rows = cursor.fetchall()
-    count = rows[0][0] if rows else None
-    if count is None or count > LIMIT:
-        if count is not None:
+    number = count("password", request, limit=LIMIT, seconds=60)
+    if number is None or number > LIMIT:
+        if number is not None:
             audit.record(Event.TOO_MANY_ATTEMPTS, request)
+        remaining = wait(60)
         if not connection.in_atomic_block:
             connection.close()
         time.sleep(REFUSAL_SECONDS)
-        wait = 60 - int(now % 60)
         text = _("Too many passwords were tried from here. Try again in {seconds} seconds.")
-        raise TooManyRequests(text.format(seconds=digits(wait)), wait)
-    return int(count)
+        raise TooManyRequests(text.format(seconds=digits(remaining)), remaining)
+    return number
 
 
 @contextmanager
@@ -74,8 +84,8 @@ def hashing() -> Iterator[None]:
 
 
 def purge(now: datetime) -> None:
-    """Deletes the counts of earlier minutes, and the failures that lock no account any more."""
-    PasswordAttempts.objects.filter(minute__lt=int(now.timestamp()) // 60).delete()
+    """Deletes the counts of earlier spans, and the failures that lock no account any more."""
+    Attempts.objects.filter(ends__lte=int(now.timestamp())).delete()
     AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME).delete()
 
 

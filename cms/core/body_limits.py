@@ -18,6 +18,7 @@ logger = logging.getLogger(__name__)
 
 KB = 1024
 FORM = 8 * KB  # names, passwords and codes
+REPORT = 32 * KB  # 2,900 Bengali letters of nine bytes
 WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
@@ -41,6 +42,7 @@ LIMITS = (
     BodyLimit("/cms/login", FORM),
     BodyLimit("/_util", FORM),
     BodyLimit("/documents", FORM),
+    BodyLimit("/report", REPORT),
     BodyLimit("/api/blogs", WITH_PICTURES),
     BodyLimit("/api/upload", WITH_PICTURES, files=True),
     BodyLimit("/cms", WITH_PICTURES, files=True, needs_session=True),

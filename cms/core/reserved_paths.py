@@ -26,6 +26,7 @@ RESERVED_PATHS = {
     "logout": ReservedPath(),
     "media": ReservedPath(holds_files=True),
     "refresh": ReservedPath(),
+    "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),
     "search": ReservedPath(is_cached=True),  # reserved for a search page
     "sitemap.xml": ReservedPath(),

@@ -172,6 +172,11 @@ class SiteSettings(BaseSiteSetting):
         blank=True,
         help_text="The year is added by itself. Empty: the organisation.",
     )
+    report_email = models.EmailField(
+        "reports of mistakes",
+        blank=True,
+        help_text="Where the mistakes that visitors report are sent. Empty: they are only in the list.",
+    )
     developer_credit = models.CharField(max_length=160, blank=True)
 
     panels = [
@@ -180,6 +185,7 @@ class SiteSettings(BaseSiteSetting):
         MultiFieldPanel(
             [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], "Footer"
         ),
+        FieldPanel("report_email"),
     ]
 
     class Meta:

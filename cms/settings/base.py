@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "cms.dashboard",
     "cms.ssr",
     "cms.sharing",
+    "cms.reports",
     "cms.navigation",
     "cms.pages",
     "cms.page_cache",
@@ -194,6 +195,7 @@ SCHEDULED_COMMANDS = {
     "purge_deleted_posts": "10 3 * * *",
     "purge_audit_log": "20 3 * * *",
     "clearsessions": "30 3 * * *",
+    "purge_reports": "40 3 * * *",
 }
 
 # Language and time

@@ -114,7 +114,7 @@ def unused_password_limit(site: Site) -> None:
     """All tests come from one address, which may have thirty passwords checked in a minute."""
     path = site.environment["DATABASE_URL"].removeprefix("sqlite:///")
     with closing(sqlite3.connect(path, timeout=60)) as database, database:
-        database.execute("DELETE FROM accounts_passwordattempts")
+        database.execute("DELETE FROM accounts_attempts")
 
 
 @pytest.fixture(scope="session")

@@ -66,6 +66,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                 ]
                 for action in ("add", "change", "delete", "view")
             ),
+            *(f"reports.{action}_mistakereport" for action in ("change", "delete", "view")),
         ]
     )
     pages = GroupPagePermission.objects.filter(group=group)

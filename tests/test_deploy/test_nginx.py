@@ -221,6 +221,7 @@ def test_http_is_redirected_to_https(proxy: Proxy) -> None:
         "/cms/login/",
         "/_util/authenticate_with_password/1/1/",
         "/documents/authenticate_with_password/1/",
+        "/report",
         "/api/blogs",
         "/api/upload",
         "/cms/images/multiple/add/",

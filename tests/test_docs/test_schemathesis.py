@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.generation import GenerationMode
 
-from cms.accounts.models import Administrator, PasswordAttempts
+from cms.accounts.models import Administrator, Attempts
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
@@ -67,7 +67,7 @@ def account(db: None) -> Administrator:
 )
 def test_api_keeps_to_its_document(case: Any, account: Administrator) -> None:
     # What earlier cases of the same operation did is undone.
-    PasswordAttempts.objects.all().delete()
+    Attempts.objects.all().delete()
     Administrator.objects.filter(pk=account.pk).update(is_active=True)
     headers = {"Authorization": f"Bearer {tokens(account).access}"}
     malformed = case.meta.components.get(ParameterLocation.HEADER)

@@ -18,6 +18,7 @@ from blog.models import PostPage
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
+from cms.reports.models import MistakeReport
 from glossary.models import Term
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
@@ -54,6 +55,7 @@ class Others:
     document: Document
     redirect: Redirect
     term: Term
+    mistake: MistakeReport
 
     def values(self, route: str) -> dict[str, Any]:
         """A value for each parameter of a route."""
@@ -94,6 +96,7 @@ class Others:
 
     def primary_keys(self) -> Iterator[tuple[str, Any]]:
         """What `<pk>` means, by a part of the route; the first match counts."""
+        yield "mistakes", self.mistake.pk
         yield "category", self.post.category_id
         yield "glossary", self.term.pk
         yield "sites", Site.objects.get().pk
@@ -136,6 +139,7 @@ def make_others(home: HomePage) -> Others:
         ),
         redirect=Redirect.objects.create(old_path="/a", redirect_link="https://example.org/"),
         term=TermFactory(),
+        mistake=MistakeReport.objects.create(path="/yoga", text="ভুল"),
     )
 
 

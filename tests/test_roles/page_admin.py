@@ -104,6 +104,13 @@ cms/images/<image_id>/preview/<filter_spec>/
 cms/images/multiple/<image_id>/
 cms/images/multiple/<image_id>/delete/
 cms/images/usage/<image_id>/
+cms/mistakes/
+cms/mistakes/delete/<pk>/
+cms/mistakes/edit/<pk>/
+cms/mistakes/history-results/<pk>/
+cms/mistakes/history/<pk>/
+cms/mistakes/results/
+cms/mistakes/usage/<pk>/
 cms/pages/<page_id>/copy/
 cms/pages/<page_id>/delete/
 cms/pages/<page_id>/edit/
@@ -193,6 +200,7 @@ cms/collections/<pk>/delete/
 cms/collections/add/
 cms/images/<image_id>/generate_url/
 cms/images/<image_id>/generate_url/output/
+cms/mistakes/new/
 cms/pages/<page_id>/convert_alias/
 cms/password_reset/
 cms/password_reset/complete/
