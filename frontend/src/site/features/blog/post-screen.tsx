@@ -4,6 +4,7 @@ import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
 import { RichText } from "../../components/rich-text";
+import { ShareRow } from "../../components/share-row";
 import { blogAddress, parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
@@ -22,6 +23,7 @@ export function PostScreen({ page }: { page: PostPage }) {
           <article>
             <RichText html={page.body} />
           </article>
+          <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <PrevNext
             label={words.prevNext}
             previous={page.previous && { ...page.previous, label: words.previous }}
