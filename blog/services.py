@@ -25,7 +25,8 @@ from cms.core.language import digits
 from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
 
-from .models import BlogIndexPage, Category, PostPage
+from .models import BlogIndexPage, Byline, Category, PostPage
+from .models.post import RESERVED_SLUGS
 
 RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
 MINUTE = timedelta(minutes=1)
@@ -65,6 +66,7 @@ def create_post(
     title: str,
     body: str,
     image: str,
+    byline: Byline | None = None,
     live: bool,
     submission: str | None = None,
     submit: bool = False,
@@ -86,6 +88,7 @@ def create_post(
             title=title,
             slug=free_slug(title, parent),
             category=category,
+            byline=byline,
             image=image,
             body=body,
             date=current_second(),
@@ -109,7 +112,9 @@ def current_second() -> datetime:
 
 def reload_post(post_id: int) -> PostPage:
     """The post as it is stored. The instance that Wagtail's calls were made on is not up to date after them."""
-    post: PostPage = PostPage.objects.select_related("category", "latest_revision__user").get(pk=post_id)
+    post: PostPage = PostPage.objects.select_related("category", "byline", "latest_revision__user").get(
+        pk=post_id
+    )
     return post
 
 
@@ -120,10 +125,10 @@ def lock_category(category: Category) -> None:
 
 
 def free_slug(title: str, parent: Page, besides: int | None = None) -> str:
-    """The title's slug, numbered if a sibling has it. The caller holds the parent's lock."""
+    """The title's slug, numbered if a sibling has it or it is reserved. The caller holds the parent's lock."""
     slug = romanised_slug(title) or DEFAULT_SLUG
     siblings = Page.objects.child_of(parent).exclude(pk=besides)
-    if not siblings.filter(slug=slug).exists():
+    if slug not in RESERVED_SLUGS and not siblings.filter(slug=slug).exists():
         return slug
     taken = set(siblings.filter(slug__startswith=f"{slug}-").values_list("slug", flat=True))
     number = 2

@@ -9,14 +9,14 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from wagtail.models import WorkflowState
 
-from blog.models import Category, PostPage
+from blog.models import Byline, Category, PostPage
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.serializers import InputSerializer
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
 
-POST_FIELDS = ("category", "title", "body", "image")
+POST_FIELDS = ("category", "title", "body", "image", "byline")
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
 IN_REVIEW, CHANGES_REQUESTED = "in_review", "changes_requested"
 MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
@@ -45,6 +45,14 @@ class CountedCategorySerializer(CategorySerializer):
     posts = serializers.IntegerField(source="post_count", read_only=True)
 
 
+class BylineSerializer(serializers.ModelSerializer[Byline]):
+    """A byline to choose."""
+
+    class Meta:
+        model = Byline
+        fields = ("id", "name")
+
+
 class PublishedPostSerializer(serializers.Serializer[PostPage]):
     """A post of the public list (S82)."""
 
@@ -67,6 +75,8 @@ class PostFieldsSerializer(serializers.Serializer[PostPage]):
     status = serializers.SerializerMethodField()
     categoryId = serializers.IntegerField(source="category_id")
     category = serializers.CharField(source="category.titlename")
+    bylineId = serializers.IntegerField(source="byline_id", allow_null=True)
+    byline = serializers.CharField(source="byline.name", default=None, allow_null=True)
     image = serializers.SerializerMethodField()
     date = serializers.DateTimeField()
     updatedAt = serializers.SerializerMethodField()
@@ -168,6 +178,7 @@ class PostInputSerializer(InputSerializer):
     title = serializers.CharField(max_length=255)
     content = serializers.CharField(source="body", max_length=MAX_CONTENT)
     image = serializers.CharField(max_length=500)
+    bylineId = serializers.IntegerField(source="byline", min_value=1, required=False, allow_null=True)
     status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
     revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
     draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
@@ -179,6 +190,12 @@ class PostInputSerializer(InputSerializer):
         if category is None:
             raise serializers.ValidationError(_("There is no such category."))
         return category
+
+    def validate_bylineId(self, number: int | None) -> Byline | None:
+        byline = Byline.objects.filter(pk=number).first()
+        if byline is None and number is not None:
+            raise serializers.ValidationError(_("There is no such byline."))
+        return byline
 
     def validate_title(self, title: str) -> str:
         return one_line(title)

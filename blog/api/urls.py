@@ -2,11 +2,20 @@
 
 from django.urls import re_path
 
-from .views import CategoryListView, CategoryView, PostListView, PostView, RestorePostView, ReviewView
+from .views import (
+    BylineListView,
+    CategoryListView,
+    CategoryView,
+    PostListView,
+    PostView,
+    RestorePostView,
+    ReviewView,
+)
 
 urlpatterns = [
     re_path(r"^category/?$", CategoryListView.as_view(), name="category"),
     re_path(r"^category/(?P<pk>\d{1,9})/?$", CategoryView.as_view(), name="one-category"),
+    re_path(r"^bylines/?$", BylineListView.as_view(), name="bylines"),
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/?$", PostView.as_view(), name="blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),

@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from blog import services
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import BlogIndexPage, Byline, Category, PostPage
 from blog.models.querysets import PostQuerySet
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
@@ -26,6 +26,7 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
+    BylineSerializer,
     CategorySerializer,
     CommentSerializer,
     CountedCategorySerializer,
@@ -37,7 +38,7 @@ from .serializers import (
 )
 
 NEWEST = 200
-INPUT_NAMES = {"body": "content", "category": "categoryId", "slug": "title"}
+INPUT_NAMES = {"body": "content", "category": "categoryId", "byline": "bylineId", "slug": "title"}
 
 
 def require_token_for(request: Request, flag: str) -> bool:
@@ -142,6 +143,14 @@ class CategoryView(APIView):
         return Response(status=204)
 
 
+class BylineListView(ListAPIView[Byline]):
+    """All bylines by name, a plain list. They are made in the page admin."""
+
+    serializer_class = BylineSerializer
+    pagination_class = PlainListPagination
+    queryset = Byline.objects.all()
+
+
 class PublishedPostPagination(PlainListPagination):
     """A plain list of all published posts would be tens of megabytes."""
 
@@ -243,7 +252,7 @@ class PostView(APIView):
         get the latest text of their own posts.
         """
         draft = require_token_for(request, "draft")
-        posts = PostPage.objects.select_related("category", "latest_revision__user")
+        posts = PostPage.objects.select_related("category", "byline", "latest_revision__user")
         post = posts.filter(pk=pk).first() if request.user.is_authenticated else None
         if post and post.permissions_for_user(request.user).can_edit():
             return answer(post, request, draft=draft)

@@ -1,7 +1,8 @@
-"""The blog: an index page, its posts, and their categories."""
+"""The blog: an index page, its posts, and what they are listed by."""
 
+from .byline import Byline
 from .category import Category
 from .index import BlogIndexPage
 from .post import PostPage
 
-__all__ = ["BlogIndexPage", "Category", "PostPage"]
+__all__ = ["BlogIndexPage", "Byline", "Category", "PostPage"]

@@ -2,31 +2,35 @@
 
 from django.db import models
 from typing_extensions import TypedDict
+from wagtail.admin.panels import FieldPanel
 from wagtail.snippets.models import register_snippet
+
+from .post_group import SLUG_PANEL, PostGroup
 
 
 class CategoryJson(TypedDict):
     id: int
     titlename: str
+    path: str
 
 
-class Category(models.Model):
+class Category(PostGroup):
     """A category of posts (S97)."""
 
-    affects_pages = True
+    segment = "category"
+    name_field = "titlename"
 
     titlename = models.CharField("category name", max_length=100, unique=True)
+
+    panels = [FieldPanel("titlename"), SLUG_PANEL]
 
     class Meta:
         ordering = ["titlename"]
         verbose_name_plural = "categories"
 
-    def __str__(self) -> str:
-        return self.titlename
-
-    @property
-    def representation(self) -> CategoryJson:
-        return {"id": self.pk, "titlename": self.titlename}
+    def representation(self, blog_path: str) -> CategoryJson:
+        """The category as a link to its posts."""
+        return {"id": self.pk, "titlename": self.titlename, "path": self.path_below(blog_path)}
 
 
 register_snippet(Category)

@@ -16,16 +16,19 @@ from wagtail.models import Page
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
+from cms.core.text import bengali_digits
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.fields import RequestField
-from cms.pages.head import PageHead
+from cms.pages.head import PageHead, ShareSubject
 from cms.pages.models import BasePage
 from cms.pages.querysets import unrestricted
 
+from .byline import AuthorJson, Byline
 from .category import Category, CategoryJson
 from .post import PostPage, PostSummary
 
 FEED = "feed.xml"
+HEADING = "Blogs"  # of the whole list (S21)
 PAGE_SIZE = 12
 
 
@@ -36,33 +39,62 @@ class PageNumbers(TypedDict):
 
 
 class BlogIndexPage(BasePage):
-    """The list of posts, newest first, twelve a page, all or of one category."""
+    """The list of posts, newest first, twelve a page: all, and at addresses below, those of a category or a byline."""
 
     intro = models.TextField(max_length=500, blank=True)
+
+    group: Category | Byline | None = None  # the category or the byline whose posts this instance lists
 
     parent_page_types = ["home.HomePage"]
     subpage_types = ["blog.PostPage"]
     max_count = 1
     open_to_authors = True
+    # `category` was the address of a category; it leads to the new one.
     query_parameters = frozenset({"category", "page"})
-    detail_only_api_fields = frozenset({"posts", "pages", "categories", "category"})
+    detail_only_api_fields = frozenset({"posts", "pages", "categories", "category", "author"})
 
     content_panels = [*BasePage.content_panels, FieldPanel("intro")]
     search_fields = [*BasePage.search_fields, index.SearchField("intro")]
+    api_meta_fields = [
+        *BasePage.api_meta_fields,
+        APIField("seo_title", serializer=RequestField("document_title")),
+        APIField("search_description", serializer=ReadOnlyField(source="description")),
+    ]
     api_fields = [
-        APIField("intro"),
+        APIField("title", serializer=ReadOnlyField(source="name")),
+        APIField("intro", serializer=ReadOnlyField(source="introduction")),
         APIField("posts", serializer=RequestField("post_list")),
         APIField("pages", serializer=RequestField("page_numbers")),
         APIField("categories", serializer=ReadOnlyField(source="category_list")),
-        APIField("category", serializer=RequestField("chosen_category")),
+        APIField("category", serializer=ReadOnlyField(source="chosen_category")),
+        APIField("author", serializer=ReadOnlyField(source="chosen_author")),
     ]
 
     class Meta:
         verbose_name = "blog"
 
+    # Addresses
+
+    def get_url_parts(self, request: HttpRequest | None = None) -> Any:
+        parts = super().get_url_parts(request)
+        return (*parts[:2], self.group.path_below(parts[2])) if parts and self.group else parts
+
     @property
     def opening(self) -> str:
         return self.intro
+
+    @property
+    def own_path(self) -> str:
+        """The address of the whole list."""
+        parts = super().get_url_parts()
+        return parts[2] if parts else ""
+
+    def show_below(self, segments: list[str]) -> bool:
+        if len(segments) == 2 and segments[0] == Category.segment:
+            self.group = Category.objects.filter(slug=segments[1]).first()
+        elif len(segments) == 2 and segments[0] == Byline.segment:
+            self.group = Byline.for_page().filter(slug=segments[1]).first()
+        return self.group is not None
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         """Serve `/blog/<id>` as this post, which redirects to its slug (D5). A slug takes precedence."""
@@ -83,10 +115,6 @@ class BlogIndexPage(BasePage):
     def feed_path(self) -> str:
         return f"{self.site_path}/{FEED}"
 
-    def head(self, request: HttpRequest) -> PageHead:
-        head = super().head(request)
-        return replace(head, feed={"title": head.title, "path": self.feed_path})
-
     def feed(self, request: HttpRequest) -> HttpResponse:
         """The posts of this list as an Atom feed."""
         from blog.feeds import BlogFeed  # imports the posts
@@ -100,39 +128,103 @@ class BlogIndexPage(BasePage):
         return response
 
     def serve(self, request: HttpRequest, *args: Any, feed: bool = False, **kwargs: Any) -> HttpResponse:
-        """Redirect the first page of posts to its address without a page number."""
+        """Redirect a category's old address, and the first page of posts to its address without a page number."""
         if feed:
             return self.feed(request)
-        if request.GET.get("page") in ("", "1"):
-            rest = request.GET.copy()
+        rest = request.GET.copy()
+        path = self.site_path
+        if "category" in rest:
+            category = get_object_or_404(Category, pk=canonical_number(rest["category"]))
+            path = category.path_below(self.own_path)
+            del rest["category"]
+        if rest.get("page") in ("", "1"):
             del rest["page"]
-            return HttpResponsePermanentRedirect(f"{self.site_path}?{rest.urlencode()}".rstrip("?"))
+        if rest.keys() != request.GET.keys():
+            return HttpResponsePermanentRedirect(f"{path}?{rest.urlencode()}".rstrip("?"))
         return super().serve(request, *args, **kwargs)
 
-    def chosen_category(self, request: HttpRequest) -> int | None:
-        """The category of the query string. Raises Http404 if there is no such category."""
-        number = request.GET.get("category")
-        if number is None:
-            return None
-        return int(get_object_or_404(Category, pk=canonical_number(number)).pk)
+    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        address = self.get_full_url(request)
+        groups = [*self.used(Category), *self.used(Byline)]
+        return [
+            *super().get_sitemap_urls(request),
+            *({"location": group.path_below(address), "lastmod": group.newest} for group in groups),
+        ]
+
+    def used(self, model: Any) -> Any:
+        """The categories or bylines of public posts, with the time when the newest was published."""
+        posts = PostPage.objects.live().public().child_of(self)
+        groups = model.objects.filter(posts__in=posts).order_by(model.name_field)
+        return groups.annotate(newest=models.Max("posts__last_published_at"))
+
+    # What lists and search engines are told
+
+    def head(self, request: HttpRequest) -> PageHead:
+        head = super().head(request)
+        title = self.document_title(request) or self.title
+        feed = {"title": self.name, "path": self.feed_path}
+        return replace(head, title=title, description=self.description or head.description, feed=feed)
+
+    def share_subjects(self) -> list[ShareSubject]:
+        groups = [*self.used(Category), *self.used(Byline)]
+        below = [ShareSubject(group.path_below(self.own_path), str(group), None) for group in groups]
+        return [*super().share_subjects(), *below]
+
+    # The API's fields
+
+    @property
+    def name(self) -> str:
+        return str(self.group) if self.group else self.title
+
+    @property
+    def introduction(self) -> str:
+        """The introduction of the whole list, or a byline's description."""
+        if isinstance(self.group, Byline):
+            return self.group.description
+        return "" if self.group else self.intro
+
+    @property
+    def description(self) -> str:
+        """For search engines."""
+        if isinstance(self.group, Byline) and self.group.description:
+            return self.group.description
+        return f"{self.group}: ব্লগের লেখা। {self.intro}" if self.group else self.search_description
+
+    def document_title(self, request: HttpRequest) -> str:
+        """The title on the browser's tab: names the list, and the page after the first one."""
+        number = request.GET.get("page", "1")
+        if not self.group and number == "1":
+            return self.seo_title
+        parts = [str(self.group), self.title] if self.group else [HEADING]
+        return " · ".join(parts if number == "1" else [*parts, f"পাতা {bengali_digits(number)}"])
+
+    @property
+    def chosen_category(self) -> CategoryJson | None:
+        return self.group.representation(self.own_path) if isinstance(self.group, Category) else None
+
+    @property
+    def chosen_author(self) -> AuthorJson | None:
+        return self.group.representation(self.own_path) if isinstance(self.group, Byline) else None
 
     def listed_posts(self) -> Any:
         """The public posts of this list, newest first."""
-        posts = PostPage.objects.live().public().child_of(self).select_related("category")
+        posts = PostPage.objects.live().public().child_of(self).select_related("category", "byline")
+        if self.group:
+            posts = posts.filter(pk__in=self.group.posts.all())
         return posts.order_by("-date", "-pk")
 
     def paginated(self, request: HttpRequest) -> Any:
         """The requested page of posts, cached for this request. Raises Http404 beyond the last page."""
-        key = (request.GET.get("category"), request.GET.get("page"))
-        if getattr(self, "_paginated", (None, None))[0] != key:
-            posts = self.listed_posts()
-            if key[0] is not None:
-                posts = posts.filter(category_id=self.chosen_category(request))
+        if "category" in request.GET:
+            raise Http404("The category has an address of its own.")
+        number = request.GET.get("page")
+        if getattr(self, "_paginated", (False, None))[0] != number:
+            posts = self.listed_posts().defer_streamfields()
             try:
-                page = Paginator(posts.defer_streamfields(), PAGE_SIZE).page(canonical_number(key[1] or "1"))
+                page = Paginator(posts, PAGE_SIZE).page(canonical_number(number or "1"))
             except EmptyPage as error:
                 raise Http404("There is no such page of posts.") from error
-            self._paginated = (key, page)
+            self._paginated = (number, page)
         return self._paginated[1]
 
     def post_list(self, request: HttpRequest) -> list[PostSummary]:
@@ -147,8 +239,7 @@ class BlogIndexPage(BasePage):
     @property
     def category_list(self) -> list[CategoryJson]:
         """The categories with a public post."""
-        used = Category.objects.filter(posts__in=PostPage.objects.live().public().child_of(self)).distinct()
-        return [category.representation for category in used]
+        return [category.representation(self.own_path) for category in self.used(Category)]
 
 
 def canonical_number(text: str) -> int:

@@ -5,6 +5,7 @@ import json
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from django.core.exceptions import ValidationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.http import HttpRequest
@@ -29,12 +30,17 @@ from cms.images.representation import Picture, picture
 from cms.pages.cards import Card, Link
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
+from cms.pages.querysets import unrestricted
 
+from .byline import AuthorLink, Byline
 from .category import Category, CategoryJson
 from .querysets import PostQuerySet
 
 EXCERPT_LENGTH = 350  # characters (S22)
 TEASER_LENGTH = 160
+RELATED = 3
+# The first segments of addresses below the blog that are not posts.
+RESERVED_SLUGS = frozenset({Category.segment, Byline.segment})
 
 
 class PostSummary(TypedDict):
@@ -44,6 +50,13 @@ class PostSummary(TypedDict):
     excerpt: str
     picture: Picture | None
     category: CategoryJson
+    author: AuthorLink | None
+    date: str
+
+
+class RelatedPost(Link):
+    id: int
+    picture: Picture | None
     date: str
 
 
@@ -54,6 +67,14 @@ class PostPage(BasePage):
         default=timezone.now, help_text="Shown with the post; the newest stands first."
     )
     category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="posts")
+    byline = models.ForeignKey(
+        Byline,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="posts",
+        help_text="Who the post is by, as readers see it. The account that writes it is not shown.",
+    )
     image = ImageAddressField(
         max_length=500,
         blank=True,
@@ -73,11 +94,14 @@ class PostPage(BasePage):
     base_form_class = PostPageForm
     not_proofread = frozenset({"image"})
     exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "submission"]
-    detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "previous", "next"})
+    detail_only_api_fields = frozenset(
+        {"author", "picture", "body", "reading_minutes", "previous", "next", "related"}
+    )
 
     content_panels = [
         TitleFieldPanel("title"),
         FieldPanel("category"),
+        FieldPanel("byline"),
         FieldPanel("date"),
         FieldPanel("image", widget=ImageAddressWidget),
         FieldPanel("body"),
@@ -85,12 +109,15 @@ class PostPage(BasePage):
     search_fields = [*BasePage.search_fields, index.SearchField("text")]
     api_fields = [
         APIField("date"),
-        APIField("category", serializer=ReadOnlyField(source="category.representation")),
+        APIField("category", serializer=ReadOnlyField(source="category_link")),
+        APIField("author", serializer=ReadOnlyField(source="author_link")),
+        APIField("lead", serializer=ReadOnlyField(source="search_description")),
         APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
         APIField("body", serializer=ReadOnlyField(source="html")),
         APIField("reading_minutes"),
         APIField("previous", serializer=ReadOnlyField(source="previous_link")),
         APIField("next", serializer=ReadOnlyField(source="next_link")),
+        APIField("related", serializer=ReadOnlyField(source="related_posts")),
     ]
 
     class Meta:
@@ -100,6 +127,10 @@ class PostPage(BasePage):
     def clean(self) -> None:
         super().clean()
         self.body, self.image = html_to_store(self.body), relative(self.image)
+        if self.slug in RESERVED_SLUGS:
+            raise ValidationError(
+                {"slug": f"“{self.slug}” is the address of lists of posts. Choose another slug."}
+            )
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
         """Publishing a deleted post in Wagtail, where its edit page can still be opened, restores it."""
@@ -186,6 +217,7 @@ class PostPage(BasePage):
             schema="BlogPosting",
             published=self.date,
             modified=self.last_published_at,
+            author=self.byline.name if self.byline else "",
         )
 
     def get_passages(self) -> Items:
@@ -194,25 +226,71 @@ class PostPage(BasePage):
             description = self.library_image.description if self.library_image else ""
             yield from picture_items("image", "", description)
 
-    def neighbour(self, *, newer: bool) -> Link | None:
-        """The post before or after this one in the list, as a link."""
+    @property
+    def blog_path(self) -> str:
+        """The address of the blog, which is above every post."""
+        return (self.site_path or "").rpartition("/")[0]
+
+    @property
+    def category_link(self) -> CategoryJson:
+        return self.category.representation(self.blog_path)
+
+    @property
+    def author_link(self) -> AuthorLink | None:
+        return self.byline.link(self.blog_path) if self.byline else None
+
+    def neighbour(self, *, newer: bool) -> "PostPage | None":
+        """The post before or after this one in the list."""
         date, pk = ("date__gt", "pk__gt") if newer else ("date__lt", "pk__lt")
-        posts = (
-            PostPage.objects.live()
-            .public()
-            .filter(models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0}))
+        posts = unrestricted(
+            PostPage.objects.live().filter(
+                models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0})
+            )
         )
         order = ("date", "pk") if newer else ("-date", "-pk")
-        post = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()
-        return {"title": post.title, "path": post.site_path or ""} if post else None
+        post: PostPage | None = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()
+        return post
+
+    @cached_property
+    def previous_post(self) -> "PostPage | None":
+        return self.neighbour(newer=False)
+
+    @cached_property
+    def next_post(self) -> "PostPage | None":
+        return self.neighbour(newer=True)
+
+    @property
+    def link(self) -> Link:
+        return {"title": self.title, "path": self.site_path or ""}
 
     @property
     def previous_link(self) -> Link | None:
-        return self.neighbour(newer=False)
+        return self.previous_post.link if self.previous_post else None
 
     @property
     def next_link(self) -> Link | None:
-        return self.neighbour(newer=True)
+        return self.next_post.link if self.next_post else None
+
+    @property
+    def related_posts(self) -> list[RelatedPost]:
+        """The newest other posts, those of the same category first, without the previous and the next one."""
+        shown = [post.pk for post in (self, self.previous_post, self.next_post) if post and post.pk]
+        of_category = models.Case(models.When(category=self.category_id, then=0), default=1)
+        posts = unrestricted(PostPage.objects.live()).exclude(pk__in=shown).defer("body")
+        related = list(posts.order_by(of_category, "-date", "-pk")[:RELATED])
+        PostPage.prepare_cards(related)
+        return [
+            {**post.link, "id": post.pk, "picture": post.picture_representation, "date": post.local_date}
+            for post in related
+        ]
+
+    @property
+    def local_date(self) -> str:
+        return timezone.localtime(self.date).isoformat()
+
+    @classmethod
+    def for_detail(cls) -> Any:
+        return super().for_detail().select_related("category", "byline")
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
@@ -241,6 +319,7 @@ class PostPage(BasePage):
             "path": self.site_path or "",
             "excerpt": excerpt(self.html, EXCERPT_LENGTH),
             "picture": self.picture_representation,
-            "category": self.category.representation,
-            "date": timezone.localtime(self.date).isoformat(),
+            "category": self.category_link,
+            "author": self.author_link,
+            "date": self.local_date,
         }

@@ -39,9 +39,9 @@ class PostQuerySet(PageQuerySet):
         return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
 
     def summarised(self) -> "PostQuerySet":
-        """For lists in the dashboard: with category and `edited_at`, without the bodies."""
+        """For lists in the dashboard: with category, byline and `edited_at`, without the bodies."""
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
-        return self.select_related("category").defer("body").annotate(edited_at=edited_at)
+        return self.select_related("category", "byline").defer("body").annotate(edited_at=edited_at)
 
     def with_reviews(self) -> "PostQuerySet":
         """With what `current_workflow_state` reads, in one query for all posts."""

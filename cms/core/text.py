@@ -32,7 +32,10 @@ BLOCK_TAGS = frozenset(
 EXCERPT_TAGS = {
     tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")
 }
-EXCERPT_TAGS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre"), "p")
+EXCERPT_TAGS |= dict.fromkeys(("blockquote", "pre"), "p")
+HEADING_TAGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+# Left out before the ellipsis.
+LOOSE_ENDS = frozenset(" \u00a0,;:।.–—-([{‘“'\"")
 
 
 def nfc(text: str) -> str:
@@ -127,26 +130,84 @@ def html_to_text(html: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
+class _Letters(HtmlReader):
+    """The letters of an excerpt's HTML, where words can end between tags, and where blocks begin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.letters: list[str] = []
+        self.ends: set[int] = set()
+        self.blocks = [(0, "")]
+        self.items = 0  # open list items
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in BLOCK_TAGS:
+            self.items += tag == "li"
+            self.begin_block("heading" if tag in HEADING_TAGS else "item" if self.items else "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in BLOCK_TAGS:
+            self.items -= bool(self.items and tag == "li")
+            self.begin_block("item" if self.items else "")
+
+    def begin_block(self, kind: str) -> None:
+        self.ends.add(len(self.letters))
+        self.blocks.append((len(self.letters), kind))
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.letters += excerpt_letters(data)
+        else:
+            self.ends.add(len(self.letters))
+
+    def is_end_of_word(self, place: int) -> bool:
+        return place in self.ends or self.letters[place].isspace() or self.letters[place - 1].isspace()
+
+    def end(self, length: int) -> int:
+        """The number of letters of an excerpt with at most `length`: whole words, unless the first is longer.
+
+        It does not end with a heading, and in its second half not with a part of a list item.
+        """
+        end = next((place for place in range(length, 0, -1) if self.is_end_of_word(place)), 0)
+        if not end:
+            return length
+        next_block = len(self.letters)
+        while self.blocks:
+            start, kind = self.blocks.pop()
+            if start < end:
+                is_part = next_block > end and start >= length // 2
+                if not start or not (kind == "heading" or (kind == "item" and is_part)):
+                    break
+                end = start
+            next_block = start
+        while end > 1 and self.letters[end - 1] in LOOSE_ENDS:
+            end -= 1
+        return end
+
+
 class _Excerpt(HtmlReader):
-    """Copies HTML up to a number of letters, then closes the open elements."""
+    """Copies HTML up to a number of letters, marks the cut and closes the open elements."""
 
     def __init__(self, length: int) -> None:
         super().__init__()
         self.left = length
-        self.cut = False
         self.out: list[str] = []
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        tag = EXCERPT_TAGS.get(tag, "")
+        if tag in HEADING_TAGS:
+            self.open_tags("p", "strong")
+        elif tag in EXCERPT_TAGS:
+            self.open_tags(EXCERPT_TAGS[tag])
+
+    def open_tags(self, *tags: str) -> None:
         # A quotation becomes a paragraph, and paragraphs cannot be nested.
-        if self.left and tag and not (tag == "p" and "p" in self.open):
-            self.out.append(f"<{tag}>")
-            if tag != "br":
-                self.open.append(tag)
+        if self.left and not (tags[0] == "p" and "p" in self.open):
+            self.out += [f"<{tag}>" for tag in tags]
+            self.open += [tag for tag in tags if tag != "br"]
 
     def handle_endtag(self, tag: str) -> None:
-        tag = EXCERPT_TAGS.get(tag, "")
+        tag = "p" if tag in HEADING_TAGS else EXCERPT_TAGS.get(tag, "")
         while self.left and tag in self.open:
             last = self.open.pop()
             self.out.append(f"</{last}>")
@@ -154,27 +215,37 @@ class _Excerpt(HtmlReader):
                 break
 
     def handle_data(self, data: str) -> None:
-        if self.cut or not data.strip():
-            self.out.append("" if self.cut else " ")
+        if not self.left:
             return
-        letters = graphemes(regex.sub(r"\s+", " ", data))
+        if not data.strip():
+            self.out.append(" ")
+            return
+        letters = excerpt_letters(data)
         self.out.append(escape("".join(letters[: self.left])))
-        self.cut = len(letters) > self.left
         self.left = max(0, self.left - len(letters))
-        if self.cut:
+        if not self.left:
             self.out.append("…")
 
     def result(self) -> str:
         return "".join(self.out).strip() + "".join(f"</{tag}>" for tag in reversed(self.open))
 
 
+def excerpt_letters(data: str) -> list[str]:
+    """The letters of a text between two tags, with white space collapsed."""
+    return graphemes(regex.sub(r"\s+", " ", data))
+
+
 def excerpt(html: str, length: int) -> str:
     """The first `length` letters of some clean HTML as HTML, its tags closed (D4).
 
-    Letters are grapheme clusters. Attributes and pictures are left out, headings become paragraphs, and an ellipsis
-    marks the cut.
+    Letters are grapheme clusters. Attributes and pictures are left out, headings become bold paragraphs, and an
+    ellipsis marks the cut, which is after a whole word.
     """
-    parser = _Excerpt(length)
+    whole = _Letters()
+    whole.feed(html)
+    whole.close()
+    count = len(whole.letters)
+    parser = _Excerpt(whole.end(length) if count > length else count + 1)
     parser.feed(html)
     parser.close()
     return parser.result()

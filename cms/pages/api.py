@@ -148,9 +148,17 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         root = self.site_root()
         if root is None:
             return None
-        return queryset.filter(
-            url_path=root.root_path + "".join(f"{segment}/" for segment in segments)
-        ).first()
+        # The page itself, or one that shows something at addresses two segments below it.
+        places = {"".join(f"{segment}/" for segment in part) for part in (segments, segments[:-2]) if part}
+        page = (
+            queryset.filter(url_path__in=[root.root_path + place for place in places or {""}])
+            .order_by("-depth")
+            .first()
+        )
+        if page is not None:
+            below = len(segments) - page.url_path.removeprefix(root.root_path).count("/")
+            page.segments_below = segments[len(segments) - below :]
+        return page
 
     def find_view(self, request: Request) -> Response:
         try:
@@ -160,6 +168,8 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         if page is None:
             raise Http404("There is no such page.")
         self._cached_object = page.specific_class.for_detail().get(pk=page.pk)
+        if getattr(page, "segments_below", None) and not self._cached_object.show_below(page.segments_below):
+            raise Http404("There is no such page.")
         self.action = "detail_view"
         page_json = self.get_serializer(self._cached_object).data
         response = Response(page_json, headers={VERSION_HEADER: page_version(page_json)})

@@ -2,12 +2,13 @@
 
 from typing import Any, ClassVar
 
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.http import urlencode
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.api import APIField
 from wagtail.models import Page
+from wagtail.url_routing import RouteResult
 
 from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
@@ -139,6 +140,18 @@ class BasePage(Page):
         if not self.path:
             return getattr(self, "_cached_parent_obj", None)
         return super().get_parent(update)
+
+    def show_below(self, segments: list[str]) -> bool:
+        """Make this instance show what an address below its own stands for; returns whether it stands for anything."""
+        return False
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        try:
+            return super().route(request, path_components)
+        except Http404:
+            if self.live and self.show_below(path_components):
+                return RouteResult(self)
+            raise
 
     def fill_slug(self) -> None:
         """Romanise the title into an empty slug, once the parent is known."""

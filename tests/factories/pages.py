@@ -6,7 +6,7 @@ import factory
 from wagtail.models import Page, Site
 
 from articles.models import ArticlePage
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import BlogIndexPage, Byline, Category, PostPage
 from cms.navigation.models import MenuItemPage, MenuPage
 from contacts.models import ContactsPage
 from glossary.models import GlossaryPage, Term
@@ -63,6 +63,13 @@ class CategoryFactory(factory.django.DjangoModelFactory):
         model = Category
 
     titlename = factory.Sequence(lambda number: f"বিভাগ {number}")
+
+
+class BylineFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Byline
+
+    name = factory.Sequence(lambda number: f"পর্ষদ {number}")
 
 
 class PostPageFactory(PageFactory):

@@ -15,7 +15,7 @@ from tests.factories.pages import CategoryFactory, PostPageFactory
 
 JSON = "application/json"
 SUMMARY = [
-    *("id", "title", "status", "categoryId", "category"),
+    *("id", "title", "status", "categoryId", "category", "bylineId", "byline"),
     *("image", "date", "updatedAt", "path", "deletedAt", "hasUnpublishedChanges", "review"),
 ]
 

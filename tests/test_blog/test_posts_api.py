@@ -55,6 +55,8 @@ def test_created_post_is_returned_in_full(
         "status": "published",
         "categoryId": category.pk,
         "category": "সাধনা",
+        "bylineId": None,
+        "byline": None,
         "image": f"http://localhost{picture.address}",
         "date": iso(post.date),
         "updatedAt": iso(post.latest_revision_created_at),
@@ -351,7 +353,7 @@ def test_post_with_a_missing_picture_can_be_changed(
 def test_published_post_is_public(client: Client, signed_in: Client, post: PostPage, slash: str) -> None:
     public = client.get(f"/api/blogs/{post.pk}{slash}").json()
     assert list(public) == [
-        *("id", "title", "status", "categoryId", "category"),
+        *("id", "title", "status", "categoryId", "category", "bylineId", "byline"),
         *("image", "date", "updatedAt", "path", "deletedAt", "content"),
     ]
     mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()

@@ -181,6 +181,7 @@ PIECES = st.sampled_from(
     ]
 )
 TEXTS = st.lists(PIECES, max_size=40).map("".join)
+WORDS = ("যোগ", "সাধনা", "স্বাস্থ্য", "ক্ষুদ্র", "র‍্যাব", "ও", "বাড়ি")
 bounded = settings(max_examples=100, deadline=None, derandomize=True, database=None)
 
 
@@ -246,6 +247,23 @@ def test_excerpt_is_a_beginning_with_its_tags_closed(html: str, length: int) -> 
     assert clean_html(out).count("</") == out.count("</")
     assert read(out).tags <= TAGS
     assert excerpt(html, length) == out
+
+
+@bounded
+@given(
+    st.lists(st.tuples(st.sampled_from(("p", "h2", "li")), st.lists(st.sampled_from(WORDS), min_size=1))),
+    st.integers(20, 60),
+)
+def test_excerpt_cuts_no_word_and_ends_with_no_heading(
+    blocks: list[tuple[str, list[str]]], length: int
+) -> None:
+    html = "".join(f"<{tag}>{' '.join(texts)}</{tag}>" for tag, texts in blocks)
+    words = [word for _, texts in blocks for word in texts]
+    out = excerpt(html, length)
+    shown = html_to_text(out).removesuffix("…").split()
+    assert shown == words[: len(shown)]
+    assert ("…" in out) == (len(shown) < len(words))
+    assert "…</strong>" not in out or out.count("<p>") == 1
 
 
 @bounded

@@ -204,15 +204,16 @@ def test_ellipsis_marks_a_cut_only(over: int) -> None:
         ("র\u200d্যাব", 1, "র\u200d্যা…"),
         ("বাড়ি", 1, "বা…"),
         # tags are closed
-        ("<p>যোগ <b>সাধনা</b></p>", 4, "<p>যোগ <b>সা…</b></p>"),
-        ("<ul><li>এক</li><li>দুই</li></ul>", 3, "<ul><li>এক</li><li>দু…</li></ul>"),
+        ("<p>যোগ <b>সাধনা</b></p>", 4, "<p>যোগ…</p>"),
+        ("<ul><li>এক</li><li>দুই</li></ul>", 3, "<ul><li>এক…</li></ul>"),
         ("<p><b><i>এক</i></b></p>", 1, "<p><b><i>এ…</i></b></p>"),
+        ("<p>যোগ <b>সাধনা ও</b> সেবা</p>", 10, "<p>যোগ <b>সাধনা ও…</b></p>"),
         # the cut falls between two elements
         ("<p>এক</p><p>দুই</p>", 2, "<p>এক…</p>"),
         ("<p>এক</p>", 2, "<p>এক</p>"),
-        # headings, quotations and code become paragraphs
-        ("<h2>শিরোনাম</h2><p>কথা</p>", 50, "<p>শিরোনাম</p><p>কথা</p>"),
-        ("<h6>ছোট</h6><pre>কোড</pre>", 50, "<p>ছোট</p><p>কোড</p>"),
+        # headings become bold paragraphs, quotations and code become paragraphs
+        ("<h2>শিরোনাম</h2><p>কথা</p>", 50, "<p><strong>শিরোনাম</strong></p><p>কথা</p>"),
+        ("<h6>ছোট</h6><pre>কোড</pre>", 50, "<p><strong>ছোট</strong></p><p>কোড</p>"),
         ("<blockquote>বাণী</blockquote>", 50, "<p>বাণী</p>"),
         ("<blockquote><p>এক</p><p>দুই</p></blockquote>", 50, "<p>এক</p><p>দুই</p>"),
         # attributes, pictures, links and unknown tags are left out; their words stay
@@ -225,7 +226,7 @@ def test_ellipsis_marks_a_cut_only(over: int) -> None:
         ("<p>&quot;ক&quot;</p>", 50, "<p>&quot;ক&quot;</p>"),
         # white space folds to one, as a browser shows it
         ("<p>এক \n\n  দুই</p>\n\n<p>তিন</p>\n", 50, "<p>এক দুই</p> <p>তিন</p>"),
-        ("<p>এক  দুই</p>", 4, "<p>এক দু…</p>"),
+        ("<p>এক  দুই</p>", 4, "<p>এক…</p>"),
         ("এক<br>দুই", 50, "এক<br>দুই"),
         ("<b>এক</b> <i>দুই</i>", 50, "<b>এক</b> <i>দুই</i>"),
         ("", 350, ""),
@@ -235,11 +236,45 @@ def test_excerpt_closes_its_tags(html: str, length: int, out: str) -> None:
     assert excerpt(html, length) == out
 
 
-def test_excerpt_of_any_length_splits_no_grapheme() -> None:
+def test_excerpt_of_any_length_ends_with_a_whole_word() -> None:
     text = "আধ্যাত্মিক সাধনা ও সমাজসেবা: শ্রীশ্রী স্বাস্থ্য, দুঃখ, চাঁদ, র‍্যাব, ক্ষুদ্র ও বৃহৎ।"
-    letters = graphemes(text)
-    for length in range(1, len(letters)):
-        assert excerpt(f"<p>{text}</p>", length) == f"<p>{''.join(letters[:length])}…</p>"
+    words = text.split()
+    first = len(graphemes(words[0]))
+    for length in range(first, len(graphemes(text))):
+        shown = html_to_text(excerpt(f"<p>{text}</p>", length)).removesuffix("…").split()
+        fits = max(n for n in range(len(words)) if len(graphemes(" ".join(words[:n]))) <= length)
+        assert [word.strip(":,।") for word in shown] == [word.strip(":,।") for word in words[:fits]]
+
+
+ITEMS = "<ul><li>চাল দুই কেজি</li><li>ডাল এক কেজি</li></ul>"
+
+
+@pytest.mark.parametrize(
+    ("html", "length", "out"),
+    [
+        # a heading stands apart, and never last
+        ("<p>এক</p><h3>ভাগ</h3><p>দুই তিন</p>", 6, "<p>এক</p><p><strong>ভাগ</strong></p><p>দুই…</p>"),
+        ("<p>এক দুই</p><h3>কাজের ভাগ</h3><p>তিনজন</p>", 10, "<p>এক দুই…</p>"),
+        ("<p>এক দুই</p><h3>কাজের ভাগ</h3><p>তিনজন</p>", 13, "<p>এক দুই…</p>"),
+        ("<p>এক দুই</p><h3>কাজ</h3><h4>ভাগ</h4><p>তিনজন</p>", 10, "<p>এক দুই…</p>"),
+        ("<h3>কাজের ভাগ ও মাপ</h3>", 5, "<p><strong>কাজের…</strong></p>"),
+        # an item that would be cut in the second half is left out, with the heading and the colon before it
+        (f"<p>লাগবে:</p>{ITEMS}", 18, "<p>লাগবে:</p><ul><li>চাল দুই কেজি…</li></ul>"),
+        (f"<p>এসব লাগবে:</p>{ITEMS}", 14, "<p>এসব লাগবে…</p>"),
+        (f"<p>এসব লাগবে</p><h3>মাপ</h3>{ITEMS}", 14, "<p>এসব লাগবে…</p>"),
+        (ITEMS, 6, "<ul><li>চাল দুই…</li></ul>"),
+        # no space, comma or full stop before the ellipsis
+        ("<p>এক, দুই তিন</p>", 4, "<p>এক…</p>"),
+        ("<p>এক। দুই তিন</p>", 5, "<p>এক…</p>"),
+        ("<p>এক (দুই তিন)</p>", 4, "<p>এক…</p>"),
+        # a word across tags is one word, a space between tags ends one
+        ("<p>এক স<b>ত্য</b>তা</p>", 5, "<p>এক…</p>"),
+        ("<p><b>এক</b> <i>সত্যতা</i></p>", 3, "<p><b>এক…</b></p>"),
+        ("<p>এক<br>দুই</p>", 3, "<p>এক…</p>"),
+    ],
+)
+def test_excerpt_is_cut_between_words_and_blocks(html: str, length: int, out: str) -> None:
+    assert excerpt(html, length) == out
 
 
 def test_excerpt_is_in_nfc() -> None:

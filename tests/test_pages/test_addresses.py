@@ -97,12 +97,15 @@ def test_url_with_nul_is_a_400(client: Client, home: HomePage) -> None:
 
 
 def test_sitemap_lists_every_public_page_once(client: Client, article: ArticlePage) -> None:
-    PostPageFactory(parent=BlogIndexPageFactory(parent=article.get_parent()), slug="katha")
+    PostPageFactory(
+        parent=BlogIndexPageFactory(parent=article.get_parent()), slug="katha", category__titlename="সেবা"
+    )
     ArticlePageFactory(parent=HomePage.objects.get(), slug="draft", live=False)
     listed = text(client.get("/sitemap.xml")).split("<loc>")[1:]
     assert sorted(item.split("<")[0] for item in listed) == [
         "http://localhost/",
         "http://localhost/blog",
+        "http://localhost/blog/category/seba",
         "http://localhost/blog/katha",
         "http://localhost/yoga",
     ]

@@ -52,6 +52,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     },
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
+    "api/bylines": {"get": SIGNED_IN},
     "api/category": {"get": EVERYBODY, "post": PUBLISHERS},
     "api/category/<pk>": {"patch": PUBLISHERS, "delete": PUBLISHERS},
     "api/docs/": {"get": EVERYBODY},

@@ -33,6 +33,9 @@ def sitemap(client: Client) -> dict[str, tuple[str, list[str]]]:
     }
 
 
+PATHS = ("/", "/blog", "/blog/category/seba", "/blog/katha", "/yoga")
+
+
 def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -> None:
     lead, inside, of_post = image_with_renditions(), image_with_renditions(), image_with_renditions()
     value = {"picture": {"image": inside.pk, "alt_text": "মাঠ", "decorative": False}, "caption": ""}
@@ -43,9 +46,10 @@ def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -
         picture_alt="আসন",
         body=json.dumps([{"type": "picture", "value": value}]),
     )
-    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha", image=of_post.address)
+    blog = BlogIndexPageFactory(parent=home)
+    PostPageFactory(parent=blog, slug="katha", image=of_post.address, category__titlename="সেবা")
     found = sitemap(client)
-    assert found.keys() == {f"http://localhost{path}" for path in ("/", "/blog", "/blog/katha", "/yoga")}
+    assert found.keys() == {f"http://localhost{path}" for path in PATHS}
     day = timezone.localtime(article.last_published_at).strftime("%Y-%m-%d")
     shown = [
         f"http://localhost{image.renditions.get(filter_spec='width-800|format-jpeg').url}"

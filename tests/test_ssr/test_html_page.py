@@ -128,8 +128,8 @@ def test_canonical_address_of_a_second_page_of_posts_has_its_number(client: Clie
     blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
     for number in range(13):
         PostPageFactory(parent=blog, title=f"লেখা {number}", category=category)
-    found = head(client.get(f"/blog?utm_source=x&page=2&category={category.pk}"))
-    assert found["canonical"] == f"http://localhost/blog?category={category.pk}&page=2"
+    found = head(client.get(f"/blog/category/{category.slug}?utm_source=x&page=2"))
+    assert found["canonical"] == f"http://localhost/blog/category/{category.slug}?page=2"
 
 
 def test_canonical_address_has_no_unknown_parameters(client: Client, article: ArticlePage) -> None:

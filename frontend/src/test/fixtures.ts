@@ -421,9 +421,10 @@ export const articlePage: ArticlePage = {
   ],
 };
 
-const service = { id: 1, titlename: "সেবা" };
-const practice = { id: 2, titlename: "সাধনা" };
-const learning = { id: 3, titlename: "শিক্ষা" };
+const service = { id: 1, titlename: "সেবা", path: "/blog/category/seba" };
+const practice = { id: 2, titlename: "সাধনা", path: "/blog/category/sadhona" };
+const learning = { id: 3, titlename: "শিক্ষা", path: "/blog/category/shikkha" };
+const board = { name: "সম্পাদনা পর্ষদ", path: "/blog/author/sompadona-porshod" };
 
 export const blogPage: BlogIndexPage = {
   id: 20,
@@ -433,6 +434,7 @@ export const blogPage: BlogIndexPage = {
   pages: { number: 1, count: 3, total: 13 },
   categories: [service, practice, learning],
   category: null,
+  author: null,
   posts: [
     {
       id: 31,
@@ -442,6 +444,7 @@ export const blogPage: BlogIndexPage = {
         "<p>উত্তরের হাওয়া আসার আগে হাতে থাকে মোটে কয়েক সপ্তাহ। এই সময়টুকুতে পুরোনো কাঁথা রোদে দেওয়া, ছেঁড়া কম্বলে তালি দেওয়া আর কার ঘরে কী লাগবে তার তালিকা করা, তিনটি কাজ একসঙ্গে এগোয়। তালিকা না থাকলে এক বাড়িতে তিনটি কম্বল যায়, পাশের বাড়িতে একটিও না। তাই আমরা শুরু করি খাতা দিয়ে, গুদাম দিয়ে নয়। খাতায় লেখা থাকে বয়স, অসুস্থতা আর ঘরের অবস্থা…</p>",
       picture: picture("blankets", "ভাঁজ করে রাখা পাঁচটি কম্বল"),
       category: service,
+      author: board,
       date: "2026-11-14T10:00:00+06:00",
     },
     {
@@ -452,6 +455,7 @@ export const blogPage: BlogIndexPage = {
         "<p>ধ্যান শুরু করতে পাহাড়ে যেতে হয় না, দরকার একটি নির্দিষ্ট সময় আর একটি নির্দিষ্ট জায়গা। বারান্দার কোণ, বিছানার ধার, যেখানেই হোক, প্রতিদিন একই। প্রথম সপ্তাহে ঘড়িতে পাঁচ মিনিট। মন ছুটবে, ছুটুক; তাকে বকাঝকা না করে ফিরিয়ে আনাই অনুশীলন। সোজা হয়ে বসা, ধীরে শ্বাস নেওয়া আর চোখ বন্ধ রাখা, এটুকুই শুরুতে যথেষ্ট…</p>",
       picture: picture("yoga", "পদ্মাসনে বসা একজন মানুষ"),
       category: practice,
+      author: null,
       date: "2026-11-02T10:00:00+06:00",
     },
     {
@@ -462,6 +466,7 @@ export const blogPage: BlogIndexPage = {
         "<p>বড় হাঁড়িতে রান্নার প্রথম নিয়ম, নুন শেষে। দ্বিতীয় নিয়ম, ডাল আর চালের মাপ কাগজে লিখে রাখা। নিরামিষ খিচুড়ি সস্তা, পুষ্টিকর, আর প্রায় সবার পাতে চলে; তাই দুর্যোগের রান্নাঘরে এটাই আমাদের প্রথম পছন্দ। কিন্তু দুশো জনের রান্না মানে দুশো থালা ধোয়া, পানীয় জল আর হাত ধোয়ার সাবানও…</p>",
       picture: picture("kitchen", "উনুনে একটি বড় হাঁড়ি"),
       category: service,
+      author: null,
       date: "2026-10-20T10:00:00+06:00",
     },
     {
@@ -472,6 +477,7 @@ export const blogPage: BlogIndexPage = {
         "<p>প্রতিটি শ্রেণিকক্ষের জানালায় একটি করে টব। ছেলেমেয়েরা পালা করে জল দেয়, পাতার সংখ্যা গোনে, মাপ নেয়, ছবি আঁকে। অঙ্ক, বিজ্ঞান আর ভাষা একই টবের মাটিতে মিশে যায়। কোনো গাছ মরে গেলে সেটাও পাঠ: কেন মরল, কে দেখতে ভুলেছিল, এবার কী করা যায়…</p>",
       picture: picture("education", "খোলা বইয়ের উপর একটি চারাগাছ"),
       category: learning,
+      author: null,
       date: "2026-10-08T10:00:00+06:00",
     },
     {
@@ -482,6 +488,7 @@ export const blogPage: BlogIndexPage = {
         "<p>প্রভাত সঙ্গীতের আসর মানে মঞ্চ আর মাইক নয়, আগে দরকার গানের ক্রম। ভোরের গান দিয়ে শুরু, মাঝে ঋতু ও মানুষের গান, শেষে নিবেদন। শ্রোতার হাতে কথা ছাপা থাকলে তিনিও গলা মেলান, আর আসরটি তখন সবার হয়…</p>",
       picture: null,
       category: learning,
+      author: null,
       date: "2026-09-14T10:00:00+06:00",
     },
   ],
@@ -493,10 +500,21 @@ export const postPage: PostPage = {
   meta: meta("blog.PostPage", "/blog/shiter-age"),
   picture: picture("blankets", "ভাঁজ করে রাখা পাঁচটি কম্বল, গায়ে কাঁথার ফোঁড়"),
   category: service,
+  author: board,
+  lead: "শীতের আগে কাঁথা মেরামতের সহজ নিয়ম।",
   date: "2026-11-14T10:00:00+06:00",
   reading_minutes: 3,
   previous: { title: "ভোরের ধ্যান: পাঁচ মিনিট দিয়ে শুরু", path: "/blog/bhorer-dhyan" },
   next: null,
+  related: [
+    {
+      id: 33,
+      title: "এক হাঁড়ি খিচুড়ি, দুশো মানুষ",
+      path: "/blog/khichuri",
+      picture: picture("kitchen", "উনুনে একটি বড় হাঁড়ি"),
+      date: "2026-10-20T10:00:00+06:00",
+    },
+  ],
   body: '<p>তালিকা না থাকলে এক বাড়িতে তিনটি কম্বল যায়, পাশের বাড়িতে একটিও না। তাই আমরা শুরু করি খাতা দিয়ে, গুদাম দিয়ে নয়।</p><h2>খাতার চারটি ঘর</h2><ul><li>কতজন মানুষ, তাঁদের মধ্যে শিশু ও বৃদ্ধ কতজন</li><li>ঘরে শীত ঢোকে কোন দিক দিয়ে: বেড়া, চাল, না মেঝে</li><li class="ql-indent-1">কী আছে, কী মেরামত করলে চলে</li></ul><h2>পুরোনো শাড়ি থেকে কাঁথা</h2><p class="ql-align-justify">তিনটি নরম শাড়ি, একটি সুতোর গুটি আর চারজোড়া হাত। রান ফোঁড় সহজ, কিন্তু একই মাপে রাখতে ধৈর্য লাগে।</p><blockquote>কম্বল গা গরম রাখে। যিনি পৌঁছে দেন, তাঁর হাসিটুকু রাখে মন।</blockquote><p class="ql-align-center"><span class="ql-size-large">ধুয়ে, শুকিয়ে, ভাঁজ করে</span></p><ol><li>কাঁথা</li><li>কম্বল</li></ol><p>আপনার ঘরে বাড়তি কম্বল থাকলে কাছের কার্যালয়ে দিন। ঠিকানা আছে <a href="/contact">যোগাযোগের পাতায়</a>।</p>',
 };
 

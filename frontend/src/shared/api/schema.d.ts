@@ -340,6 +340,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bylines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All bylines by name, a plain list. They are made in the page admin. */
+        get: operations["api_bylines_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/category": {
         parameters: {
             query?: never;
@@ -581,6 +598,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A byline to choose. */
+        Byline: {
+            readonly id: number;
+            /** @description As readers see it with the post. */
+            name: string;
+        };
         /** @description A category. */
         Category: {
             readonly id: number;
@@ -709,6 +732,7 @@ export interface components {
         };
         PaginatedAdministratorList: components["schemas"]["Administrator"][];
         PaginatedAuditEventList: components["schemas"]["AuditEvent"][];
+        PaginatedBylineList: components["schemas"]["Byline"][];
         PaginatedListedCategoryList: components["schemas"]["ListedCategory"][];
         PaginatedListedImageList: components["schemas"]["ListedImage"][];
         PaginatedListedPostList: components["schemas"]["ListedPost"][];
@@ -737,6 +761,7 @@ export interface components {
             title?: string;
             content?: string;
             image?: string;
+            bylineId?: number | null;
             status?: components["schemas"]["StatusEnum"];
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
@@ -774,6 +799,8 @@ export interface components {
             readonly status: components["schemas"]["StatusEnum"];
             categoryId: number;
             category: string;
+            bylineId: number | null;
+            byline?: string | null;
             readonly image: string;
             /** Format: date-time */
             date: string;
@@ -807,6 +834,7 @@ export interface components {
             title: string;
             content: string;
             image: string;
+            bylineId?: number | null;
             status: components["schemas"]["StatusEnum"];
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
@@ -821,6 +849,8 @@ export interface components {
             readonly status: components["schemas"]["StatusEnum"];
             categoryId: number;
             category: string;
+            bylineId: number | null;
+            byline?: string | null;
             readonly image: string;
             /** Format: date-time */
             date: string;
@@ -844,6 +874,8 @@ export interface components {
             readonly status: components["schemas"]["StatusEnum"];
             categoryId: number;
             category: string;
+            bylineId: number | null;
+            byline?: string | null;
             readonly image: string;
             /** Format: date-time */
             date: string;
@@ -2717,6 +2749,48 @@ export interface operations {
             };
             /** @description The post is not in review. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_bylines_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The number of items in the whole list. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedBylineList"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -32,6 +32,16 @@ export interface components {
             /** @constant */
             type: "articles.ArticlePage";
         };
+        Author: {
+            name: string;
+            path: string;
+            description: string;
+            picture: components["schemas"]["Picture"] | null;
+        };
+        AuthorLink: {
+            name: string;
+            path: string;
+        };
         BlogIndexPage: {
             id: number | null;
             title: string;
@@ -40,7 +50,8 @@ export interface components {
             posts: components["schemas"]["PostSummary"][];
             pages: components["schemas"]["PageNumbers"];
             categories: components["schemas"]["Category"][];
-            category: number | null;
+            category: components["schemas"]["Category"] | null;
+            author: components["schemas"]["Author"] | null;
         };
         BlogIndexPageMeta: {
             detail_url?: string;
@@ -146,6 +157,7 @@ export interface components {
         Category: {
             id: number;
             titlename: string;
+            path: string;
         };
         Column: {
             heading: string;
@@ -303,11 +315,14 @@ export interface components {
             meta: components["schemas"]["PostPageMeta"];
             date: string;
             category: components["schemas"]["Category"];
+            author: components["schemas"]["AuthorLink"] | null;
+            lead: string;
             picture: components["schemas"]["Picture"] | null;
             body: string;
             reading_minutes: number;
             previous: components["schemas"]["Link"] | null;
             next: components["schemas"]["Link"] | null;
+            related: components["schemas"]["RelatedPost"][];
         };
         PostPageMeta: {
             detail_url?: string;
@@ -328,11 +343,19 @@ export interface components {
             excerpt: string;
             picture: components["schemas"]["Picture"] | null;
             category: components["schemas"]["Category"];
+            author: components["schemas"]["AuthorLink"] | null;
             date: string;
         };
         QuotationBlockValue: {
             text: string;
             attribution: string;
+        };
+        RelatedPost: {
+            title: string;
+            path: string;
+            id: number;
+            picture: components["schemas"]["Picture"] | null;
+            date: string;
         };
         RowBlockValue: {
             term: string;
@@ -387,6 +410,8 @@ export interface components {
 }
 export type ArticlePage = components['schemas']['ArticlePage'];
 export type ArticlePageMeta = components['schemas']['ArticlePageMeta'];
+export type Author = components['schemas']['Author'];
+export type AuthorLink = components['schemas']['AuthorLink'];
 export type BlogIndexPage = components['schemas']['BlogIndexPage'];
 export type BlogIndexPageMeta = components['schemas']['BlogIndexPageMeta'];
 export type BodyBlockCallout = components['schemas']['BodyBlockCallout'];
@@ -431,6 +456,7 @@ export type PostPage = components['schemas']['PostPage'];
 export type PostPageMeta = components['schemas']['PostPageMeta'];
 export type PostSummary = components['schemas']['PostSummary'];
 export type QuotationBlockValue = components['schemas']['QuotationBlockValue'];
+export type RelatedPost = components['schemas']['RelatedPost'];
 export type RowBlockValue = components['schemas']['RowBlockValue'];
 export type RowsBlockValue = components['schemas']['RowsBlockValue'];
 export type SeeAlso = components['schemas']['SeeAlso'];

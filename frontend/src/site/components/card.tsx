@@ -5,11 +5,12 @@ import { Icon } from "./icon";
 import { Picture } from "./picture";
 
 /* The arrangements of picture, heading and text, on a phone and from sm and lg on. */
-const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
-const thumbnail =
+export const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
+export const thumbnail =
   "grid-cols-[7rem_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
-const smStacked = "sm:grid-cols-1 sm:items-start sm:[grid-template-areas:'pic'_'head'_'words']";
-const smAcross =
+export const smStacked =
+  "sm:grid-cols-1 sm:items-start sm:[grid-template-areas:'pic'_'head'_'words']";
+export const smAcross =
   "sm:grid-cols-2 sm:grid-rows-[1fr_auto_auto_1fr] sm:gap-x-8 sm:[grid-template-areas:'pic_.'_'pic_head'_'pic_words'_'pic_.']";
 const lgStacked = "lg:grid-cols-1 lg:grid-rows-none lg:[grid-template-areas:'pic'_'head'_'words']";
 const lgAcross =

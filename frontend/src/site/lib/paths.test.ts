@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blogAddress, findAddress, isPageAddress, parentPath } from "./paths";
+import { findAddress, isPageAddress, listAddress, parentPath } from "./paths";
 
 const ORIGIN = "https://site.example";
 const isPage = (address: string) => isPageAddress(new URL(address, ORIGIN), ORIGIN);
@@ -47,11 +47,10 @@ describe("findAddress", () => {
   });
 });
 
-describe("blogAddress", () => {
-  it("leaves out defaults", () => {
-    expect(blogAddress("/blog", 1, null)).toBe("/blog");
-    expect(blogAddress("/blog", 2, null)).toBe("/blog?page=2");
-    expect(blogAddress("/blog", 2, 7)).toBe("/blog?category=7&page=2");
+describe("listAddress", () => {
+  it("has no number for the first page", () => {
+    expect(listAddress("/blog", 1)).toBe("/blog");
+    expect(listAddress("/blog/category/seba", 2)).toBe("/blog/category/seba?page=2");
   });
 });
 

@@ -17,10 +17,10 @@ export function isPageAddress({ origin, pathname }: URL, ownOrigin: string): boo
   );
 }
 
-/** The API's address for a page. The blog's list page and category go along as parameters. */
+/** The API's address for a page, with the query parameters that pages know. */
 export function findAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams({ html_path: decodePath(pathname) });
-  for (const name of ["page", "category"]) {
+  for (const name of ["page", "category", "place"]) {
     const value = searchParams.get(name);
     if (value !== null) query.set(name, value);
   }
@@ -35,12 +35,9 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** The blog's address for a page of its list and a category. The first page has no number. */
-export function blogAddress(path: string | null, page: number, category: number | null): string {
-  const query = new URLSearchParams();
-  if (category !== null) query.set("category", String(category));
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${path ?? ""}?${query}` : (path ?? "");
+/** The address of a page of a list. The first one has no number. */
+export function listAddress(path: string | null, page: number): string {
+  return page > 1 ? `${path ?? ""}?page=${page}` : (path ?? "");
 }
 
 /** The address without closing slashes. (A regular expression would take quadratic time.) */

@@ -11,6 +11,8 @@ const boat = {
   status: "unpublished",
   categoryId: 1,
   category: "সেবা",
+  bylineId: null,
+  byline: null,
   image: "https://marga.example/images/a.jpg",
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type Category, categoriesQuery } from "../../api/categories";
+import { bylinesQuery } from "../../api/bylines";
+import { categoriesQuery } from "../../api/categories";
 import { createPost } from "../../api/posts";
 import { useStrings } from "../../lib/language";
 import { fetchFresh } from "../../lib/query-client";
@@ -7,8 +8,9 @@ import { posts } from "../../strings/posts";
 import { blankPost } from "./form";
 import { PostComposer } from "./post-composer";
 
-export function loader(): Promise<Category[]> {
-  return fetchFresh(categoriesQuery);
+export async function loader(): Promise<null> {
+  await Promise.all([fetchFresh(categoriesQuery), fetchFresh(bylinesQuery)]);
+  return null;
 }
 
 /** A new post (S54, S81). */

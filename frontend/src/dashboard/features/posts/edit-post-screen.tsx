@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-router-dom";
 import { ApiError } from "@/shared/api/http";
+import { bylinesQuery } from "../../api/bylines";
 import { categoriesQuery } from "../../api/categories";
 import { changePost, type Post, postQuery, postsKey, restorePost } from "../../api/posts";
 import { Button } from "../../components/button";
@@ -18,7 +19,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<n
   const id = Number(params.id);
   if (!Number.isInteger(id)) throw new ApiError(404, "");
   const draft = wantsDraft(new URL(request.url).searchParams);
-  await Promise.all([fetchFresh(postQuery(id, draft)), fetchFresh(categoriesQuery)]);
+  await Promise.all([
+    fetchFresh(postQuery(id, draft)),
+    fetchFresh(categoriesQuery),
+    fetchFresh(bylinesQuery),
+  ]);
   return null;
 }
 

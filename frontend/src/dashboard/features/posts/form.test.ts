@@ -8,6 +8,8 @@ const post: Post = {
   content: "<p>ক</p>",
   categoryId: 3,
   category: "সাধনা",
+  bylineId: null,
+  byline: null,
   status: "published",
   image: "https://example.org/images/a.jpg",
   date: "2026-11-02T06:00:00+06:00",
@@ -25,6 +27,7 @@ it("converts a post to the form and back", () => {
     title: "ভোরের ধ্যান",
     content: "<p>ক</p>",
     categoryId: "3",
+    bylineId: "",
     status: "published",
     image: "https://example.org/images/a.jpg",
   });
@@ -32,6 +35,7 @@ it("converts a post to the form and back", () => {
     title: "ভোরের ধ্যান",
     content: "<p>ক</p>",
     categoryId: 3,
+    bylineId: null,
     status: "published",
     image: "https://example.org/images/a.jpg",
   });

@@ -3,11 +3,12 @@ import { isBlank } from "@/shared/rich-text/is-blank";
 import type { Post, PostPayload } from "../../api/posts";
 import { requiredText } from "../../lib/schema";
 
-/** Every field is required, and an empty editor is a missing text (S54, S55, S101). */
+/** Every field but the byline is required, and an empty editor is a missing text (S54, S55, S101). */
 export const postSchema = z.object({
   title: requiredText,
   content: z.string().check(z.refine((html) => !isBlank(html))),
   categoryId: requiredText,
+  bylineId: z.string(),
   status: z.enum(["unpublished", "published"]),
   image: requiredText,
 });
@@ -19,16 +20,29 @@ export const blankPost: PostForm = {
   title: "",
   content: "",
   categoryId: "",
+  bylineId: "",
   status: "unpublished",
   image: "",
 };
 
-export function toForm({ title, content, categoryId, status, image }: Post): PostForm {
-  return { title, content, categoryId: String(categoryId), status, image };
+export function toForm(post: Post): PostForm {
+  const { title, content, categoryId, bylineId, status, image } = post;
+  return {
+    title,
+    content,
+    categoryId: String(categoryId),
+    bylineId: bylineId === null ? "" : String(bylineId),
+    status,
+    image,
+  };
 }
 
-export function toPayload({ categoryId, ...form }: PostForm): PostPayload {
-  return { ...form, categoryId: Number(categoryId) };
+export function toPayload({ categoryId, bylineId, ...form }: PostForm): PostPayload {
+  return {
+    ...form,
+    categoryId: Number(categoryId),
+    bylineId: bylineId === "" ? null : Number(bylineId),
+  };
 }
 
 export function isSame(one: PostForm, other: PostForm): boolean {

@@ -30,6 +30,8 @@ const stored = {
   status: "published",
   categoryId: 1,
   category: "সেবা",
+  bylineId: null,
+  byline: null,
   image: boat.url,
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",
@@ -49,6 +51,7 @@ beforeEach(() => {
 
 const answers: Record<string, Answer> = {
   "GET /api/category": categories,
+  "GET /api/bylines": [{ id: 4, name: "সম্পাদনা পর্ষদ" }],
   "GET /api/upload": () => Response.json([boat], { headers: { "X-Total-Count": "1" } }),
   "GET /api/blogs/7": stored,
   "POST /api/blogs": ({ body }: Sent) =>
@@ -245,6 +248,7 @@ describe("a draft on the device", () => {
       title: "অসম্পূর্ণ",
       content: "<p>কিছু কথা</p>",
       categoryId: "2",
+      bylineId: "",
       status: "published",
       image: "",
     } as const;

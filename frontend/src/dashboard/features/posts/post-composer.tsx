@@ -133,7 +133,7 @@ export function PostComposer(props: PostComposerProps) {
 
   function restoreDraft(): void {
     if (!draft.found) return;
-    form.reset(draft.found.form, { keepDefaultValues: true });
+    form.reset({ ...initial, ...draft.found.form }, { keepDefaultValues: true });
     fillEditor(draft.found.form.content);
     if (postId !== null) setRevision(draft.found.revision);
     setSubmission(draft.found.submission);

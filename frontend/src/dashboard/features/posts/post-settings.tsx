@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { isPictureAddress } from "@/shared/rich-text/addresses";
+import { bylinesQuery } from "../../api/bylines";
 import type { Category } from "../../api/categories";
 import type { PostStatus } from "../../api/posts";
 import { Button } from "../../components/button";
@@ -22,11 +24,12 @@ interface PostSettingsProps {
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
-/** Category, status and image of a post. */
+/** Category, byline, status and image of a post. */
 export function PostSettings(props: PostSettingsProps) {
   const { form, image, categories, mayPublish, onSelectImage } = props;
   const words = useStrings(posts);
   const { register, errorOf } = form;
+  const { data: bylines } = useSuspenseQuery(bylinesQuery);
   const address = image.trim();
   return (
     <>
@@ -51,6 +54,18 @@ export function PostSettings(props: PostSettingsProps) {
           ))}
         </Select>
       </Field>
+      {bylines.length > 0 && (
+        <Field label={words.byline} hint={words.bylineHint} error={errorOf("bylineId")}>
+          <Select {...register("bylineId")}>
+            <option value="">{words.noByline}</option>
+            {bylines.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {mayPublish ? (
         <Field label={words.status} hint={words.statusHint} error={errorOf("status")}>
           <Select {...register("status")} required>

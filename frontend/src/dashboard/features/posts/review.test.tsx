@@ -22,6 +22,8 @@ const post: Post = {
   status: "unpublished",
   categoryId: 1,
   category: "সেবা",
+  bylineId: null,
+  byline: null,
   image: "/images/a.jpg",
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",
@@ -33,7 +35,10 @@ const post: Post = {
   draft: null,
   review: null,
 };
-const answers = { "GET /api/category": [{ id: 1, titlename: "সেবা" }] };
+const answers = {
+  "GET /api/category": [{ id: 1, titlename: "সেবা" }],
+  "GET /api/bylines": [],
+};
 const button = (name: string) => screen.queryByRole("button", { name });
 
 beforeEach(() => {
@@ -80,6 +85,7 @@ it("saves an author's change of a live post without a status", async () => {
   expect(await screen.findByText("The post is saved.")).toBeInTheDocument();
   const body = sent.find(({ method }) => method === "PATCH")?.body;
   expect(Object.keys(body as object).sort()).toEqual([
+    "bylineId",
     "categoryId",
     "content",
     "image",

@@ -12,6 +12,8 @@ const post: PostSummary = {
   status: "published",
   categoryId: 1,
   category: "সেবা",
+  bylineId: null,
+  byline: null,
   image: "/images/a.webp",
   thumbnail: "/media/images/a.width-400.webp",
   date: "2026-11-14T10:00:00+06:00",

@@ -1,5 +1,7 @@
+import { bengaliDigits } from "@/shared/format/intl";
 import type { BlogIndexPage } from "@/shared/wagtail/page-types";
 import { PageHead } from "../../components/page-head";
+import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";
 import { Categories } from "./categories";
 import { Pagination } from "./pagination";
@@ -7,28 +9,54 @@ import { PostCard } from "./post-card";
 
 const words = strings.blog;
 
+/** All posts, or those of a category or an author. */
 export function BlogScreen({ page }: { page: BlogIndexPage }) {
-  const { posts, pages, categories, category, meta } = page;
+  const { posts, pages, categories, author, meta } = page;
   return (
     <div className="wrap pb-16">
-      <PageHead title={words.heading} lang="en">
-        {page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
-        {categories.length > 0 && (
-          <Categories path={meta.path} categories={categories} current={category} />
+      <PageHead title={<Heading page={page} />}>
+        {page.intro && (
+          <div className="flex items-start gap-4">
+            {author?.picture && (
+              <Picture
+                picture={author.picture}
+                className="size-18 shrink-0 bg-sand object-cover"
+                sizes="4.5rem"
+                decorative
+              />
+            )}
+            <p className="max-w-measure text-lead">{page.intro}</p>
+          </div>
         )}
+        {categories.length > 0 && <Categories page={page} />}
       </PageHead>
       {posts.length === 0 ? (
         <p className="border-t border-ink py-12 text-center text-muted">{words.empty}</p>
       ) : (
         <div className="grid gap-12">
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2 lg:gap-y-16">
+          <div className="grid gap-8 sm:grid-cols-2 sm:gap-y-10 lg:gap-x-16 lg:gap-y-12">
             {posts.map((post, index) => (
-              <PostCard key={post.id} post={post} large={index === 0} />
+              <PostCard
+                key={post.id}
+                post={post}
+                first={index === 0}
+                alone={index === posts.length - 1 && posts.length % 2 === 0}
+              />
             ))}
           </div>
-          <Pagination path={meta.path} category={category} {...pages} />
+          <Pagination path={meta.path} {...pages} />
         </div>
       )}
     </div>
+  );
+}
+
+function Heading({ page }: { page: BlogIndexPage }) {
+  const { number } = page.pages;
+  return (
+    <>
+      {page.category || page.author ? page.title : <span lang="en">{words.heading}</span>}
+      {number > 1 && ` · ${words.page(bengaliDigits(number))}`}
+    </>
   );
 }

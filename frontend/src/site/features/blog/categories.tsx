@@ -1,27 +1,24 @@
-import type { Category } from "@/shared/wagtail/page-types";
-import { blogAddress } from "../../lib/paths";
+import type { BlogIndexPage } from "@/shared/wagtail/page-types";
+import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { chipCurrent, chipLink } from "./chip-styles";
 
-interface CategoriesProps {
-  path: string | null;
-  categories: Category[];
-  current: number | null;
-}
-
-export function Categories({ path, categories, current }: CategoriesProps) {
-  const choices = [{ id: null, titlename: strings.blog.all }, ...categories];
+/** Links to all posts and to those of each category. */
+export function Categories({ page }: { page: BlogIndexPage }) {
+  const { categories, category, author, meta } = page;
+  const path = category || author ? parentPath(parentPath(meta.path)) : meta.path;
+  const choices = [{ path, titlename: strings.blog.all }, ...categories];
   return (
     <nav aria-label={strings.blog.categories} className="print:hidden">
       <ul className="flex flex-wrap gap-2 text-control">
-        {choices.map(({ id, titlename }) => (
-          <li key={id}>
+        {choices.map((choice) => (
+          <li key={choice.path}>
             <a
-              className={id === current ? chipCurrent : chipLink}
-              href={blogAddress(path, 1, id)}
-              aria-current={id === current ? "true" : undefined}
+              className={choice.path === meta.path ? chipCurrent : chipLink}
+              href={choice.path ?? ""}
+              aria-current={choice.path === meta.path ? "true" : undefined}
             >
-              {titlename}
+              {choice.titlename}
             </a>
           </li>
         ))}

@@ -1,20 +1,19 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import { blogAddress } from "../../lib/paths";
+import { listAddress } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { chip, chipCurrent, chipLink } from "./chip-styles";
 
 interface PaginationProps {
   path: string | null;
-  category: number | null;
   number: number;
   count: number;
 }
 
 const words = strings.blog;
 
-export function Pagination({ path, category, number, count }: PaginationProps) {
+export function Pagination({ path, number, count }: PaginationProps) {
   if (count < 2) return null;
-  const address = (page: number) => blogAddress(path, page, category);
+  const address = (page: number) => listAddress(path, page);
   return (
     <nav aria-label={words.pages} className="print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -1,58 +1,70 @@
-import { useId } from "react";
 import { bengaliDate } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
 import type { PostSummary } from "@/shared/wagtail/page-types";
+import { smAcross, smStacked, stacked, thumbnail } from "../../components/card";
 import { Picture } from "../../components/picture";
 import { RichText } from "../../components/rich-text";
 import { strings } from "../../strings/bn";
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first of the list: on wide screens across the page, with the picture beside the text. */
-  large: boolean;
+  /** The first of the list: across the page, and large on phones too. */
+  first: boolean;
+  /** Without another card in its row: across the page. */
+  alone: boolean;
 }
 
-export function PostCard({ post, large }: PostCardProps) {
-  const heading = useId();
-  const more = useId();
-  const columns = post.picture ? "lg:grid-cols-2 lg:items-start lg:gap-16" : "";
-  const frame = large
-    ? `border-ink pt-8 lg:col-span-2 ${columns}`
-    : "border-line pt-6 lg:border-ink";
+const link = "relative z-1 text-muted hover:text-green";
+
+/** A post in a list. Its link covers the card; those to its category and its author lie above. */
+export function PostCard({ post, first, alone }: PostCardProps) {
+  const across = first || alone ? `sm:col-span-2 ${smAcross}` : smStacked;
+  const box = "aspect-4/3 w-full bg-sand [grid-area:pic]";
   return (
-    <article className={`grid content-start gap-4 border-t ${frame}`}>
-      {post.picture && (
+    <article
+      className={`group relative grid content-start gap-x-4 gap-y-2 border-t pt-6 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 ${first ? `border-ink ${stacked}` : `border-line ${thumbnail}`} ${across}`}
+    >
+      {post.picture ? (
         <Picture
           picture={post.picture}
-          className={`aspect-16/9 w-full bg-sand object-cover ${large ? "lg:aspect-4/3" : ""}`}
-          sizes="(min-width: 60em) 34rem, 100vw"
+          className={`${box} object-cover`}
+          sizes={`(min-width: 60em) 34rem, (min-width: 40em) 50vw, ${first ? "100vw" : "7rem"}`}
           decorative
-          first={large}
+          first={first}
         />
+      ) : (
+        <div className={box} />
       )}
-      <div className="grid content-start justify-items-start gap-2 lg:self-center">
-        <p className="flex flex-wrap gap-x-6 text-small text-muted">
-          {post.category && <span>{post.category.titlename}</span>}
+      <div className="grid gap-2 [grid-area:head]">
+        <p className="flex flex-wrap gap-x-4 text-small text-muted">
+          <a className={link} href={post.category.path}>
+            {post.category.titlename}
+          </a>
+          {post.author && (
+            <a className={link} href={post.author.path}>
+              {post.author.name}
+            </a>
+          )}
           <time dateTime={post.date}>{bengaliDate(post.date)}</time>
         </p>
-        <h2 className={large ? "text-h2 lg:text-h1" : "text-h2"} id={heading}>
+        <h2
+          className={`decoration-1 underline-offset-[.32em] group-hover:text-green group-hover:underline ${first ? "text-h2" : "text-h3"}`}
+        >
           {post.title}
         </h2>
+      </div>
+      <div className="grid content-start justify-items-start gap-2 [grid-area:words]">
         <RichText
-          className={`prose max-w-full min-w-0 text-card [--flow:.5rem] ${large ? "lg:text-body" : ""}`}
+          className="prose max-w-full min-w-0 text-card [--flow:.5rem]"
           html={post.excerpt}
         />
-        <div className="pt-2">
-          <a
-            className={`${button.quiet} text-control`}
-            id={more}
-            aria-labelledby={`${more} ${heading}`}
-            href={post.path}
-            lang="en"
-          >
-            {strings.blog.readMore}
-          </a>
-        </div>
+        <a
+          className={`${button.quiet} text-control after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none print:hidden`}
+          href={post.path}
+        >
+          <span lang="en">{strings.blog.readMore}</span>{" "}
+          <span className="sr-only">{post.title}</span>
+        </a>
       </div>
     </article>
   );

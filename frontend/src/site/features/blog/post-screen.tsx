@@ -4,9 +4,9 @@ import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
 import { RichText } from "../../components/rich-text";
-import { ShareRow } from "../../components/share-row";
-import { blogAddress, parentPath } from "../../lib/paths";
+import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
+import { RelatedPosts } from "./related-posts";
 
 const words = strings.blog;
 
@@ -16,17 +16,24 @@ export function PostScreen({ page }: { page: PostPage }) {
   return (
     <div className="wrap pb-16">
       <Breadcrumbs title={page.title} path={page.meta.path} />
-      <PictureHead title={page.title} picture={page.picture} />
+      <PictureHead title={page.title} picture={page.picture}>
+        {page.lead && <p className="text-lead">{page.lead}</p>}
+      </PictureHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <PostDetails page={page} blog={blog} />
+        <PostDetails page={page} />
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 print:max-w-none">
           <article>
-            <RichText html={page.body} />
+            <RichText
+              className={page.lead ? "prose" : "prose [&>p:first-child]:text-lead"}
+              html={page.body}
+            />
           </article>
-          <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
+          <RelatedPosts posts={page.related} />
           <PrevNext
             label={words.prevNext}
-            previous={page.previous && { ...page.previous, label: words.previous }}
+            previous={
+              page.previous ? { ...page.previous, label: words.previous } : page.next && back
+            }
             next={page.next ? { ...page.next, label: words.next } : back}
           />
         </div>
@@ -37,23 +44,31 @@ export function PostScreen({ page }: { page: PostPage }) {
 
 const detail = "lg:border-b lg:border-line lg:py-2.5";
 
-function PostDetails({ page, blog }: { page: PostPage; blog: string }) {
+function PostDetails({ page }: { page: PostPage }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3 text-small lg:sticky lg:top-6 lg:grid lg:gap-0 lg:self-start lg:border-t-ink lg:border-b-0 lg:py-0">
+      {page.author && (
+        <div className={detail}>
+          <dt className="text-muted">{words.author}</dt>
+          <dd>
+            <a href={page.author.path} rel="author">
+              {page.author.name}
+            </a>
+          </dd>
+        </div>
+      )}
       <div className={detail}>
         <dt className="text-muted">{words.date}</dt>
         <dd>
           <time dateTime={page.date}>{bengaliDate(page.date)}</time>
         </dd>
       </div>
-      {page.category && (
-        <div className={detail}>
-          <dt className="text-muted">{words.category}</dt>
-          <dd>
-            <a href={blogAddress(blog, 1, page.category.id)}>{page.category.titlename}</a>
-          </dd>
-        </div>
-      )}
+      <div className={detail}>
+        <dt className="text-muted">{words.category}</dt>
+        <dd>
+          <a href={page.category.path}>{page.category.titlename}</a>
+        </dd>
+      </div>
       <div className={detail}>
         <dt className="text-muted">{words.readingTerm}</dt>
         <dd>{words.minutes(bengaliDigits(page.reading_minutes))}</dd>

@@ -1,0 +1,61 @@
+"""Bylines: who a post is by, in the words that readers see."""
+
+from django.db import models
+from typing_extensions import TypedDict
+from wagtail.admin.panels import FieldPanel
+from wagtail.snippets.models import register_snippet
+
+from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.representation import Picture, picture
+
+from .post_group import SLUG_PANEL, PostGroup
+
+
+class AuthorLink(TypedDict):
+    name: str
+    path: str
+
+
+class AuthorJson(AuthorLink):
+    description: str
+    picture: Picture | None
+
+
+class Byline(PostGroup):
+    """The author that readers see: a board, an office, a person. Accounts with the role of author are not shown."""
+
+    segment = "author"
+    name_field = "name"
+
+    name = models.CharField(max_length=100, unique=True, help_text="As readers see it with the post.")
+    description = models.TextField(
+        max_length=300, blank=True, help_text="One or two sentences on the page of these posts."
+    )
+    picture = models.ForeignKey(
+        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    panels = [FieldPanel("name"), SLUG_PANEL, FieldPanel("description"), FieldPanel("picture")]
+
+    class Meta:
+        ordering = ["name"]
+
+    def link(self, blog_path: str) -> AuthorLink:
+        return {"name": self.name, "path": self.path_below(blog_path)}
+
+    def representation(self, blog_path: str) -> AuthorJson:
+        """The byline as the page of its posts shows it."""
+        return {
+            "name": self.name,
+            "path": self.path_below(blog_path),
+            "description": self.description,
+            "picture": picture(self.picture, self.name),
+        }
+
+    @classmethod
+    def for_page(cls) -> "models.QuerySet[Byline]":
+        """Bylines with their pictures."""
+        return cls.objects.select_related("picture").prefetch_related(prefetch_renditions("picture"))
+
+
+register_snippet(Byline)

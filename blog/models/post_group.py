@@ -1,0 +1,51 @@
+"""What posts are listed by at an address of its own: a category, a byline."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+from wagtail.admin.panels import FieldPanel
+from wagtail.admin.widgets.slug import SlugInput
+
+from cms.core.slugs import ROMANISATION, romanised_slug
+
+MAX_SLUG = 100
+
+
+class PostGroup(models.Model):
+    """Its name romanised is its address below the blog; a changed name does not change it."""
+
+    affects_pages = True
+    segment: ClassVar[str]  # the first segment of the address below the blog
+    name_field: ClassVar[str]
+
+    slug = models.SlugField(
+        max_length=MAX_SLUG,
+        unique=True,
+        blank=True,
+        help_text="The last part of the address of its list of posts. Left empty, it is made from the name.",
+    )
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return str(getattr(self, self.name_field))
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.slug:
+            self.slug = self.free_slug()
+        super().save(*args, **kwargs)
+
+    def free_slug(self) -> str:
+        """The name romanised, numbered if it is taken."""
+        slug = romanised_slug(str(self))[: MAX_SLUG - 5] or self.segment
+        taken = set(type(self).objects.filter(slug__startswith=slug).values_list("slug", flat=True))
+        numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
+        return slug if slug not in taken else next(name for name in numbered if name not in taken)
+
+    def path_below(self, blog_path: str) -> str:
+        """The address of its list of posts."""
+        return f"{blog_path}/{self.segment}/{self.slug}"
+
+
+SLUG_PANEL = FieldPanel("slug", widget=SlugInput(formatters=ROMANISATION))

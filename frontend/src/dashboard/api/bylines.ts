@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { components } from "@/shared/api/schema";
+import { api } from "./client";
+import { unwrap } from "./request";
+
+/** Who a post is by, as readers see it. */
+export type Byline = components["schemas"]["Byline"];
+
+export const bylinesQuery = queryOptions({
+  queryKey: ["bylines"],
+  queryFn: ({ signal }) => unwrap<Byline[]>(api.GET("/api/bylines", { signal })),
+});
