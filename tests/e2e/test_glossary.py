@@ -14,7 +14,7 @@ LIT = "rgb(229, 238, 230)"
 def yoga(page: Page) -> tuple[Locator, Locator]:
     """A term in an article and its popover."""
     page.goto("/yoga")
-    expect(page.locator("header[data-ready=true]")).to_be_visible()
+    expect(page.locator("html[data-ready]")).to_be_attached()
     return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
 
 

@@ -90,7 +90,9 @@ def test_report_with_a_fault_is_sent_back_with_its_reason(
     [field] = [element for element in document.iter() if element.get("aria-invalid") == "true"]
     assert alert.get("id") in (field.get("aria-describedby") or "").split()
     kept = (REPORT | changes)["text"]
-    assert [(area.text or "").strip() for area in document.iter("textarea") if area.get("name") == "text"] == [kept]
+    assert [
+        (area.text or "").strip() for area in document.iter("textarea") if area.get("name") == "text"
+    ] == [kept]
     assert not MistakeReport.objects.exists()
 
 

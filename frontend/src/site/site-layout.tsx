@@ -46,12 +46,7 @@ export function SiteLayout() {
         {strings.skip}
       </a>
       <Progress busy={busy} label={strings.loading} />
-      <Header
-        site={site}
-        menu={menu}
-        current={page ? page.meta.path : location.pathname}
-        visit={location.key}
-      />
+      <Header site={site} menu={menu} current={page ? page.meta.path : location.pathname} />
       <main id="main" tabIndex={-1} aria-busy={busy}>
         <Outlet />
       </main>

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 /* A busy machine needs longer than the default of one second. */
 configure({ asyncUtilTimeout: 5000 });
 
-/* Stubs for what jsdom lacks: layout, canvas, dialogs, popovers. Media queries match as with a mouse on a wide screen. */
+/* Stubs for what jsdom lacks: layout, canvas, dialogs, popovers. Media queries match as with a mouse on a wide screen,
+   where the menu is no popover. */
 if ("document" in globalThis) {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
@@ -20,6 +21,9 @@ if ("document" in globalThis) {
   HTMLElement.prototype.showPopover = function () {
     this.style.display = "block";
   };
+  const wide = document.createElement("style");
+  wide.textContent = "#menu { display: block }";
+  document.head.append(wide);
   beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
   afterEach(() => {
     cleanup();

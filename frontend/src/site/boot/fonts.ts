@@ -1,8 +1,16 @@
 const LETTER = "ক";
+const UNASSIGNED = "\u09b1";
+
+/** Whether the device has any Bengali font. Without one, every letter is the same box. */
+function hasBengaliFont(): boolean {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const width = (letter: string) => canvas?.measureText(letter).width;
+  return width(LETTER) !== width(UNASSIGNED);
+}
 
 /**
  * Fetches the web font for the next page, unless the device has the same one. This page keeps its
- * font, so that nothing moves. The early script reads the flag.
+ * font, so that nothing moves, if it has one that can be read. The early script reads the flag.
  */
 export async function fetchFonts(): Promise<void> {
   const load = (font: string) => document.fonts.load(font, LETTER);
@@ -17,5 +25,6 @@ export async function fetchFonts(): Promise<void> {
     } catch {
       /* The system's font stays. */
     }
+    if (!hasBengaliFont()) document.documentElement.dataset.fonts = "";
   }
 }

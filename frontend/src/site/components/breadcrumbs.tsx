@@ -8,7 +8,7 @@ export function Breadcrumbs({ title, path }: { title: string; path: string | nul
   const { menu } = useFrame();
   const trail = breadcrumbs(menu, { title, path }, strings.home);
   return (
-    <nav className="pt-6 text-small text-muted lg:pt-8 print:hidden" aria-label={strings.here}>
+    <nav className="pt-6 text-small text-muted md:pt-8 print:hidden" aria-label={strings.here}>
       <ol className="flex flex-wrap">
         {keyed(trail, (crumb) => crumb.title).map(({ key, item: crumb }) => (
           <li

@@ -13,7 +13,7 @@ interface PictureHeadProps {
 export function PictureHead({ title, picture, caption, children }: PictureHeadProps) {
   return (
     <header
-      className={`grid gap-6 pt-4 pb-8 lg:gap-16 lg:pt-6 lg:pb-12 ${picture ? "lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center" : ""}`}
+      className={`grid gap-6 pt-4 pb-8 lg:gap-16 md:pt-6 md:pb-12 ${picture ? "lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center" : ""}`}
     >
       <div className="grid max-w-measure gap-4">
         <h1 className="stitched text-h1" tabIndex={-1}>

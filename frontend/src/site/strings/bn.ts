@@ -34,6 +34,14 @@ export const strings = {
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",
   },
+  share: {
+    label: "পাতাটি ভাগ করুন",
+    share: "শেয়ার করুন",
+    copy: "লিঙ্ক কপি করুন",
+    copied: "লিঙ্ক কপি হয়েছে।",
+    print: "ছাপুন",
+    report: "ভুল জানান",
+  },
   blog: {
     heading: "Blogs",
     readMore: "Read More",

@@ -4,6 +4,7 @@ import type { BlockOf } from "@/shared/wagtail/types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
+import { ShareRow } from "../../components/share-row";
 import { useFrame } from "../../lib/frame";
 import { neighbours } from "../../lib/menu";
 import { strings } from "../../strings/bn";
@@ -31,6 +32,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
           <Terms terms={page.terms}>
             <ArticleBody body={page.body} />
           </Terms>
+          <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <PrevNext
             label={words.prevNext}
             previous={previous && { ...previous, label: words.previous }}

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
 import { RichText } from "../../components/rich-text";
+import { ShareRow } from "../../components/share-row";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { RelatedPosts } from "./related-posts";
@@ -28,6 +29,7 @@ export function PostScreen({ page }: { page: PostPage }) {
               html={page.body}
             />
           </article>
+          <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <RelatedPosts posts={page.related} />
           <PrevNext
             label={words.prevNext}

@@ -10,7 +10,7 @@ export function Opening({ page }: { page: HomePage }) {
   const beside = page.slides.length > 0;
   return (
     <div
-      className={`wrap grid gap-8 pt-6 pb-12 lg:pt-12 lg:pb-16 ${beside ? "lg:grid-cols-[5fr_7fr] lg:gap-16" : ""}`}
+      className={`wrap grid gap-8 pt-6 pb-12 md:pt-12 lg:pb-16 ${beside ? "lg:grid-cols-[5fr_7fr] lg:gap-16" : ""}`}
     >
       <div className="flex flex-col gap-4">
         <h1 className="text-display" tabIndex={-1}>

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { goLink } from "@/shared/ui/button-styles";
 import { Emblem } from "@/shared/ui/emblem";
 import type { MenuItem, Site } from "@/shared/wagtail/page-types";
@@ -8,42 +7,17 @@ import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { Menu } from "./menu";
 
-const never = () => () => {};
-
 interface HeaderProps {
   site: Site;
   menu: MenuItem[];
   /** The address of the current page, if it has one. */
   current: string | null;
-  /** Changes with every navigation, which closes the menu. */
-  visit: string;
 }
 
-export function Header({ site, menu, current, visit }: HeaderProps) {
-  const [open, setOpen] = useState(false);
-  const [lastVisit, setLastVisit] = useState(visit);
-  const burger = useRef<HTMLButtonElement>(null);
-  const ready = useHydrated();
-  if (visit !== lastVisit) {
-    setLastVisit(visit);
-    setOpen(false);
-  }
-
-  useEffect(() => {
-    if (!open) return;
-    /* The first Escape closes an open group. */
-    function close(event: KeyboardEvent) {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      setOpen(false);
-      burger.current?.focus();
-    }
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [open]);
-
+export function Header({ site, menu, current }: HeaderProps) {
   return (
-    <header data-ready={ready} data-live>
-      <div className="wrap flex flex-wrap items-center gap-3 py-3 md:gap-6 md:pt-6 md:pb-5">
+    <header>
+      <div className="masthead wrap flex flex-wrap items-center gap-3 py-3 md:gap-6 md:pt-6 md:pb-5">
         <a
           className="flex min-w-0 flex-[1_1_12rem] items-center gap-3 text-ink no-underline hover:text-green-deep md:gap-4.5"
           href={paths.home}
@@ -74,28 +48,21 @@ export function Header({ site, menu, current, visit }: HeaderProps) {
           <Icon name="person" className="size-5" />
           {strings.login}
         </a>
+        {/* The visitor may open the menu before React is there. */}
         <button
-          className="inline-flex min-h-11 min-w-11 items-center gap-1 rounded-edge border border-line-input bg-white px-2.5 text-[.9375rem]/6 font-bold md:hidden noscript:hidden print:hidden"
+          className="menu-button inline-flex min-h-11 min-w-11 items-center gap-1 rounded-edge border border-line-input bg-white px-2.5 text-[.9375rem]/6 font-bold md:hidden print:hidden"
           type="button"
-          ref={burger}
-          aria-expanded={open}
+          popoverTarget="menu"
+          aria-expanded={false}
           aria-controls="menu"
-          onClick={() => setOpen(!open)}
+          suppressHydrationWarning
         >
-          <Icon name={open ? "close" : "menu"} />
+          <Icon name="menu" className="menu-icon size-6" />
+          <Icon name="close" className="close-icon size-6" />
           {strings.menu}
         </button>
       </div>
-      <Menu key={visit} menu={menu} current={current} open={open} />
+      <Menu menu={menu} current={current} />
     </header>
-  );
-}
-
-/** False on the server and during hydration, true afterwards. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import share from "./share";
+
+const address = `${location.origin}/yoga`;
+const written = vi.fn<(text: string) => Promise<void>>();
+let button: HTMLElement;
+
+function browser(abilities: Record<string, unknown>): void {
+  for (const name of ["share", "clipboard"]) {
+    Object.defineProperty(navigator, name, { value: abilities[name], configurable: true });
+  }
+}
+
+beforeEach(() => {
+  history.replaceState(null, "", "/yoga?utm_source=x#part");
+  document.title = "যোগ · মার্গ";
+  document.body.innerHTML = '<p><button data-done="কপি হয়েছে"></button></p>';
+  button = document.querySelector("button") as HTMLElement;
+  written.mockReset().mockResolvedValue();
+});
+
+const status = () => document.querySelector("[role=status]")?.textContent;
+
+it("opens the device's sheet with title and address", async () => {
+  const sheet = vi.fn().mockResolvedValue(undefined);
+  browser({ share: sheet, clipboard: { writeText: written } });
+  await share(button);
+  expect(sheet).toHaveBeenCalledWith({ title: "যোগ · মার্গ", url: address });
+  expect(written).not.toHaveBeenCalled();
+});
+
+it("copies the address where there is no sheet, and says so", async () => {
+  browser({ clipboard: { writeText: written } });
+  await share(button);
+  expect(written).toHaveBeenCalledWith(address);
+  expect(status()).toBe("কপি হয়েছে");
+});
+
+it("does nothing more when the visitor closes the sheet", async () => {
+  const closed = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
+  browser({ share: closed, clipboard: { writeText: written } });
+  await share(button);
+  expect(written).not.toHaveBeenCalled();
+});
+
+it("copies the address when the sheet fails", async () => {
+  const refused = vi.fn().mockRejectedValue(new DOMException("", "NotAllowedError"));
+  browser({ share: refused, clipboard: { writeText: written } });
+  await share(button);
+  expect(status()).toBe("কপি হয়েছে");
+});
+
+it("shows the address when it cannot be copied", async () => {
+  browser({});
+  await share(button);
+  expect(status()).toBe(address);
+});
