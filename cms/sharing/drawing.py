@@ -15,7 +15,7 @@ FONT = ASSETS / "NotoSansBengali-Bold.ttf"
 WIDTH, HEIGHT = 1200, 630
 MAX_BYTES = 100_000
 # A card is an indexed PNG with the most colours that keep it under MAX_BYTES. A noisy picture takes a few.
-COLOURS = (128, 64, 32, 16, 8, 4)
+COLOURS = (64, 32, 16, 8, 4)
 
 SAND, GREEN, SAGE, OCHRE, BRICK = "#F1E9D8", "#0B5D3B", "#A9C3A3", "#E0A33C", "#9A2A1F"
 INK = "#1B2420"
