@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.sitemaps.views import sitemap
 from django.db import close_old_connections
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.templatetags.static import static
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
@@ -26,6 +27,7 @@ from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
 from cms.reports.views import report
 from cms.sharing.sitemap import PageSitemap
+from cms.ssr import offline
 
 
 def page_admin_view(view: View) -> View:
@@ -80,6 +82,12 @@ read_only_urls = [
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("health", health),
     re_path(r"^((?:[\w-]+/)+feed\.xml)$", serve),
+    path("sw.js", offline.service_worker),
+    path("offline", offline.offline_page),
+    path("manifest.webmanifest", offline.manifest),
+    # Browsers ask for these two without being told of them.
+    path("favicon.ico", RedirectView.as_view(url=static("favicon.ico"))),
+    path("apple-touch-icon.png", RedirectView.as_view(url=static("apple-touch-icon.png"))),
     path("", include(wagtail_page_urls)),
 ]
 

@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => {
           "src/site/styles/index.css",
           "src/site/early.ts",
           "src/site/boot.ts",
+          "src/site/offline/offline-page.ts",
           "src/dashboard/entry.tsx",
         ],
       },

@@ -17,14 +17,18 @@ RESERVED_PATHS = {
     "_util": ReservedPath(),  # Wagtail's forms for private pages
     "admindash": ReservedPath(robots="/admindash"),
     "api": ReservedPath(robots="/api/", is_cached=True),
+    "apple-touch-icon.png": ReservedPath(),
     "cms": ReservedPath(robots="/cms/"),
     "documents": ReservedPath(holds_files=True),
+    "favicon.ico": ReservedPath(),
     "health": ReservedPath(),
     "home": ReservedPath(is_cached=True, is_page=True),  # the front page
     "images": ReservedPath(holds_files=True),
     "login": ReservedPath(robots="/login"),
     "logout": ReservedPath(),
+    "manifest.webmanifest": ReservedPath(is_cached=True),
     "media": ReservedPath(holds_files=True),
+    "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),
@@ -32,6 +36,7 @@ RESERVED_PATHS = {
     "sitemap.xml": ReservedPath(),
     "speculation-rules.json": ReservedPath(),
     "static": ReservedPath(holds_files=True),
+    "sw.js": ReservedPath(is_cached=True),  # the service worker
 }
 
 

@@ -19,7 +19,7 @@ from cms.core.reserved_paths import first_segment, reserved_path
 FIND_PATH = "/api/v2/pages/find/"
 MAX_PATH = 1024
 # Source files and texts that answers are made from.
-SOURCE_SUFFIXES = frozenset({".py", ".html", ".mo"})
+SOURCE_SUFFIXES = frozenset({".py", ".html", ".css", ".mo"})
 # Settings that can come from the environment and change answers or their headers. All SECURE_… settings count too.
 RELEVANT_SETTINGS = ("SITE_URL", "STATIC_URL", "MEDIA_URL", "STORAGES", "CONTENT_SECURITY_POLICY")
 
@@ -47,7 +47,8 @@ def release() -> str:
         if path.suffix in SOURCE_SUFFIXES
     }
     manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
-    for path in [*sorted(own), settings.BASE_DIR / "requirements.txt", manifest]:
+    built = (manifest, settings.SERVICE_WORKER_FILE)
+    for path in [*sorted(own), settings.BASE_DIR / "requirements.txt", *built]:
         if path.is_file():
             digest.update(f"{path.relative_to(settings.BASE_DIR)} ".encode() + path.read_bytes())
     names = {*RELEVANT_SETTINGS, *(name for name in dir(settings) if name.startswith("SECURE_"))}

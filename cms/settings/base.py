@@ -163,6 +163,7 @@ STATICFILES_DIRS = [BASE_DIR / "frontend" / "dist" / "client"]
 DJANGO_VITE: dict[str, dict[str, Any]] = {
     "default": {"manifest_path": BASE_DIR / "frontend" / "dist" / "client" / ".vite" / "manifest.json"},
 }
+SERVICE_WORKER_FILE = BASE_DIR / "frontend" / "dist" / "worker" / "sw.js"
 
 MEDIA_URL = "/media/"
 MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")

@@ -34,6 +34,8 @@ Object.defineProperty(Navigator.prototype, "connection", {
   configurable: true, get: () => ({ effectiveType: "4g", downlink: 10, saveData: false }),
 })
 """
+# What Playwright says instead of registering a service worker, where a test does not allow it.
+BLOCKED_WORKER = "Service Worker registration blocked by Playwright"
 TIMEOUT_MS = 10_000  # generous, because the machine may be busy
 
 expect.set_options(timeout=TIMEOUT_MS)
@@ -147,7 +149,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "viewport": WIDE, "locale": "bn-BD"}
+    return {**browser_context_args, "viewport": WIDE, "locale": "bn-BD", "service_workers": "block"}
 
 
 @contextmanager
@@ -162,7 +164,7 @@ def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
     marker = test.node.get_closest_marker("console_errors")
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED_WORKER:
             faults.append(message.text)
 
     page.context.on("console", listen)
@@ -183,7 +185,8 @@ def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 def other_visitor(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
     """A tab in another browser context, without the cookies and cache of `page`."""
     base_url = request.getfixturevalue("base_url")
-    context = browser.new_context(base_url=base_url, locale="bn-BD", **{"viewport": WIDE, **options})
+    defaults = {"viewport": WIDE, "service_workers": "block"}
+    context = browser.new_context(base_url=base_url, locale="bn-BD", **defaults | options)
     try:
         with quiet(context.new_page(), request) as page:
             yield page

@@ -28,14 +28,23 @@ def project(settings: Settings, tmp_path: Path) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("one")
-    (tmp_path / "requirements.txt").write_text("one")
-    (tmp_path / "manifest.json").write_text("one")
+    for name in ("requirements.txt", "manifest.json", "sw.js"):
+        (tmp_path / name).write_text("one")
+    settings.SERVICE_WORKER_FILE = tmp_path / "sw.js"
     return tmp_path
 
 
 @pytest.mark.parametrize(
     "name",
-    ["cms/views.py", "cms/templates/page.html", "cms/locale/django.mo", "requirements.txt", "manifest.json"],
+    [
+        "cms/views.py",
+        "cms/templates/page.html",
+        "cms/templates/page.css",
+        "cms/locale/django.mo",
+        "requirements.txt",
+        "manifest.json",
+        "sw.js",
+    ],
 )
 def test_release_changes_with_a_deployed_file(project: Path, name: str) -> None:
     before = keys.release.__wrapped__()

@@ -1,9 +1,11 @@
 /**
- * Runs in `<head>` before the first paint: what the visitor chose becomes attributes of `<html>`, so
- * that a page never flashes in another theme, size or font. Django writes it into the document.
+ * Runs in `<head>` before the first paint: what the visitor chose, and whether the browser can store
+ * pages, becomes attributes of `<html>`, so that nothing moves or changes its colours later. Django
+ * writes it into the document.
  */
 try {
   const { dataset } = document.documentElement;
+  if ("serviceWorker" in navigator) dataset.offline = "";
   if (localStorage.getItem("fonts")) dataset.fonts = "";
   const { theme, textSize } = JSON.parse(localStorage.getItem("reading") ?? "{}");
   if (theme) dataset.theme = theme;

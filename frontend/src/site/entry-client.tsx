@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Payload } from "@/shared/wagtail/page-types";
 import { FrameContext } from "./lib/frame";
+import { rememberPage } from "./load-page";
 import { routes } from "./routes";
 import { PAGE_ROUTE } from "./use-page";
 
@@ -12,6 +13,7 @@ export function start(payload: Payload): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no #root");
 
+  if (payload.page) rememberPage(new URL(location.href), payload.page);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
   });

@@ -1,17 +1,16 @@
-import { useRevalidator, useRouteError } from "react-router-dom";
+import { useRouteError } from "react-router-dom";
 import { ErrorScreen } from "./features/errors/error-screen";
 
-/** The error page within the header and footer. */
+/** The error page within the header and footer. Retry loads the document again. */
 export function PageFailure() {
-  const { revalidate } = useRevalidator();
-  return <ErrorScreen error={useRouteError()} onRetry={revalidate} />;
+  return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
 
-/** The error page when header or footer failed. Retry loads the document again. */
+/** The error page when header or footer failed. */
 export function SiteFailure() {
   return (
     <main>
-      <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />
+      <PageFailure />
     </main>
   );
 }

@@ -23,12 +23,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Does not load the page again when only the hash changes. */
-function isOtherPage(visit: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = visit;
-  const within =
-    currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.search === nextUrl.search &&
-    currentUrl.hash !== nextUrl.hash;
-  return within ? false : defaultShouldRevalidate;
+/** Does not load the page again when only the hash changes, or nothing at all. */
+function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }

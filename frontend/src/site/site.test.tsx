@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "@/shared/wagtail/page-types";
 import { articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
 import { answerWith, renderSite } from "@/test/site";
+import "./enhancements/offline";
 
 const find = (path: string) => `/api/v2/pages/find/?html_path=${encodeURIComponent(path)}`;
 const heading = () => screen.getByRole("heading", { level: 1 });
 const menuLink = (name: string) =>
   within(screen.getByRole("navigation", { name: "প্রধান মেনু" })).getByRole("link", { name });
 const assign = vi.fn();
+const reload = vi.fn();
 
 function serve(answers: Record<string, unknown>) {
   const fetch = vi.fn(answerWith(answers));
@@ -18,7 +20,8 @@ function serve(answers: Record<string, unknown>) {
 
 beforeEach(() => {
   assign.mockReset();
-  vi.stubGlobal("location", { ...window.location, assign });
+  reload.mockReset();
+  vi.stubGlobal("location", { ...window.location, assign, reload });
   document.title = "আগের শিরোনাম";
 });
 
@@ -126,17 +129,8 @@ describe("an error", () => {
     expect(heading()).toHaveFocus();
     expect(screen.getByRole("banner")).toBeVisible();
 
-    serve({ [find("/blog")]: blogPage });
     await user.click(screen.getByRole("button", { name: "আবার চেষ্টা করুন" }));
-    await waitFor(() => expect(heading()).toHaveTextContent("Blogs"));
-    expect(heading()).toHaveFocus();
-  });
-
-  it("says that the server could not be reached", async () => {
-    serve({ [find("/blog")]: new TypeError("Failed to fetch") });
-    const { user } = renderSite(homePage);
-    await user.click(menuLink("ব্লগ"));
-    await screen.findByText("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।");
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it("shows the message of a rendering error, never its stack", async () => {
@@ -145,6 +139,47 @@ describe("an error", () => {
     expect(heading()).toHaveTextContent("Unexpected Application Error!");
     expect(screen.getByRole("main")).not.toHaveTextContent(/ at |\.tsx/);
     vi.mocked(console.error).mockClear();
+  });
+});
+
+describe("without a connection", () => {
+  const noConnection = new TypeError("Failed to fetch");
+  const notice = () => screen.findByText(/^সংযোগ নেই, আর পাতাটি আপনার যন্ত্রে রাখা নেই।/);
+
+  it("the page stays, with a message and a way to try again", async () => {
+    serve({ [find("/blog")]: noConnection });
+    const { user, router } = renderSite(homePage);
+    await user.click(menuLink("ব্লগ"));
+    expect((await notice()).parentElement).toHaveRole("status");
+    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(router.state.location.pathname).toBe("/");
+    expect(heading()).toHaveTextContent("ভিতরে মুক্তি,");
+
+    await user.click(screen.getByRole("button", { name: "আবার চেষ্টা করুন" }));
+    expect(assign).toHaveBeenCalledWith("/blog");
+    expect(screen.queryByText(/^সংযোগ নেই/)).not.toBeInTheDocument();
+  });
+
+  it("a page that was read in this visit opens", async () => {
+    serve({ [find("/contact")]: contactsPage, [find("/blog")]: blogPage });
+    const { user } = renderSite(homePage);
+    await user.click(menuLink("যোগাযোগ"));
+    await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
+    await user.click(menuLink("ব্লগ"));
+    await waitFor(() => expect(heading()).toHaveTextContent("Blogs"));
+    serve({ [find("/contact")]: noConnection });
+    await user.click(menuLink("যোগাযোগ"));
+    await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
+  });
+
+  it("a stored page is loaded as a document", async () => {
+    const match = async (address: string) => (address === "/kept" ? new Response() : undefined);
+    vi.stubGlobal("caches", { match });
+    serve({ [find("/kept")]: noConnection });
+    const { user } = renderSite({ ...postPage, body: '<p><a href="/kept">রাখা</a></p>' });
+    await user.click(screen.getByRole("link", { name: "রাখা" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/kept"));
+    expect(screen.getByRole("link", { name: "রাখা" })).toBeVisible();
   });
 });
 

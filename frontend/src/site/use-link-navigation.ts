@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { isPageAddress } from "@/shared/navigation/page-address";
 import { isPlainClick } from "./lib/clicks";
-import { isPageAddress } from "./lib/paths";
 
 /**
  * Follows links to the site's pages with the router, also those in rich text. Every link is a plain
@@ -19,8 +19,18 @@ export function useLinkNavigation(): void {
         replace: url.href === window.location.href,
       });
     }
+
+    /** Another navigation, to where the visitor is, ends the one that cannot go on. */
+    function stay() {
+      const { pathname, search, hash } = window.location;
+      navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+    }
     document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
+    document.addEventListener("marga:unreachable", stay);
+    return () => {
+      document.removeEventListener("click", follow);
+      document.removeEventListener("marga:unreachable", stay);
+    };
   }, [navigate]);
 }
 

@@ -1,21 +1,9 @@
-import reservedPaths from "@/shared/wagtail/reserved-paths.json";
-
 /** The addresses that the front end knows. All others come with the content. */
 export const paths = {
   home: "/",
   login: "/login",
   find: "/api/v2/pages/find/",
 } as const;
-
-const RESERVED: ReadonlySet<string> = new Set(reservedPaths);
-const FILE = /\.[a-z0-9]+$/i;
-
-/** Whether the router shows this address. The browser loads the others from Django. */
-export function isPageAddress({ origin, pathname }: URL, ownOrigin: string): boolean {
-  return (
-    origin === ownOrigin && !RESERVED.has(pathname.split("/")[1] ?? "") && !FILE.test(pathname)
-  );
-}
 
 /** The API's address for a page, with the query parameters that pages know. */
 export function findAddress({ pathname, searchParams }: URL): string {

@@ -2,6 +2,7 @@ import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import type { ArticlePage } from "@/shared/wagtail/page-types";
 import type { BlockOf } from "@/shared/wagtail/types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
+import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
 import { ShareRow } from "../../components/share-row";
@@ -25,6 +26,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
       <PictureHead title={page.title} picture={page.picture} caption={page.caption}>
         {page.lead && <p className="text-lead">{page.lead}</p>}
         <ArticleDetails page={page} />
+        <PageTools />
       </PictureHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         {headings.length > 0 && <TableOfContents headings={headings} />}

@@ -1,6 +1,7 @@
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import type { PostPage } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
+import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
 import { RichText } from "../../components/rich-text";
@@ -19,6 +20,7 @@ export function PostScreen({ page }: { page: PostPage }) {
       <Breadcrumbs title={page.title} path={page.meta.path} />
       <PictureHead title={page.title} picture={page.picture}>
         {page.lead && <p className="text-lead">{page.lead}</p>}
+        <PageTools />
       </PictureHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <PostDetails page={page} />

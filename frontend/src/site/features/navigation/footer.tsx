@@ -1,9 +1,11 @@
 import { bengaliDigits } from "@/shared/format/intl";
+import { OFFLINE_PAGE } from "@/shared/offline/caches";
 import type { FooterSection, Site } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { RichText } from "../../components/rich-text";
 import { keyed } from "../../lib/keys";
 import { strings } from "../../strings/bn";
+import { offline } from "../../strings/offline";
 
 export function Footer({ site, year }: { site: Site; year: number }) {
   const sections = keyed(site.footer, (section) => section.heading);
@@ -25,6 +27,13 @@ export function Footer({ site, year }: { site: Site; year: number }) {
           <p>
             © {bengaliDigits(year)} {site.copyright || site.name}
           </p>
+          <a
+            className={`hidden in-data-offline:inline ${link}`}
+            href={OFFLINE_PAGE}
+            data-enhance="offline"
+          >
+            {offline.library}
+          </a>
           <p>{site.developer_credit}</p>
         </div>
       </div>

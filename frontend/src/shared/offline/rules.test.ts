@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import {
+  changesVisitor,
+  isGone,
+  isStorable,
+  kindOf,
+  staleCaches,
+  surplus,
+  visitorsCaches,
+} from "./rules";
+
+const ORIGIN = "https://site.example";
+
+function request(address: string, { method = "GET", headers = {} } = {}) {
+  return { method, url: new URL(address, ORIGIN).href, headers: new Headers(headers) };
+}
+
+function answer(headers: Record<string, string>, { status = 200, redirected = false } = {}) {
+  return { status, redirected, type: "basic" as const, headers: new Headers(headers) };
+}
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+const PAGE = `${ORIGIN}/yoga`;
+
+describe("kindOf", () => {
+  it.each([
+    ["/", "page"],
+    ["/yoga", "page"],
+    ["/blog?page=2", "page"],
+    ["/offline", "static"],
+    ["/static/assets/boot-a1b2c3d4.js", "static"],
+    ["/images/3f2a.avif", "picture"],
+    ["/media/images/3f2a.webp", "picture"],
+  ])("takes %s as a %s", (address, kind) => {
+    expect(kindOf(request(address), ORIGIN)).toBe(kind);
+  });
+
+  it.each([
+    "/admindash",
+    "/admindash/posts",
+    "/login",
+    "/login/reset",
+    "/logout",
+    "/refresh",
+    "/cms/",
+    "/cms/pages/3/edit/preview/",
+    "/api/v2/pages/find/?html_path=%2Fyoga",
+    "/api/auth",
+    "/documents/4/report.pdf",
+    "/_util/authenticate_with_password/1/2/",
+    "/health",
+    "/sw.js",
+    "/manifest.webmanifest",
+    "/favicon.ico",
+    "/sitemap.xml",
+    "/static/wagtailadmin/js/userbar.js",
+    "/static/assets/boot-a1b2c3d4.js?x",
+    "https://other.example/yoga",
+  ])("leaves %s to the browser", (address) => {
+    expect(kindOf(request(address), ORIGIN)).toBeNull();
+  });
+
+  it("leaves other methods and parts of a file to the browser", () => {
+    expect(kindOf(request("/yoga", { method: "POST" }), ORIGIN)).toBeNull();
+    expect(kindOf(request("/yoga", { method: "HEAD" }), ORIGIN)).toBeNull();
+    expect(
+      kindOf(request("/images/a.jpg", { headers: { Range: "bytes=0-9" } }), ORIGIN),
+    ).toBeNull();
+  });
+});
+
+describe("isStorable", () => {
+  it("stores public pages, files and pictures", () => {
+    const revalidated = { ...HTML, "Cache-Control": "public, max-age=0, must-revalidate" };
+    expect(isStorable("page", PAGE, answer(revalidated))).toBe(true);
+    expect(isStorable("picture", PAGE, answer({ "Content-Type": "image/avif" }))).toBe(true);
+  });
+
+  it.each([
+    ["a private answer", PAGE, answer({ ...HTML, "Cache-Control": "private, no-store" })],
+    ["an answer that caches may not store", PAGE, answer({ ...HTML, "Cache-Control": "no-store" })],
+    ["a page with a query", `${PAGE}?page=2`, answer(HTML)],
+    ["an error", PAGE, answer(HTML, { status: 404 })],
+    ["a part", PAGE, answer(HTML, { status: 206 })],
+    ["what a redirect led to", PAGE, answer(HTML, { redirected: true })],
+    ["an answer of another site", PAGE, { ...answer(HTML), type: "cors" as const }],
+    ["a feed", PAGE, answer({ "Content-Type": "application/atom+xml" })],
+  ])("does not store %s", (_, url, found) => {
+    expect(isStorable("page", url, found)).toBe(false);
+  });
+});
+
+describe("isGone", () => {
+  it.each([
+    [200, true],
+    [404, true],
+    [410, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])("takes status %i as %s", (status, expected) => {
+    expect(isGone(answer(HTML, { status }))).toBe(expected);
+  });
+
+  it("takes a redirect as gone", () => {
+    expect(isGone({ ...answer({}, { status: 0 }), type: "opaqueredirect" })).toBe(true);
+  });
+});
+
+describe("changesVisitor", () => {
+  it.each(["/api/auth", "/logout", "/cms/login/", "/cms/logout/"])("is a POST to %s", (address) => {
+    expect(changesVisitor(request(address, { method: "POST" }))).toBe(true);
+    expect(changesVisitor(request(address))).toBe(false);
+  });
+
+  it("is no other POST", () => {
+    expect(changesVisitor(request("/api/blogs", { method: "POST" }))).toBe(false);
+  });
+});
+
+describe("what goes out", () => {
+  it("is the oldest above the limit", () => {
+    expect(surplus([1, 2, 3, 4, 5], 3)).toEqual([1, 2]);
+    expect(surplus([1, 2], 3)).toEqual([]);
+  });
+
+  it("is the static files of all but the last two releases", () => {
+    const names = ["pages", "static-a", "pictures", "static-b", "kept:/yoga", "static-c"];
+    expect(staleCaches(names)).toEqual(["static-a"]);
+    expect(staleCaches(["static-a", "static-b"])).toEqual([]);
+  });
+
+  it("is all that shows what a visitor has read, when another one signs in", () => {
+    const names = ["pages", "static-a", "pictures", "kept:/yoga"];
+    expect(visitorsCaches(names)).toEqual(["pages", "pictures", "kept:/yoga"]);
+  });
+});

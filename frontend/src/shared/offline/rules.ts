@@ -1,0 +1,78 @@
+import { isPageAddress } from "../navigation/page-address";
+import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, STATIC } from "./caches";
+
+/* What the service worker stores, and what goes out. */
+
+export type Kind = "page" | "static" | "picture";
+
+const SIGN_IN_AND_OUT = new Set(["/api/auth", "/logout", "/cms/login/", "/cms/logout/"]);
+/* Vite puts a hash into the names there, so that a stored file is never out of date. */
+const HASHED = "/static/assets/";
+const PICTURE = /^\/(?:images|media\/images)\//;
+const RELEASES_KEPT = 2;
+
+/** What a request asks for, or null for one that the worker leaves to the browser. */
+export function kindOf(
+  { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
+  origin: string,
+): Kind | null {
+  const address = new URL(url);
+  if (method !== "GET" || address.origin !== origin || headers.has("Range")) return null;
+  if (isPageAddress(address, origin)) return "page";
+  return address.pathname === OFFLINE_PAGE ? "static" : fileKind(address, origin);
+}
+
+/** What a file of this site is, or null for one that is not stored. */
+export function fileKind(address: URL, origin: string): "static" | "picture" | null {
+  if (address.origin !== origin || address.search !== "") return null;
+  if (address.pathname.startsWith(HASHED)) return "static";
+  return PICTURE.test(address.pathname) ? "picture" : null;
+}
+
+/** Whether every visitor gets this answer. */
+export function isPublic(headers: Headers): boolean {
+  return !/private|no-store/.test(headers.get("Cache-Control") ?? "");
+}
+
+/** Whether a request signs in or out: then nothing of the earlier visitor stays. */
+export function changesVisitor({ method, url }: Pick<Request, "method" | "url">): boolean {
+  return method === "POST" && SIGN_IN_AND_OUT.has(new URL(url).pathname);
+}
+
+type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
+
+/** Whether the answer to a request of this kind may be stored. */
+export function isStorable(kind: Kind, url: string, answer: Answer): boolean {
+  const { status, type, redirected, headers } = answer;
+  return (
+    status === 200 &&
+    type === "basic" &&
+    !redirected &&
+    new URL(url).search === "" &&
+    isPublic(headers) &&
+    (kind !== "page" || /^text\/html\b/.test(headers.get("Content-Type") ?? ""))
+  );
+}
+
+/** Whether an answer that is not stored shows that an older copy of the page must go. */
+export function isGone({ status, type }: Answer): boolean {
+  return type === "opaqueredirect" || status === 200 || status === 404 || status === 410;
+}
+
+/** The entries, oldest first, that are too many. */
+export function surplus<T>(entries: readonly T[], limit: number): T[] {
+  return entries.slice(0, Math.max(0, entries.length - limit));
+}
+
+/** The static files' caches, oldest first, that are not of the last releases. */
+export function staleCaches(names: readonly string[]): string[] {
+  return surplus(
+    names.filter((name) => name.startsWith(STATIC)),
+    RELEASES_KEPT,
+  );
+}
+
+/** The caches that show what a visitor has read. */
+export function visitorsCaches(names: readonly string[]): string[] {
+  return names.filter((name) => name === PAGES || name === PICTURES || name.startsWith(KEPT));
+}

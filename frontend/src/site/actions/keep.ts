@@ -1,0 +1,4 @@
+import "../enhancements/offline";
+import { keep } from "../offline/keep";
+
+export default keep;

@@ -1,0 +1,151 @@
+import { KEPT, LIMITS, OFFLINE_PAGE, PAGES, PICTURES, STATIC } from "@/shared/offline/caches";
+import {
+  changesVisitor,
+  isGone,
+  isStorable,
+  type Kind,
+  kindOf,
+  staleCaches,
+  surplus,
+  visitorsCaches,
+} from "@/shared/offline/rules";
+
+/*
+ * The service worker: pages from the network first, with their last copy in reserve; files with
+ * hashed names, and pictures, from the cache first. docs/architecture.md, "Offline".
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** Django writes it before this script. */
+declare const RELEASE: string;
+
+const PATIENCE_MS = 8000;
+const FILE_ADDRESS = /(?:src|href)="(\/static\/assets\/[^"]+)"/g;
+
+/* The browsers' documents that may be stored. Only their files are stored, too. */
+const readers = new Set<string>();
+/* The document in which a link or a form was just used. */
+let leaving: ExtendableMessageEvent["source"] = null;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(storeOfflinePage());
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([deleteCaches(staleCaches), self.clients.claim()]));
+});
+
+self.addEventListener("message", (event) => {
+  leaving = event.source;
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const kind = kindOf(request, self.location.origin);
+  if (kind === "page") event.respondWith(answerPage(event));
+  else if (kind) event.respondWith(answerFile(event, kind));
+  else if (changesVisitor(request)) {
+    readers.clear();
+    event.waitUntil(deleteCaches(visitorsCaches));
+  }
+});
+
+async function storeOfflinePage(): Promise<void> {
+  const cache = await caches.open(STATIC + RELEASE);
+  const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
+  const html = await page.clone().text();
+  await cache.put(OFFLINE_PAGE, page);
+  await cache.addAll(Array.from(html.matchAll(FILE_ADDRESS), ([, address]) => String(address)));
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const client = event.resultingClientId || event.clientId;
+  const network = fetch(request).then((answer) => {
+    event.waitUntil(update(request.url, answer.clone(), client));
+    return answer;
+  });
+  if (request.mode !== "navigate") return network;
+  const tab = leaving;
+  leaving = null;
+  const copy = await storedPage(request.url);
+  try {
+    return await (copy ? Promise.race([network, timeout()]) : network);
+  } catch {
+    if (copy) return withDate(copy);
+    if (!tab) return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    tab.postMessage(request.url);
+    /* The browser keeps the page that it shows. */
+    return new Response(null, { status: 204 });
+  }
+}
+
+/** Stores the page, or deletes its copy when the page is no longer there for everyone. */
+async function update(url: string, answer: Response, client: string): Promise<void> {
+  if (isStorable("page", url, answer)) {
+    readers.add(client);
+    await store(PAGES, url, answer);
+  } else if (isGone(answer)) {
+    await (await caches.open(PAGES)).delete(url);
+  }
+}
+
+/** What is kept is complete, so it comes before what was read. */
+async function storedPage(url: string): Promise<Response | undefined> {
+  const kept = KEPT + new URL(url).pathname;
+  return (await caches.match(url, { cacheName: kept })) ?? caches.match(url, { cacheName: PAGES });
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+}
+
+/** The copy with the time of its answer in `<html>`, where the page's scripts look for it. */
+async function withDate(copy: Response): Promise<Response> {
+  const html = await copy.text();
+  const headers = new Headers(copy.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html.replace("<html", `<html data-copy="${headers.get("Date")}"`), {
+    headers,
+  });
+}
+
+async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {
+  const { request } = event;
+  const stored = await caches.match(request.url, { ignoreVary: true });
+  if (stored) return stored;
+  const answer = await fetch(request);
+  if (isStorable(kind, request.url, answer)) {
+    event.waitUntil(storeFile(event.clientId, kind, request.url, answer.clone()));
+  }
+  return answer;
+}
+
+async function storeFile(client: string, kind: Kind, url: string, answer: Response): Promise<void> {
+  if (await isReader(client)) {
+    await store(kind === "picture" ? PICTURES : STATIC + RELEASE, url, answer);
+  }
+}
+
+/** Whether the document of a client may be stored. The worker may have been restarted since. */
+async function isReader(id: string): Promise<boolean> {
+  if (readers.has(id)) return true;
+  const client = await self.clients.get(id);
+  return client !== undefined && (await storedPage(client.url)) !== undefined;
+}
+
+/** Stores an answer as the newest of its cache. When the storage is full, nothing is stored. */
+async function store(name: string, url: string, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name);
+    await cache.delete(url);
+    await cache.put(url, answer);
+    const limit = LIMITS[name] ?? Number.POSITIVE_INFINITY;
+    for (const request of surplus(await cache.keys(), limit)) await cache.delete(request);
+  } catch {}
+}
+
+async function deleteCaches(chosen: (names: string[]) => string[]): Promise<void> {
+  await Promise.all(chosen(await caches.keys()).map((name) => caches.delete(name)));
+}
