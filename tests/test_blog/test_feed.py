@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from wagtail.models import PageViewRestriction
 
-from blog.models import BlogIndexPage
+from blog.models import BlogIndexPage, Byline
 from home.models import HomePage
 from tests.factories.pages import BlogIndexPageFactory, CategoryFactory, PostPageFactory
 from tests.html_pages import text
@@ -68,6 +68,20 @@ def test_feed_has_the_newest_public_posts(client: Client, blog: BlogIndexPage) -
     private = PostPageFactory(parent=blog, title="গোপন")
     PageViewRestriction.objects.create(page=private, restriction_type=PageViewRestriction.LOGIN)
     assert [entry.title for entry in feed(client).entries] == [f"লেখা {number}" for number in range(21, 1, -1)]
+
+
+def test_category_and_author_have_feeds_of_their_own(client: Client, blog: BlogIndexPage) -> None:
+    service = CategoryFactory(titlename="সেবা", slug="seba")
+    author = Byline.objects.create(name="মিতা সেন", slug="mita-sen")
+    PostPageFactory(parent=blog, title="কাঁথা", category=service, byline=author)
+    PostPageFactory(parent=blog, title="গান")
+    for path, name in (("/blog/category/seba", "সেবা"), ("/blog/author/mita-sen", "মিতা সেন")):
+        found = feed(client, f"{path}/feed.xml")
+        assert found.feed.title.startswith(name)
+        assert found.feed.link == f"http://localhost{path}"
+        assert [(entry.title, entry.author) for entry in found.entries] == [("কাঁথা", "মিতা সেন")]
+        assert f'type="application/atom+xml" title="{name}" href="{path}/feed.xml"' in text(client.get(path))
+    assert client.get("/blog/category/nothing/feed.xml").status_code == 404
 
 
 def test_empty_blog_has_an_empty_feed(client: Client, blog: BlogIndexPage) -> None:

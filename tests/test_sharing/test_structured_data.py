@@ -9,6 +9,7 @@ from lxml import html
 from wagtail.models import Site
 
 from articles.models import ArticlePage
+from blog.models import Byline
 from cms.navigation.models import SiteSettings
 from home.models import HomePage
 from tests.factories.pages import (
@@ -97,6 +98,13 @@ def test_way_to_a_post_leads_over_the_blog(client: Client, home: HomePage) -> No
         ("ব্লগ", "http://localhost/blog"),
         ("কথা", "http://localhost/blog/katha"),
     ]
+
+
+def test_post_has_its_author(client: Client, home: HomePage) -> None:
+    author = Byline.objects.create(name="মিতা সেন", slug="mita-sen")
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha", byline=author)
+    page = graph(client, "/blog/katha")[0]
+    assert (page["author"], page["publisher"]) == ({"@type": "Person", "name": "মিতা সেন"}, MARGA)
 
 
 @pytest.mark.parametrize("words", ["</script><script>alert(1)</script>", "<!--<script>", "ক\u2028খ & গ"])
