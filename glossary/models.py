@@ -145,6 +145,7 @@ class GlossaryPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     max_count = 1
     detail_only_api_fields = frozenset({"letters"})
+    view_parameters = frozenset({"q"})
 
     content_panels = [*BasePage.content_panels, FieldPanel("lead")]
     search_fields = [*BasePage.search_fields, index.SearchField("lead")]

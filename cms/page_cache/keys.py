@@ -32,6 +32,13 @@ def page_parameters() -> tuple[str, ...]:
 
 
 @functools.cache
+def view_parameters() -> frozenset[str]:
+    """The query parameters that change the HTML of a page of some type in more ways than can be stored."""
+    names = (getattr(model, "view_parameters", ()) for model in get_page_models())
+    return frozenset().union(*names)
+
+
+@functools.cache
 def release() -> str:
     """A digest of our source files, the locked libraries, the front-end build and the settings that matter.
 
@@ -100,5 +107,7 @@ def address_key(request: HttpRequest) -> str | None:
         return (
             json.dumps([path.removesuffix("/"), sorted(values.items())]) if values.keys() <= allowed else None
         )
+    if view_parameters() & values.keys():
+        return None
     counted = [(name, values[name]) for name in page_parameters() if name in values]
     return json.dumps([path, counted]) if counted else path

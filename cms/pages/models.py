@@ -14,7 +14,7 @@ from cms.core.passages import Items, Role
 from cms.core.slugs import ROMANISATION, romanised_slug
 from cms.core.text import summary
 from cms.images.models import LibraryImage
-from cms.page_cache.keys import page_parameters
+from cms.page_cache.keys import page_parameters, view_parameters
 
 from .cards import Card
 from .fields import SitePathField
@@ -30,6 +30,8 @@ class BasePage(Page):
 
     # The query parameters that change the page; all others are ignored.
     query_parameters: ClassVar[frozenset[str]] = frozenset()
+    # Those that change only its HTML, such as a filter. The page cache stores no page that has one.
+    view_parameters: ClassVar[frozenset[str]] = frozenset()
     # Whether visitors can go to pages of this type. The API leaves other pages out.
     has_address: ClassVar[bool] = True
     # API fields left out of lists because they cost a query each.
@@ -178,7 +180,8 @@ class BasePage(Page):
         request.is_preview = False  # type: ignore[attr-defined]  # Wagtail's own flag
         url = "/home" if request.path == "/home" else self.get_url(request)
         query = request.META.get("QUERY_STRING")
-        foreign = (set(page_parameters()) - self.query_parameters) & request.GET.keys()
+        known = {*page_parameters(), *view_parameters()}
+        foreign = (known - self.query_parameters - self.view_parameters) & request.GET.keys()
         if foreign:
             rest = request.GET.copy()
             for name in foreign:

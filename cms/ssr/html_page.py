@@ -2,7 +2,7 @@
 
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import quote_plus
+from urllib.parse import quote_plus, urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -29,6 +29,16 @@ REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 # Cache time of a page without a rendered body.
 UNRENDERED_SECONDS = 5.0
 PRELOADS = re.compile(r"(?:<link [^>]*>)*")
+
+
+def url_with_view(url: str, page: "BasePage | None", request: HttpRequest) -> str:
+    """The address with those query parameters that change the HTML alone."""
+    view = {
+        name: request.GET[name]
+        for name in sorted(page.view_parameters if page else ())
+        if name in request.GET
+    }
+    return f"{url}{'&' if '?' in url else '?'}{urlencode(view)}" if view else url
 
 
 def split_preloads(html: str) -> tuple[str, str]:
@@ -66,7 +76,7 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
     preview = getattr(request, "is_preview", False)
     payload = html_page_payload(request, page, status)
     url = (page and page.address_for(request)) or request.path
-    html = renderer.render(url, payload)
+    html = renderer.render(url_with_view(url, page, request), payload)
     userbar = page is not None and (preview or bool(getattr(request.user, "is_authenticated", False)))
     is_public = (
         page is not None

@@ -11,7 +11,7 @@ SECTIONS = {
 
 def test_carousel_buttons_change_and_announce_the_slide(page: Page) -> None:
     page.goto("/")
-    carousel = page.get_by_role("region", name="এই মুহূর্তে")
+    carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
     slides = carousel.get_by_role("group")
     expect(slides).to_have_count(3)
     following = carousel.get_by_role("button", name="পরের স্লাইড")

@@ -18,7 +18,7 @@ def test_narrow_window_forced_colours_and_reduced_motion(
             page.goto(address)
             expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
             assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"], address
-        carousel = page.get_by_role("region", name="এই মুহূর্তে")
+        carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
         carousel.get_by_role("button", name="পরের স্লাইড").click()
         expect(carousel.get_by_role("group").nth(1)).to_be_in_viewport()
         toggle = page.get_by_role("button", name="মেনু", exact=True)

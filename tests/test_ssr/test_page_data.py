@@ -17,9 +17,11 @@ from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     ContactsPageFactory,
+    GlossaryPageFactory,
     PostPageFactory,
 )
-from tests.html_pages import payload, scripts, text
+from tests.html_pages import head, payload, scripts, text
+from tests.page_cache import stored
 from tests.renderers import FakeRenderer
 
 PRELOAD = (
@@ -129,3 +131,30 @@ def test_speculation_rules_prefetch_pages_of_the_site_only(client: Client, db: N
     assert {re.sub(r"(?<=.)/\*$", "", address) for address in left_out[:-1]} == {
         f"/{name}" for name, path in RESERVED_PATHS.items() if not path.is_page
     }
+
+
+# Filters
+
+
+def test_filter_of_the_glossary_goes_to_the_renderer_alone(
+    client: Client, home: HomePage, fake: FakeRenderer
+) -> None:
+    GlossaryPageFactory(parent=home, slug="glossary")
+    response = client.get("/glossary", {"q": "যম", "utm_source": "x"})
+    assert fake.requests[-1][1]["url"] == "/glossary?q=%E0%A6%AF%E0%A6%AE"
+    assert data_element(response)["data-find"] == "/api/v2/pages/find/?html_path=%2Fglossary"
+    assert head(response)["canonical"] == "http://localhost/glossary"
+
+
+def test_filtered_glossary_is_not_stored(client: Client, home: HomePage, fake: FakeRenderer) -> None:
+    GlossaryPageFactory(parent=home, slug="glossary")
+    for number in range(10):
+        assert client.get(f"/glossary?q={number}").status_code == 200
+    assert stored() == []
+    assert client.get("/glossary").status_code == 200
+    assert len(stored()) == 1
+
+
+def test_filter_of_another_page_is_redirected_away(client: Client, article: ArticlePage) -> None:
+    response = client.get("/yoga?q=x&utm_source=y")
+    assert (response.status_code, response["Location"]) == (301, "/yoga?utm_source=y")

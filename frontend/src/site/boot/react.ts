@@ -26,6 +26,7 @@ export function startReactOnDemand(): void {
   });
 }
 
+/* The terms in an article's HTML come from the server. */
 function startIfNeeded({ target }: Event): void {
-  if (target instanceof Element && target.closest("[data-live]")) startReact();
+  if (target instanceof Element && target.closest("[data-live], .term")) startReact();
 }

@@ -13,7 +13,7 @@ export const strings = {
     social: "সামাজিক মাধ্যমে আমাদের পাতা",
   },
   carousel: {
-    label: "এই মুহূর্তে",
+    label: "আমাদের কাজের ছবি",
     role: "স্লাইড শো",
     slide: "স্লাইড",
     previous: "আগের স্লাইড",
@@ -66,6 +66,7 @@ export const strings = {
   glossary: {
     letters: "বর্ণ বাছুন",
     filter: "শব্দ খুঁজুন",
+    search: "খুঁজুন",
     count: (count: string) => `${count}টি শব্দ`,
     none: "এমন কোনো শব্দ নেই।",
     seeAlso: "আরও দেখুন",

@@ -3,6 +3,8 @@ import { strings } from "../../strings/bn";
 
 interface GlossaryEntryProps {
   term: GlossaryTerm;
+  /** The glossary's address: without a filter in it, every term can be seen. */
+  path: string | null;
   hidden: boolean;
   /** Whether the address names this term. `:target` does not match after the router's navigations. */
   arrived: boolean;
@@ -11,7 +13,7 @@ interface GlossaryEntryProps {
 }
 
 /** A term with its reading, its meaning and related terms. */
-export function GlossaryEntry({ term, hidden, arrived, onSeeAlso }: GlossaryEntryProps) {
+export function GlossaryEntry({ term, path, hidden, arrived, onSeeAlso }: GlossaryEntryProps) {
   const { anchor, reading, meaning, see_also } = term;
   return (
     <div
@@ -35,7 +37,11 @@ export function GlossaryEntry({ term, hidden, arrived, onSeeAlso }: GlossaryEntr
             <li>{strings.glossary.seeAlso}:</li>
             {see_also.map((other) => (
               <li key={other.anchor}>
-                <a className="inline-block py-1" href={`#${other.anchor}`} onClick={onSeeAlso}>
+                <a
+                  className="inline-block py-1"
+                  href={`${path ?? ""}#${other.anchor}`}
+                  onClick={onSeeAlso}
+                >
                   {other.term}
                 </a>
               </li>

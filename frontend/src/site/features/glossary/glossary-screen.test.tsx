@@ -29,8 +29,8 @@ describe("the glossary", () => {
     expect(yama.getByText("yama")).toHaveAttribute("lang", "und-Latn");
     expect(yama.getByRole("definition")).toHaveTextContent("অন্যের সঙ্গে আচরণের পাঁচ সংযম");
     expect(yama.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "#ahimsa",
-      "#niyama",
+      "/glossary#ahimsa",
+      "/glossary#niyama",
     ]);
     expect(within(entry(container, "yajna")).queryByText(/আরও দেখুন/)).toBeNull();
   });
@@ -67,6 +67,14 @@ describe("the glossary", () => {
     await user.clear(field());
     expect(screen.getAllByRole("term")).toHaveLength(4);
     expect(await objections()).toEqual([]);
+  });
+
+  it("has the filter of its address, as the server renders it", () => {
+    renderSite(glossaryPage, "/glossary?q=yama");
+    expect(field()).toHaveValue("yama");
+    expect(screen.getByRole("search")).toHaveAttribute("action", "/glossary");
+    expect(headings()).toEqual(["ন", "য"]);
+    expect(status()).toHaveTextContent("২টি শব্দ");
   });
 
   it("shows a hidden term when another links to it", async () => {

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { bengaliDigits } from "@/shared/format/intl";
+import { button } from "@/shared/ui/button-styles";
 import type { GlossaryPage, Letter } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageHead } from "../../components/page-head";
@@ -12,10 +13,18 @@ import { Letters } from "./letters";
 const words = strings.glossary;
 
 export function GlossaryScreen({ page }: { page: GlossaryPage }) {
-  const [typed, setTyped] = useState("");
+  const location = useLocation();
+  /* Without scripts the form asks the server for /glossary?q=, which renders the same filter. */
+  const [typed, setTyped] = useState(new URLSearchParams(location.search).get("q") ?? "");
+  const input = useRef<HTMLInputElement>(null);
   const shown = found(page.letters, typed);
-  const arrived = useLocation().key === "default";
+  const arrived = location.key === "default";
   const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => shown.has(anchor));
+
+  /* The visitor may have typed before React was there. */
+  useEffect(() => {
+    if (input.current) setTyped(input.current.value);
+  }, []);
 
   return (
     <div className="wrap pb-16">
@@ -27,20 +36,30 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
         <div className="grid gap-6 lg:sticky lg:top-6 lg:self-start lg:border-t lg:border-ink lg:pt-2 print:hidden">
           {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is younger than some browsers */}
           <form
-            className="grid gap-1 noscript:hidden"
+            className="grid gap-1"
             role="search"
+            data-live
+            action={page.meta.path ?? undefined}
             onSubmit={(event) => event.preventDefault()}
           >
-            <label className="grid gap-1 font-bold">
-              {words.filter}
-              <input
-                className="min-h-11 w-full rounded-edge border border-line-input bg-white px-3 py-1.5 font-normal"
-                type="search"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </label>
+            <div className="flex items-end gap-2">
+              <label className="grid min-w-0 grow gap-1 font-bold">
+                {words.filter}
+                <input
+                  className="min-h-11 w-full rounded-edge border border-line-input bg-white px-3 py-1.5 font-normal"
+                  name="q"
+                  type="search"
+                  maxLength={80}
+                  autoComplete="off"
+                  ref={input}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </label>
+              <button className={button.quiet} type="submit">
+                {words.search}
+              </button>
+            </div>
             <p className="text-small text-muted" role="status">
               {shown.size === 0 ? words.none : words.count(bengaliDigits(shown.size))}
             </p>
@@ -67,6 +86,7 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
                   <GlossaryEntry
                     key={term.anchor}
                     term={term}
+                    path={page.meta.path}
                     hidden={!shown.has(term.anchor)}
                     arrived={arrived}
                     onSeeAlso={() => setTyped("")}

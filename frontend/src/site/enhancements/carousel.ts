@@ -1,0 +1,39 @@
+const SETTLED = 100;
+const TRACK = '[data-enhance="carousel"]';
+
+let settling: ReturnType<typeof setTimeout>;
+
+/** The carousel around an element: the row that scrolls, and the slide that it shows. */
+export function carousel(within: Element) {
+  const section = within.closest("section");
+  const track = section?.querySelector<HTMLElement>(TRACK);
+  if (!track) return null;
+  const slides = Array.from(track.children) as HTMLElement[];
+  const start = slides[0]?.offsetLeft ?? 0;
+  const lefts = slides.map(({ offsetLeft }) => offsetLeft - start);
+  const distances = lefts.map((left) => Math.abs(left - track.scrollLeft));
+  return { section, track, slides, lefts, current: distances.indexOf(Math.min(...distances)) };
+}
+
+/** The position and the heading of the slide, which the live region announces. */
+function tell(track: Element): void {
+  const found = carousel(track);
+  const slide = found?.slides[found.current];
+  const [position, heading] = found?.section?.querySelectorAll("[aria-live] > span") ?? [];
+  if (!slide || !position || !heading || position.textContent === slide.dataset.position) return;
+  position.textContent = slide.dataset.position ?? "";
+  heading.textContent = slide.querySelector("h2")?.textContent ?? "";
+}
+
+/* A scroll does not bubble. */
+document.addEventListener(
+  "scroll",
+  ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(TRACK)) return;
+    clearTimeout(settling);
+    settling = setTimeout(tell, SETTLED, target);
+  },
+  { capture: true, passive: true },
+);
+/* The visitor may have scrolled already. */
+for (const track of document.querySelectorAll(TRACK)) tell(track);
