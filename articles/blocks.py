@@ -1,13 +1,15 @@
 """The blocks of an article's body. Their JSON: docs/content-model.md."""
 
+import re
 from typing import Any, Literal, cast
 
 from django.core.exceptions import ValidationError
+from django.core.validators import URLValidator
 from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
 
-from cms.core.passages import Anchor, Items, Passage, Role, Source, html_items, join_places, text_items
+from cms.core.passages import Anchor, Items, Link, Passage, Role, Source, html_items, join_places, text_items
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
 from cms.pages.blocks import AnchorBlock, CardsBlock, Context, PageStreamBlock, TextBlock
@@ -15,6 +17,8 @@ from cms.pages.frame_ids import FRAME_IDS
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
+# The ids of sources and citations.
+NUMBERED_ID = re.compile(r"(?:source|cite)-\d+")
 
 
 class Heading(TypedDict):
@@ -193,16 +197,47 @@ class KeyFiguresBlock(blocks.ListBlock):
         icon = "pick"
 
 
+class SourceJson(TypedDict):
+    number: int
+    text: str
+    url: str
+    citations: list[int]
+
+
 class SourceBlock(blocks.StructBlock):
     """One source; `[২৫]` in the text links to the source with that number."""
 
-    number = blocks.IntegerBlock(min_value=1, max_value=999)
+    number = blocks.IntegerBlock(
+        min_value=1,
+        max_value=999,
+        help_text="Write [২৫] in the text to cite source 25. Readers see the sources numbered from ১ by first use.",
+    )
     text = TextBlock(features=["link"])
+    url = blocks.URLBlock(
+        required=False,
+        max_length=500,
+        validators=[URLValidator(schemes=["http", "https"])],
+        label="Address",
+        help_text="The address of the source on the web, if it has one. Its text then links there.",
+    )
+
+    json_type = SourceJson
+
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
+        """The source with the editor's number; `cite_sources` gives it the page's."""
+        return {
+            "number": value["number"],
+            "text": self.child_blocks["text"].get_api_representation(value["text"], context),
+            "url": value["url"] or "",
+            "citations": [],
+        }
 
     def get_passages(self, value: Any, field: str, place: str) -> Items:
         number = value["number"] or 0
         yield Source(field, place, number)
         yield from html_items(field, place, value["text"].source, Role.SOURCE)
+        if value["url"]:
+            yield Link(field, place, href=value["url"])
 
     def map_prose(self, data: Any, change: Any) -> Any:
         """Leave sources unchanged: they are titles of other works."""
@@ -237,13 +272,10 @@ def give_unique_anchors(body: list[dict[str, Any]]) -> None:
     """Number heading anchors that duplicate another id on the page."""
     seen = set(FRAME_IDS)
     for item in body:
-        if item["type"] == "sources":
-            seen |= {f"source-{source['number']}" for source in item["value"]}
-    for item in body:
         if item["type"] == "heading":
             anchor = candidate = item["value"]["anchor"]
             number = 1
-            while candidate in seen:
+            while candidate in seen or NUMBERED_ID.fullmatch(candidate):
                 number += 1
                 candidate = f"{anchor}-{number}"
             seen.add(candidate)

@@ -13,7 +13,7 @@ from wagtail.fields import StreamField
 from wagtail.search import index
 
 from cms.core.passages import Items, Role, picture_items
-from cms.core.text import html_to_text, reading_minutes, word_count
+from cms.core.text import CITATION, html_to_text, reading_minutes, word_count
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
@@ -139,6 +139,6 @@ class ArticlePage(BasePage):
     def card(self) -> Card:
         return super().card | {
             "title": self.short_title or self.title,
-            "teaser": self.teaser or self.lead,
+            "teaser": self.teaser or CITATION.sub("", self.lead).replace(" ।", "।"),
             "picture": picture(self.picture),
         }

@@ -11,14 +11,13 @@ from django.conf import settings
 
 from cms.core.passages import Link, Passage, Role
 from cms.core.reserved_paths import reserved_path
-from cms.core.text import WORD, ascii_digits, graphemes
+from cms.core.text import CITATION, WORD, ascii_digits, graphemes
 
 from .findings import Finding
 from .links import Addresses, is_well_formed
 from .proof_text import ProofText
 from .rules import ERROR, WARNING, split_sentences
 
-CITATION = re.compile(r"\[([০-৯]{1,9})\]")
 BENGALI = re.compile(r"[\u0980-\u09FF]")
 WORDS_BETWEEN_HEADINGS = 250
 MAX_CHARACTERS = 5000  # of a passage; the rules of spelling read no more
@@ -168,7 +167,7 @@ def check_sources(text: ProofText, report: Report) -> Iterator[Finding]:
     numbers = Counter(source.number for source in text.sources)
     cited: set[int] = set()
     for passage in text.passages:
-        if passage.role in (Role.SOURCE, Role.LABEL, Role.LEAD):
+        if passage.role in (Role.SOURCE, Role.HEADING):
             continue
         for citation in CITATION.finditer(passage.text):
             number = int(ascii_digits(citation[1]))

@@ -42,7 +42,8 @@ class ProofText:
 
     def anchor_names(self) -> set[str]:
         """All valid fragments of a link to the page."""
-        sources = {f"source-{source.number}" for source in self.sources}
+        # The page numbers its sources from one.
+        sources = {f"source-{number}" for number, _ in enumerate(self.sources, 1)}
         return {anchor.name for anchor in self.anchors} | sources | FRAME_IDS
 
 

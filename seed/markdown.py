@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from html import escape
+from html import escape, unescape
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
@@ -21,7 +21,8 @@ FindPicture = Callable[[str], tuple[int, str]]
 CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "key_figures", "table", "sources")
 TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list"})
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
-SOURCE = re.compile(r"^\[([০-৯0-9]+)\]\s*")
+# `[২৫]`, or `[২৫](address)`, which is a link by now.
+SOURCE = re.compile(r"^(?:\[([০-৯0-9]+)\]|<a href=\"([^\"]*)\">([০-৯0-9]+)</a>)\s*")
 
 
 class SeedError(Exception):
@@ -226,8 +227,14 @@ class ArticleReader:
         html = self.html(item.children[0])
         number = SOURCE.match(html)
         if number is None:
-            raise self.error(item, "a source begins with its number, such as [২৫].")
-        return {"number": int(ascii_digits(number[1])), "text": f"<p>{html[number.end() :]}</p>"}
+            raise self.error(
+                item, "a source begins with its number, such as [২৫] or [২৫](https://example.org)."
+            )
+        return {
+            "number": int(ascii_digits(number[1] or number[3])),
+            "text": f"<p>{html[number.end() :]}</p>",
+            "url": unescape(number[2] or ""),
+        }
 
     def table(self, node: SyntaxTreeNode, caption: str) -> Block:
         tables = [child for child in node.children if child.type == "table"]

@@ -1,6 +1,7 @@
 """Bengali text: NFC, excerpts that never split a letter from its signs, counts and digits."""
 
 import math
+import re
 import unicodedata
 from html import escape
 from html.parser import HTMLParser
@@ -23,6 +24,8 @@ WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]+")
 LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
 SENTENCE_END = regex.compile(r"[।?!](?= |$)")
 WORDS_A_MINUTE = 150
+# A source's number in a text.
+CITATION = re.compile(r"\[([০-৯]{1,9})\]")
 # Browsers show these on lines of their own, so their texts are separate words.
 BLOCK_TAGS = frozenset(
     "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th "

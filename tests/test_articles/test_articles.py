@@ -1,5 +1,7 @@
 """ArticlePage: JSON, card, lead picture and reading time."""
 
+from html import unescape
+
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
@@ -52,6 +54,8 @@ def test_article_json(client: Client, home: HomePage) -> None:
         "body": [{"type": "quotation", "value": {"text": "বাণী", "attribution": ""}, "id": page.body[0].id}],
         "reading_minutes": 1,
         "terms": [],
+        "lead_html": "আট অঙ্গের যোগ।",
+        "caption_html": "ভোরের সাধনা",
     }
 
 
@@ -121,7 +125,7 @@ def test_text_that_looks_like_broken_markup_is_counted(client: Client, home: Hom
     body = stream(("quotation", {"text": text, "attribution": text}))
     ArticlePageFactory(parent=home, slug="yoga", lead=text, body=body)
     answer = client.get(FIND).json()
-    assert (answer["lead"], answer["body"][0]["value"]["text"]) == (text, text)
+    assert (answer["lead"], unescape(answer["body"][0]["value"]["text"])) == (text, text)
 
 
 def test_article_parent_and_subpage_types(home: HomePage) -> None:

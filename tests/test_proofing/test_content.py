@@ -206,7 +206,7 @@ def test_duplicate_anchors_of_front_page_sections_are_reported() -> None:
         ('<a href="/goal?x=1#aims">লক্ষ্য</a>', []),
         ('<a href="/goal#nothing">নেই</a>', ["C07"]),
         ('<a href="#nothing">নেই</a>', ["C07"]),
-        ('<a href="#source-3">সূত্র</a>', []),
+        ('<a href="#source-1">সূত্র</a>', []),
         ('<a href="http://localhost/nothing">নেই</a>', ["C06"]),
         ('<a href="http://localhost/goal">লক্ষ্য</a>', []),
         ('<a href="/images/a.png">ছবি</a> <a href="/documents/1/a.pdf">ফাইল</a>', []),

@@ -18,6 +18,8 @@ export interface components {
             caption: string;
             body: (components["schemas"]["BodyBlockHeading"] | components["schemas"]["BodyBlockText"] | components["schemas"]["BodyBlockPicture"] | components["schemas"]["BodyBlockGallery"] | components["schemas"]["BodyBlockQuotation"] | components["schemas"]["BodyBlockRows"] | components["schemas"]["BodyBlockCards"] | components["schemas"]["BodyBlockTable"] | components["schemas"]["BodyBlockCallout"] | components["schemas"]["BodyBlockKeyFigures"] | components["schemas"]["BodyBlockSources"])[];
             reading_minutes: number;
+            lead_html: string;
+            caption_html: string;
             terms: components["schemas"]["Term"][];
         };
         ArticlePageMeta: {
@@ -116,7 +118,7 @@ export interface components {
         BodyBlockSources: {
             /** @constant */
             type: "sources";
-            value: components["schemas"]["SourceBlockValue"][];
+            value: components["schemas"]["Source"][];
             id: string;
         };
         BodyBlockTable: {
@@ -385,9 +387,11 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             link: components["schemas"]["Link"] | null;
         };
-        SourceBlockValue: {
+        Source: {
             number: number;
             text: string;
+            url: string;
+            citations: number[];
         };
         Table: {
             caption: string;
@@ -462,7 +466,7 @@ export type RowsBlockValue = components['schemas']['RowsBlockValue'];
 export type SeeAlso = components['schemas']['SeeAlso'];
 export type Site = components['schemas']['Site'];
 export type Slide = components['schemas']['Slide'];
-export type SourceBlockValue = components['schemas']['SourceBlockValue'];
+export type Source = components['schemas']['Source'];
 export type Table = components['schemas']['Table'];
 export type Term = components['schemas']['Term'];
 export type $defs = Record<string, never>;

@@ -5,7 +5,7 @@ import { Picture } from "./picture";
 interface PictureHeadProps {
   title: string;
   picture: PictureValue | null;
-  caption?: string;
+  caption?: ReactNode;
   children?: ReactNode;
 }
 

@@ -1,3 +1,7 @@
+import { bengaliDigits } from "@/shared/format/intl";
+
+const LETTERS = "কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ";
+
 /** All texts of the public site that are not content. The specification fixes the English ones. */
 export const strings = {
   skip: "মূল লেখায় যান",
@@ -29,7 +33,14 @@ export const strings = {
     previous: "আগের পাতা",
     next: "পরের পাতা",
     figure: (number: string) => `চিত্র ${number}।`,
-    citation: (number: string) => `তথ্যসূত্র ${number}`,
+    openSource: "সূত্রে যান",
+    external: "(অন্য ওয়েবসাইট)",
+    back: "লেখায় ফিরুন",
+    backTo: (letter: string) => `লেখায় ফিরুন: ${letter}`,
+    letter: (index: number) => LETTERS.charAt(index) || bengaliDigits(index + 1),
+    top: "পাতার শুরুতে যান",
+    copied: "কপি হয়েছে",
+    permalink: (heading: string) => `এই অংশের লিংক কপি করুন: ${heading}`,
     table: "সারণি",
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",

@@ -24,17 +24,37 @@ it("begins with breadcrumbs, heading and details", () => {
   expect(screen.getByText("২১ নভেম্বর ২০২৬")).toHaveAttribute("datetime");
 });
 
-it("lists its main headings, in a closed disclosure and open beside the text", () => {
+it("lists its headings once, deeper ones inside their section", () => {
   const { container } = show();
-  const lists = screen.getAllByRole("navigation", { name: "এই পাতায়", hidden: true });
-  expect(lists).toHaveLength(2);
-  for (const list of lists) {
-    expect(within(list).getAllByRole("link", { hidden: true })).toHaveLength(8);
+  const contents = container.querySelector<HTMLElement>("nav#contents");
+  if (!contents) throw new Error("the article has contents");
+  expect(contents).toHaveAttribute("aria-label", "এই পাতায়");
+  const links = within(contents).getAllByRole("link", { hidden: true });
+  expect(links).toHaveLength(9);
+  for (const link of links) {
+    expect(container.querySelector(link.getAttribute("href") ?? "")).toHaveTextContent(
+      link.textContent,
+    );
   }
-  expect(container.querySelector("details")).not.toHaveAttribute("open");
-  for (const link of container.querySelectorAll('nav a[href^="#"]')) {
-    expect(container.querySelector(link.getAttribute("href") ?? "")?.tagName).toBe("H2");
-  }
+  const inner = within(contents).getByRole("link", { name: "উৎপাদন কার জন্য", hidden: true });
+  expect(inner.closest("ol")?.closest("li")).toHaveTextContent(/^তিন স্তরের অর্থনীতি/);
+});
+
+it("has a bar that opens the contents and leads to the top", () => {
+  show();
+  expect(screen.getByRole("button", { name: "এই পাতায়" })).toHaveAttribute(
+    "popovertarget",
+    "contents",
+  );
+  expect(screen.getByRole("link", { name: "পাতার শুরুতে যান" })).toHaveAttribute("href", "#main");
+});
+
+it("has a link to each heading", () => {
+  show();
+  const link = screen.getByRole("link", { name: "এই অংশের লিংক কপি করুন: সুষম অর্থনীতি" });
+  expect(link).toHaveAttribute("href", "#balance");
+  expect(link).toHaveAttribute("data-action", "copy-address");
+  expect(screen.getByRole("heading", { name: "সুষম অর্থনীতি" })).toHaveAttribute("id", "balance");
 });
 
 it("numbers the pictures with a number, in the order of the page", () => {
@@ -43,13 +63,42 @@ it("numbers the pictures with a number, in the order of the page", () => {
   expect(screen.getByText(/^চিত্র ২।/)).toHaveTextContent("সব প্রাণ এক বৃত্তে");
 });
 
-it("links citations to their sources in text, rows and table cells", () => {
+it("links sources to their address and back to every citation", () => {
   const { container } = show();
-  const citations = screen.getAllByRole("link", { name: "তথ্যসূত্র ৪১" });
-  expect(citations).toHaveLength(3);
-  expect(citations[0]).toHaveAttribute("href", "#source-41");
-  expect(container.querySelector("#source-41")).toHaveTextContent("শিল্প বিষয়ে প্রশ্নোত্তর");
-  expect(screen.queryByRole("link", { name: "তথ্যসূত্র ৯৯" })).toBeNull();
+  const [first, second, third] = container.querySelectorAll<HTMLElement>("li[id^=source-]");
+  if (!first || !second || !third) throw new Error("the fixture has three sources");
+  const address = within(second).getByRole("link", { name: /^globe.example.org/ });
+  expect(address).toHaveAccessibleName("globe.example.org/faq-industry/ক (অন্য ওয়েবসাইট)");
+  expect(address).toHaveAttribute("href", "https://globe.example.org/faq-industry/%E0%A6%95");
+  expect(address).toHaveAttribute("rel", "external noopener");
+  const back = within(first).getAllByRole("link", { name: /^লেখায় ফিরুন/ });
+  expect(back.map((link) => link.textContent)).toEqual(["ক", "খ", "গ"]);
+  for (const source of [first, second, third]) {
+    for (const link of within(source).getAllByRole("link", { name: /^লেখায় ফিরুন/ })) {
+      expect(container.querySelector(link.getAttribute("href") ?? "")).toHaveClass("cites");
+    }
+  }
+  expect(within(third).getByRole("link", { name: "লেখায় ফিরুন" })).toHaveTextContent("↑");
+  expect(within(third).queryByText(/অন্য ওয়েবসাইট/)).toBeNull();
+});
+
+it("draws bars for a column of percentages, from their own numbers", () => {
+  const { container } = show();
+  const widths = [...container.querySelectorAll<HTMLElement>("td .bar")].map(
+    ({ style }) => style.width,
+  );
+  expect(widths).toEqual(["75%", "25%", "50%", "50%", "25%", "25%"]);
+});
+
+it("draws the bar of a key figure that is a percentage", () => {
+  const value = [
+    { number: "৫০%", label: "বোনাস", note: "" },
+    { number: "৫০", label: "গান", note: "" },
+  ];
+  const { container } = render(<ArticleBody body={[{ type: "key_figures", id: "k", value }]} />);
+  const [bar, ...others] = container.querySelectorAll<HTMLElement>(".bar");
+  expect(bar?.style.width).toBe("50%");
+  expect(others).toEqual([]);
 });
 
 it("shows a table with its headings", () => {

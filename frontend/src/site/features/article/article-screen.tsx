@@ -1,39 +1,49 @@
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import type { ArticlePage } from "@/shared/wagtail/page-types";
-import type { BlockOf } from "@/shared/wagtail/types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
+import { RichText } from "../../components/rich-text";
 import { ShareRow } from "../../components/share-row";
 import { useFrame } from "../../lib/frame";
 import { neighbours } from "../../lib/menu";
 import { strings } from "../../strings/bn";
 import { ArticleBody } from "./article-body";
-import { TableOfContents } from "./table-of-contents";
-import { Terms } from "./terms/terms";
+import { Contents } from "./contents";
+import { ContentsBar } from "./contents-bar";
+import { Notes } from "./notes/notes";
+import { outline } from "./sections";
 
 const words = strings.article;
 
 export function ArticleScreen({ page }: { page: ArticlePage }) {
   const { menu } = useFrame();
   const { previous, next } = neighbours(menu, page.meta.path);
-  const headings = page.body.filter(isMainHeading);
+  const { sections } = outline(page.body);
+  const sources = page.body.find((block) => block.type === "sources")?.value ?? [];
 
   return (
-    <div className="wrap pb-16">
+    <Notes className="wrap pb-16" terms={page.terms} sources={sources}>
       <Breadcrumbs title={page.short_title || page.title} path={page.meta.path} />
-      <PictureHead title={page.title} picture={page.picture} caption={page.caption}>
-        {page.lead && <p className="text-lead">{page.lead}</p>}
+      <PictureHead
+        title={page.title}
+        picture={page.picture}
+        caption={page.caption && <RichText inline html={page.caption_html} />}
+      >
+        {page.lead && (
+          <p className="text-lead">
+            <RichText inline html={page.lead_html} />
+          </p>
+        )}
         <ArticleDetails page={page} />
         <PageTools />
       </PictureHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        {headings.length > 0 && <TableOfContents headings={headings} />}
+      {sections.length > 0 && <ContentsBar />}
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
+        {sections.length > 0 && <Contents sections={sections} />}
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">
-          <Terms terms={page.terms}>
-            <ArticleBody body={page.body} />
-          </Terms>
+          <ArticleBody body={page.body} />
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <PrevNext
             label={words.prevNext}
@@ -42,12 +52,8 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
           />
         </div>
       </div>
-    </div>
+    </Notes>
   );
-}
-
-function isMainHeading(block: ArticlePage["body"][number]): block is BlockOf<"heading"> {
-  return block.type === "heading" && block.value.level === 2;
 }
 
 function ArticleDetails({ page }: { page: ArticlePage }) {

@@ -2,18 +2,14 @@ import type { Block } from "@/shared/wagtail/types";
 
 /** What a block needs of its article. */
 export interface Article {
-  /** The numbers of its sources. Citations link to these. */
-  sources: ReadonlySet<number>;
   /** The number of each numbered picture, by the block's id. */
   figures: ReadonlyMap<string, number>;
 }
 
 export function readArticle(body: Block[]): Article {
-  const sources = new Set<number>();
   const figures = new Map<string, number>();
   for (const block of body) {
-    if (block.type === "sources") for (const source of block.value) sources.add(source.number);
     if (block.type === "picture" && block.value.numbered) figures.set(block.id, figures.size + 1);
   }
-  return { sources, figures };
+  return { figures };
 }

@@ -1,9 +1,9 @@
-import { CitedText } from "../../../components/cited-text";
 import { Picture } from "../../../components/picture";
+import { RichText } from "../../../components/rich-text";
 import { keyed } from "../../../lib/keys";
 import type { BlockProps } from "./props";
 
-export function GalleryBlock({ value, article }: BlockProps<"gallery">) {
+export function GalleryBlock({ value }: BlockProps<"gallery">) {
   const shown = value.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
   return (
     <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -17,7 +17,7 @@ export function GalleryBlock({ value, article }: BlockProps<"gallery">) {
             />
             {item.caption && (
               <figcaption className="text-small text-muted">
-                <CitedText text={item.caption} sources={article.sources} />
+                <RichText inline html={item.caption} />
               </figcaption>
             )}
           </figure>

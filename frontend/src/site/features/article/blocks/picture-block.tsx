@@ -1,6 +1,6 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import { CitedText } from "../../../components/cited-text";
 import { Picture } from "../../../components/picture";
+import { RichText } from "../../../components/rich-text";
 import { strings } from "../../../strings/bn";
 import type { BlockProps } from "./props";
 
@@ -17,7 +17,7 @@ export function PictureBlock({ id, value, article }: BlockProps<"picture">) {
       {value.caption && (
         <figcaption className="text-small text-muted">
           {number !== undefined && `${strings.article.figure(bengaliDigits(number))} `}
-          <CitedText text={value.caption} sources={article.sources} />
+          <RichText inline html={value.caption} />
         </figcaption>
       )}
     </figure>

@@ -1,9 +1,8 @@
 import { RichText } from "../../../components/rich-text";
-import { linkCitations } from "../../../lib/citations";
 import { keyed } from "../../../lib/keys";
 import type { BlockProps } from "./props";
 
-export function RowsBlock({ value, article }: BlockProps<"rows">) {
+export function RowsBlock({ value }: BlockProps<"rows">) {
   return (
     <dl className="border-t border-ink text-card">
       {keyed(value.items, ({ term }) => term).map(({ key, item }) => (
@@ -11,9 +10,11 @@ export function RowsBlock({ value, article }: BlockProps<"rows">) {
           key={key}
           className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
-          <dt className="font-bold">{item.term}</dt>
+          <dt className="font-bold">
+            <RichText inline html={item.term} />
+          </dt>
           <dd>
-            <RichText html={linkCitations(item.text, article.sources)} />
+            <RichText html={item.text} />
           </dd>
         </div>
       ))}

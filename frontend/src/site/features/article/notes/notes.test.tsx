@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { objections } from "@/test/axe";
 import { articlePage, glossaryPage } from "@/test/fixtures";
@@ -14,6 +14,52 @@ function dismiss() {
   const box = screen.getByRole("dialog");
   fireEvent(box, Object.assign(new Event("toggle"), { newState: "closed" }));
 }
+
+const cited = (name: string) => {
+  const [link] = screen.getAllByRole("link", { name });
+  if (!link) throw new Error(`the fixture cites ${name}`);
+  return link;
+};
+
+describe("a citation in an article", () => {
+  it("opens a popover with its source, its address and a link to the list", async () => {
+    const { user, container } = renderSite(articlePage);
+    await user.click(cited("তথ্যসূত্র ২"));
+    expect(popover()).toHaveAccessibleName("তথ্যসূত্র ২");
+    expect(popover()).toHaveTextContent("শিল্প বিষয়ে প্রশ্নোত্তর");
+    const box = within(screen.getByRole("dialog"));
+    expect(box.getByRole("link", { name: /^globe/ })).toHaveAttribute(
+      "href",
+      "https://globe.example.org/faq-industry/%E0%A6%95",
+    );
+    expect(await objections()).toEqual([]);
+    await user.click(box.getByRole("link", { name: "সূত্রে যান" }));
+    expect(container.querySelector("#source-2")).toHaveFocus();
+    expect(popover()).toBeNull();
+  });
+
+  it("of a range opens all of its sources", async () => {
+    const { user } = renderSite(articlePage);
+    await user.click(cited("তথ্যসূত্র ১–৩"));
+    const items = within(screen.getByRole("dialog")).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(["১. ", "২. ", "৩. "]);
+  });
+
+  it("opens at each of several citations of one source", async () => {
+    const { user } = renderSite(articlePage);
+    for (const link of screen.getAllByRole("link", { name: "তথ্যসূত্র ১" })) {
+      await user.click(link);
+      expect(link).toHaveAttribute("aria-expanded", "true");
+      expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    }
+  });
+
+  it("has no popover at the links back", async () => {
+    const { user } = renderSite(articlePage);
+    await user.click(cited("লেখায় ফিরুন"));
+    expect(popover()).toBeNull();
+  });
+});
 
 describe("a term of the glossary in an article", () => {
   it("is a link to the glossary with aria-expanded", () => {
@@ -48,7 +94,7 @@ describe("a term of the glossary in an article", () => {
     expect(screen.getByRole("link", { name: "শব্দকোষে দেখুন" })).toHaveFocus();
     await user.tab();
     expect(popover()).toBeNull();
-    expect(other()).toHaveFocus();
+    expect(screen.getByRole("link", { name: /: উৎপাদন কার জন্য$/ })).toHaveFocus();
   });
 
   it("closes with the popover, and on a second click", async () => {

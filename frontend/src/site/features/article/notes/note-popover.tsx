@@ -1,18 +1,22 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { bengaliDigits } from "@/shared/format/intl";
+import type { Source, Term } from "@/shared/wagtail/page-types";
 import { strings } from "../../../strings/bn";
-import type { OpenTerm } from "./use-open-term";
+import { SourceText } from "../source-text";
+import type { OpenNote } from "./use-open-note";
 
-interface TermPopoverProps {
-  open: OpenTerm;
+interface NotePopoverProps {
+  open: OpenNote;
   onClose: () => void;
 }
 
 /**
- * The meaning of a term in a native popover. Escape and a click elsewhere close it and return the
- * focus to the term. It follows its link in the document, so Tab continues in the text.
+ * The meaning of a term, or the sources of a citation, in a native popover. Escape and a click
+ * elsewhere close it and return the focus to the link. It follows its link in the document, so Tab
+ * continues in the text.
  */
-export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverProps) {
+export function NotePopover({ open: { note, link, by }, onClose }: NotePopoverProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [place] = useState(() => document.createElement("span"));
@@ -54,6 +58,22 @@ export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverPr
       aria-labelledby={id}
       aria-describedby={`${id}-meaning`}
     >
+      {"term" in note ? (
+        <Meaning term={note.term} id={id} />
+      ) : (
+        <Sources sources={note.sources} title={link.getAttribute("aria-label")} id={id} />
+      )}
+      <a className="w-fit py-1" href={link.pathname + link.hash}>
+        {"term" in note ? strings.glossary.open : strings.article.openSource}
+      </a>
+    </div>,
+    place,
+  );
+}
+
+function Meaning({ term, id }: { term: Term; id: string }) {
+  return (
+    <>
       <p>
         <b id={id}>{term.term}</b>{" "}
         {term.reading && (
@@ -63,10 +83,22 @@ export function TermPopover({ open: { term, link, by }, onClose }: TermPopoverPr
         )}
       </p>
       <p id={`${id}-meaning`}>{term.meaning}</p>
-      <a className="w-fit py-1" href={link.pathname + link.hash}>
-        {strings.glossary.open}
-      </a>
-    </div>,
-    place,
+    </>
+  );
+}
+
+function Sources({ sources, title, id }: { sources: Source[]; title: string | null; id: string }) {
+  return (
+    <>
+      <b id={id}>{title}</b>
+      <ul className="grid gap-2" id={`${id}-meaning`}>
+        {sources.map((source) => (
+          <li key={source.number}>
+            {sources.length > 1 && `${bengaliDigits(source.number)}. `}
+            <SourceText source={source} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

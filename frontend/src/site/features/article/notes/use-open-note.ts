@@ -1,39 +1,46 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Term } from "@/shared/wagtail/page-types";
+import type { Source, Term } from "@/shared/wagtail/page-types";
 import { isPlainClick } from "../../../lib/clicks";
+import { findNote, NOTE_LINKS, type Note } from "./note";
 
-export interface OpenTerm {
-  term: Term;
+export interface OpenNote {
+  note: Note;
   link: HTMLAnchorElement;
-  /** A clicked term stays open; one that the pointer opened closes when the pointer leaves. */
+  /** A clicked note stays open; one that the pointer opened closes when the pointer leaves. */
   by: "hover" | "click";
+  /** Another one each time a note is opened. */
+  key: number;
 }
 
 /* Long enough for a pointer to pass over a word, and to reach the popover below it. */
 const OPENS_AFTER = 150;
 const CLOSES_AFTER = 300;
 
-/** The term whose popover is open. Hover, click, tap and Enter open it. */
-export function useOpenTerm(
+/** The note whose popover is open. Hover, click, tap and Enter open it. */
+export function useOpenNote(
   text: RefObject<HTMLElement | null>,
   terms: Term[],
-): [OpenTerm | null, () => void] {
-  const [open, setOpen] = useState<OpenTerm | null>(null);
+  sources: Source[],
+): [OpenNote | null, () => void] {
+  const [open, setOpen] = useState<OpenNote | null>(null);
 
   useEffect(() => {
     const root = text.current;
-    /* Without support for popovers the links lead to the glossary. */
-    if (!root || terms.length === 0 || !("popover" in HTMLElement.prototype)) return;
+    /* Without support for popovers the links lead to the glossary and to the sources. */
+    if (!root || !("popover" in HTMLElement.prototype)) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const byAnchor = new Map(terms.map((term) => [term.anchor, term]));
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let key = 0;
 
     function asked(event: Event) {
-      const link = event.target instanceof Element ? event.target.closest("a.term") : null;
-      if (!(link instanceof HTMLAnchorElement)) return null;
-      const term = byAnchor.get(link.hash.slice(1));
-      return term ? { link, term } : null;
+      const link =
+        event.target instanceof Element
+          ? event.target.closest<HTMLAnchorElement>(NOTE_LINKS)
+          : null;
+      const note = link && findNote(link, terms, sources);
+      key += 1;
+      return note && { link, note, key };
     }
 
     function point(event: PointerEvent) {
@@ -68,7 +75,7 @@ export function useOpenTerm(
     root.addEventListener("pointerover", point, { signal });
     root.addEventListener("pointerleave", leave, { signal });
     root.addEventListener("click", click, { signal });
-    for (const link of root.querySelectorAll("a.term")) {
+    for (const link of root.querySelectorAll(NOTE_LINKS)) {
       link.setAttribute("aria-haspopup", "dialog");
       link.setAttribute("aria-expanded", "false");
     }
@@ -76,7 +83,7 @@ export function useOpenTerm(
       listening.abort();
       clearTimeout(timer);
     };
-  }, [text, terms]);
+  }, [text, terms, sources]);
 
   return [open, () => setOpen(null)];
 }

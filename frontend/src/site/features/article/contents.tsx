@@ -1,0 +1,30 @@
+import { strings } from "../../strings/bn";
+import type { Section } from "./sections";
+
+const title = strings.article.contents;
+const DEEPEST = 3;
+
+/** "On this page": a popover on small screens, and beside the text on wide ones. */
+export function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav className="contents-list print:hidden" id="contents" popover="auto" aria-label={title}>
+      <p className="py-2 text-card font-bold">{title}</p>
+      <Links sections={sections} />
+    </nav>
+  );
+}
+
+function Links({ sections }: { sections: Section[] }) {
+  const shown = sections.filter(({ heading }) => heading.value.level <= DEEPEST);
+  if (shown.length === 0) return null;
+  return (
+    <ol>
+      {shown.map(({ heading: { id, value }, sections: inner }) => (
+        <li key={id}>
+          <a href={`#${value.anchor}`}>{value.text}</a>
+          <Links sections={inner} />
+        </li>
+      ))}
+    </ol>
+  );
+}
