@@ -3,11 +3,12 @@
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotFound
 from django.template.loader import render_to_string
+from django.utils import translation
 from django.utils.translation import gettext as _
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
 from cms.core.errors import error_response, is_api, json_error
-from cms.core.reserved_paths import reserved_path
+from cms.core.reserved_paths import first_segment, reserved_path
 
 from .html_page import html_page
 
@@ -28,8 +29,10 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403 for a form without a valid CSRF token."""
-    message = _("The form is out of date. Go back, reload the page and send it again.")
+    """403 for a form without a valid CSRF token. Forms outside the API and the page admin are visitors', in Bengali."""
+    is_visitors = not is_api(request) and first_segment(request.path) != "cms"
+    with translation.override("bn" if is_visitors else translation.get_language()):
+        message = _("The form is out of date. Go back, reload the page and send it again.")
     return error_response(request, 403, message)
 
 

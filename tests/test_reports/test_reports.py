@@ -126,7 +126,9 @@ def test_page_is_escaped(client: Client, article: ArticlePage) -> None:
 
 
 def test_form_without_its_token_is_refused(article: ArticlePage) -> None:
-    assert send(Client(enforce_csrf_checks=True)).status_code == 403
+    response = send(Client(enforce_csrf_checks=True))
+    assert response.status_code == 403
+    assert text(response).startswith("ফর্মটি পুরোনো হয়ে গেছে।")
     assert not MistakeReport.objects.exists()
 
 
