@@ -29,6 +29,7 @@ RESERVED_PATHS = {
     "manifest.webmanifest": ReservedPath(is_cached=True),
     "media": ReservedPath(holds_files=True),
     "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
+    "pictures": ReservedPath(robots="/pictures"),  # sets the cookie to read without pictures
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),

@@ -7,6 +7,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 from wagtail.models import Page
 
+from cms.core.pictures import shows_pictures
 from cms.navigation.payload import SharedPayload, shared_payload
 from cms.pages.api import PagesViewSet, router
 
@@ -18,6 +19,7 @@ class Payload(SharedPayload):
     page: Any  # the JSON of a page type, or None
     year: int
     preview: bool
+    pictures: bool  # False for a visitor who reads without them
 
 
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
@@ -37,4 +39,5 @@ def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> P
         **shared_payload(getattr(request, "site_version", None)),
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
+        "pictures": shows_pictures(request),
     }

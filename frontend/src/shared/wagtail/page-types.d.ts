@@ -290,6 +290,7 @@ export interface components {
             page: components["schemas"]["Page"] | null;
             year: number;
             preview: boolean;
+            pictures: boolean;
         };
         Phone: {
             label: string;

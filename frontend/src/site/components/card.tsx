@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Card as CardValue } from "@/shared/wagtail/page-types";
+import { usePictures } from "../lib/frame";
 import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
@@ -63,12 +64,13 @@ export function Card({
   const heading = useId();
   const more = useId();
   const look = arrangements[arrangement];
+  const pictures = usePictures();
   const box = `w-full bg-sand [grid-area:pic] ${pictureClassName}`;
   return (
     <article
-      className={`group relative grid content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 ${look.card} ${className}`}
+      className={`group relative content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 ${pictures ? `grid ${look.card}` : ""} ${className}`}
     >
-      {card.picture ? (
+      {!pictures ? null : card.picture ? (
         <Picture
           picture={card.picture}
           sizes={sizes}

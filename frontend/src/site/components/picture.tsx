@@ -1,5 +1,7 @@
 import { preload } from "react-dom";
 import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
+import { usePictures } from "../lib/frame";
+import { strings } from "../strings/bn";
 
 interface PictureProps {
   picture: PictureValue;
@@ -12,7 +14,25 @@ interface PictureProps {
   first?: boolean;
 }
 
-export function Picture({ picture, sizes, className, decorative, first }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const pictures = usePictures();
+  if (pictures) return <Shown {...props} />;
+  return props.decorative ? null : <Described {...props} first={false} />;
+}
+
+/** For a visitor who reads without pictures: the description, which opens to show this one. */
+function Described(props: PictureProps) {
+  return (
+    <details className="described">
+      <summary>
+        {props.picture.alt} <b>{strings.reading.showPicture}</b>
+      </summary>
+      <Shown {...props} />
+    </details>
+  );
+}
+
+function Shown({ picture, sizes, className, decorative, first }: PictureProps) {
   if (first) preloadPicture(picture, sizes);
   return (
     <picture className="contents">

@@ -1,3 +1,6 @@
+import { usePictures } from "../lib/frame";
+import { describePictures } from "../lib/pictures";
+
 interface RichTextProps {
   html: string;
   className?: string;
@@ -7,7 +10,7 @@ interface RichTextProps {
 
 /** The only component that inserts HTML. The server cleans it on every write. */
 export function RichText({ html, className = "prose", inline }: RichTextProps) {
-  const content = { __html: html };
+  const content = { __html: usePictures() ? html : describePictures(html) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field
   if (inline) return <span dangerouslySetInnerHTML={content} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field

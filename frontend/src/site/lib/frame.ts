@@ -3,9 +3,14 @@ import type { Frame } from "@/shared/wagtail/types";
 
 export const FrameContext = createContext<Frame | null>(null);
 
-/** The menu, the settings and the year of the document's payload. */
+/** What all pages share of the document's payload. */
 export function useFrame(): Frame {
   const frame = use(FrameContext);
   if (!frame) throw new Error("useFrame needs a FrameContext above it");
   return frame;
+}
+
+/** Whether pictures are shown: unless the visitor chose to read without them. */
+export function usePictures(): boolean {
+  return use(FrameContext)?.pictures ?? true;
 }

@@ -12,6 +12,17 @@ export const strings = {
   loading: "পাতা আসছে",
   here: "আপনি এখানে",
   readMore: "Read more",
+  reading: {
+    title: "পড়ার সেটিং",
+    theme: "রং",
+    themes: { "": "যন্ত্রের মতো", light: "উজ্জ্বল", dark: "গাঢ়" },
+    textSize: "লেখার আকার",
+    textSizes: { small: "ছোট", "": "সাধারণ", large: "বড়", larger: "আরও বড়" },
+    hidePictures: "ছবি ছাড়া পড়ুন",
+    showPictures: "ছবিসহ পড়ুন",
+    saving: "ছবি ছাড়া পড়লে মোবাইলের ডেটা কম লাগে।",
+    showPicture: "ছবি দেখুন",
+  },
   footer: {
     video: "আমাদের ভিডিও",
     social: "সামাজিক মাধ্যমে আমাদের পাতা",

@@ -10,7 +10,7 @@ import { offline } from "../../strings/offline";
 export function Footer({ site, year }: { site: Site; year: number }) {
   const sections = keyed(site.footer, (section) => section.heading);
   return (
-    <footer className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border print:hidden">
+    <footer className="bg-footer text-footer-ink [--focus:var(--color-footer-ink)] [--halo:var(--color-footer)] forced-colors:border print:hidden">
       <div className="wrap">
         <div className="py-3">
           <div className="kantha" />
@@ -41,7 +41,7 @@ export function Footer({ site, year }: { site: Site; year: number }) {
   );
 }
 
-const link = "text-paper decoration-sage hover:text-ochre";
+const link = "text-footer-ink decoration-sage hover:text-ochre";
 
 function Section({ section }: { section: FooterSection }) {
   return (
@@ -49,7 +49,7 @@ function Section({ section }: { section: FooterSection }) {
       <h2 className="text-h4 text-ochre">{section.heading}</h2>
       {section.text && (
         <RichText
-          className="prose [&_a]:text-paper [&_a]:decoration-sage [&_a:hover]:text-ochre"
+          className="prose [&_a]:text-footer-ink [&_a]:decoration-sage [&_a:hover]:text-ochre"
           html={section.text}
         />
       )}

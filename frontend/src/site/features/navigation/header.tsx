@@ -6,6 +6,7 @@ import { Picture } from "../../components/picture";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { Menu } from "./menu";
+import { ReadingSettings } from "./reading-settings";
 
 interface HeaderProps {
   site: Site;
@@ -44,6 +45,15 @@ export function Header({ site, menu, current }: HeaderProps) {
             </span>
           </span>
         </a>
+        <button
+          className="inline-flex min-h-11 items-center gap-2 font-bold text-green max-md:hidden print:hidden"
+          type="button"
+          popoverTarget="reading"
+          data-action="reading"
+        >
+          <Icon name="reading" className="size-5" />
+          {strings.reading.title}
+        </button>
         <a className={`${goLink} max-md:hidden print:hidden`} href={paths.login}>
           <Icon name="person" className="size-5" />
           {strings.login}
@@ -63,6 +73,7 @@ export function Header({ site, menu, current }: HeaderProps) {
         </button>
       </div>
       <Menu menu={menu} current={current} />
+      <ReadingSettings path={current ?? paths.home} />
     </header>
   );
 }

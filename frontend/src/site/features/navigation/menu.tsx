@@ -1,4 +1,5 @@
 import type { MenuItem } from "@/shared/wagtail/page-types";
+import { Icon } from "../../components/icon";
 import { ariaCurrent } from "../../lib/menu";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
@@ -40,6 +41,17 @@ export function Menu({ menu, current }: MenuProps) {
             <a className={menuEntry} href={paths.login}>
               {strings.login}
             </a>
+          </li>
+          <li className="md:hidden">
+            <button
+              className={menuEntry}
+              type="button"
+              popoverTarget="reading"
+              data-action="reading"
+            >
+              <Icon name="reading" className="size-5" />
+              {strings.reading.title}
+            </button>
           </li>
         </ul>
       </nav>

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from "vitest";
+import reading from "./reading";
+
+function input(name: string, value: string): HTMLInputElement {
+  const made = document.createElement("input");
+  Object.assign(made, { type: "radio", name, value });
+  document.querySelector("#reading")?.append(made);
+  return made;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset.textSize;
+  document.body.innerHTML = '<button></button><div id="reading"></div>';
+});
+
+it("shows and keeps a choice, and forgets it for the system's", () => {
+  reading(input("theme", "dark"));
+  reading(input("textSize", "large"));
+  expect(document.documentElement.dataset).toMatchObject({ theme: "dark", textSize: "large" });
+  expect(localStorage.getItem("reading")).toBe('{"theme":"dark","textSize":"large"}');
+  reading(input("theme", ""));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem("reading")).toBe('{"textSize":"large"}');
+});
+
+it("marks what is chosen when the settings open", () => {
+  document.documentElement.dataset.theme = "dark";
+  const [system, dark] = [input("theme", ""), input("theme", "dark")];
+  const [usual, large] = [input("textSize", ""), input("textSize", "large")];
+  reading(document.querySelector("button") as HTMLElement);
+  expect([system, dark, usual, large].map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,27 @@
+/** The choices that early.ts reads before the first paint. Without a value the system's holds. */
+const NAMES = ["theme", "textSize"] as const;
+
+/**
+ * Keeps the choice of a radio button of the reading settings and shows it at once. Called with the
+ * button that opens them, it marks what is chosen.
+ */
+export default function reading(element: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  if (!(element instanceof HTMLInputElement)) {
+    for (const input of document.querySelectorAll<HTMLInputElement>("#reading input[type=radio]")) {
+      const name = NAMES.find((known) => known === input.name);
+      if (name) input.checked = input.value === (dataset[name] ?? "");
+    }
+    return;
+  }
+  const name = NAMES.find((known) => known === element.name);
+  if (!name) return;
+  if (element.value) dataset[name] = element.value;
+  else delete dataset[name];
+  const { theme, textSize } = dataset;
+  try {
+    localStorage.setItem("reading", JSON.stringify({ theme, textSize }));
+  } catch {
+    /* Without storage the choice holds for this page. */
+  }
+}

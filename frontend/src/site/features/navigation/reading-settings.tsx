@@ -1,0 +1,63 @@
+import { button } from "@/shared/ui/button-styles";
+import { usePictures } from "../../lib/frame";
+import { strings } from "../../strings/bn";
+
+const words = strings.reading;
+const row = "flex min-h-11 items-center gap-2";
+
+/** Theme, size of the text and pictures. The first two need a script, the last is a form. */
+export function ReadingSettings({ path }: { path: string }) {
+  const pictures = usePictures();
+  return (
+    <div
+      className="reading gap-3 border border-ink bg-white p-4 text-control text-ink"
+      id="reading"
+      popover="auto"
+      role="dialog"
+      aria-label={words.title}
+    >
+      <Choice name="theme" title={words.theme} options={words.themes} />
+      <Choice name="textSize" title={words.textSize} options={words.textSizes} />
+      <form method="post" action="/pictures">
+        <input type="hidden" name="next" value={path} />
+        <button
+          className={button.quiet}
+          type="submit"
+          name="pictures"
+          value={pictures ? "off" : "on"}
+        >
+          {pictures ? words.hidePictures : words.showPictures}
+        </button>
+        <p className="text-small text-muted">{words.saving}</p>
+      </form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  title: string;
+  options: Readonly<Record<string, string>>;
+}
+
+function Choice({ name, title, options }: ChoiceProps) {
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="font-bold">{title}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {Object.entries(options).map(([value, label]) => (
+          <label className={row} key={value}>
+            <input
+              className="size-4.5 accent-green"
+              type="radio"
+              name={name}
+              value={value}
+              data-action="reading"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
