@@ -19,6 +19,7 @@ TOLERANCE = 1.0
 FOOTER = 51.0
 # A page is filled at least so far down, unless it is the last.
 FILLED = 0.5
+LIGHT = 3 * 150  # red, green and blue together
 QUOTATION_GREEN = (11, 93, 59)
 
 
@@ -33,6 +34,7 @@ class Box:
     baseline: float = 0.0
     size: float = 0.0
     is_heading: bool = False
+    is_light: bool = False
 
     def overlaps(self, other: "Box") -> bool:
         width = min(self.right, other.right) - max(self.left, other.left)
@@ -67,6 +69,8 @@ def page_faults(page: Any, is_last: bool) -> list[str]:
         for other in above(text, itertools.islice(texts, place, None))
     ):
         found.append("lines lie on one another")
+    if any(text.is_light for text in texts):
+        found.append("light text")
     if any(text.overlaps(picture) for text in texts for picture in pictures):
         found.append("a line lies on a picture")
     if any(one.overlaps(other) for one in pictures for other in pictures if one is not other):
@@ -102,8 +106,19 @@ def boxes(page: Any) -> tuple[list[Box], list[Box]]:
             if matrix.f < FOOTER:
                 continue
             size = font_size(item.raw) * abs(matrix.d)
-            box = Box(left, matrix.f - BELOW * size, right, matrix.f + ABOVE * size, matrix.f, size)
-            texts.append(Box(**{**vars(box), "is_heading": is_bold(item.raw) and not is_quotation(item.raw)}))
+            colour = fill_colour(item.raw)
+            texts.append(
+                Box(
+                    left,
+                    matrix.f - BELOW * size,
+                    right,
+                    matrix.f + ABOVE * size,
+                    baseline=matrix.f,
+                    size=size,
+                    is_heading=is_bold(item.raw) and colour != QUOTATION_GREEN,
+                    is_light=sum(colour) > LIGHT,
+                )
+            )
     return texts, pictures
 
 
@@ -119,7 +134,7 @@ def is_bold(text: Any) -> bool:
     return b"Bold" in name.value
 
 
-def is_quotation(text: Any) -> bool:
+def fill_colour(text: Any) -> tuple[int, ...]:
     colour = [ctypes.c_uint() for _ in range(4)]
     pdfium.FPDFPageObj_GetFillColor(text, *colour)
-    return tuple(part.value for part in colour[:3]) == QUOTATION_GREEN
+    return tuple(part.value for part in colour[:3])

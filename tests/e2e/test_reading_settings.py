@@ -1,0 +1,52 @@
+"""Theme, size of the text and pages without pictures."""
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, expect
+
+from .conftest import other_visitor
+
+BACKGROUND = "getComputedStyle(document.documentElement).backgroundColor"
+SIZE = "getComputedStyle(document.documentElement).fontSize"
+LIGHT, DARK = "rgb(250, 248, 243)", "rgb(20, 26, 23)"
+
+
+def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.FixtureRequest) -> None:
+    with other_visitor(browser, request, color_scheme="dark") as page:
+        page.goto("/yoga")
+        assert page.evaluate(BACKGROUND) == DARK
+        page.get_by_role("button", name="পড়ার সেটিং").click()
+        settings = page.get_by_role("dialog", name="পড়ার সেটিং")
+        expect(settings.get_by_label("যন্ত্রের মতো")).to_be_checked()
+        settings.get_by_label("উজ্জ্বল").check()
+        settings.get_by_label("বড়", exact=True).check()
+        assert page.evaluate(BACKGROUND) == LIGHT
+        page.goto("/prout")
+        assert (page.evaluate(BACKGROUND), page.evaluate(SIZE)) == (LIGHT, "18px")
+        page.get_by_role("button", name="পড়ার সেটিং").click()
+        expect(settings.get_by_label("বড়", exact=True)).to_be_checked()
+
+
+def test_pages_without_pictures_request_none(without_scripts: Page) -> None:
+    """Not even in a click of React, which renders with the same choice."""
+    page = without_scripts
+    page.goto("/yoga")
+    page.get_by_role("button", name="পড়ার সেটিং").click()
+    page.get_by_role("button", name="ছবি ছাড়া পড়ুন").click()
+    pictures: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.resource_type == "image" and "/media/" in request.url:
+            pictures.append(request.url)
+
+    page.on("request", note)
+    for address in ("/", "/blog", "/yoga"):
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+    assert pictures == []
+    described = page.locator("details.described").first
+    described.locator("summary").click()
+    expect(described.locator("img")).not_to_have_js_property("naturalWidth", 0)
+    assert len(pictures) == 1
+    page.get_by_role("button", name="পড়ার সেটিং").click()
+    page.get_by_role("button", name="ছবিসহ পড়ুন").click()
+    expect(page.locator("main img").first).to_be_visible()
