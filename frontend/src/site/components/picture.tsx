@@ -15,20 +15,15 @@ interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const pictures = usePictures();
-  if (pictures) return <Shown {...props} />;
-  return props.decorative ? null : <Described {...props} first={false} />;
-}
-
-/** For a visitor who reads without pictures: the description, which opens to show this one. */
-function Described(props: PictureProps) {
-  return (
-    <details className="described">
-      <summary>
-        {props.picture.alt} <b>{strings.reading.showPicture}</b>
-      </summary>
-      <Shown {...props} />
-    </details>
+  if (usePictures()) return <Shown {...props} />;
+  const { decorative, picture } = props;
+  return decorative ? null : (
+    <p className="described">
+      {picture.alt}{" "}
+      <a href={picture.src} data-action="show-picture">
+        {strings.reading.showPicture}
+      </a>
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { strings } from "../strings/bn";
 
-/** The pictures of the editors' HTML as their descriptions, each of which opens to show its picture. */
+/** The pictures of the editors' HTML as their descriptions, each with a link to the picture. */
 export function describePictures(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
-    const alt = /\salt="([^"]*)"/.exec(image)?.[1] ?? "";
-    const lazy = image.replace(/\sloading="[^"]*"/, "").replace("<img", '<img loading="lazy"');
-    return `<details class="described"><summary>${alt} <b>${strings.reading.showPicture}</b></summary>${lazy}</details>`;
+    const [alt, src] = ["alt", "src"].map(
+      (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(image)?.[1] ?? "",
+    );
+    return `<span class="described">${alt} <a href="${src}" data-action="show-picture">${strings.reading.showPicture}</a></span>`;
   });
 }
