@@ -19,10 +19,7 @@ export function Picture(props: PictureProps) {
   const { decorative, picture } = props;
   return decorative ? null : (
     <p className="described">
-      {picture.alt}{" "}
-      <a href={picture.src} data-action="show-picture">
-        {strings.reading.showPicture}
-      </a>
+      {picture.alt} <a href={picture.src}>{strings.reading.showPicture}</a>
     </p>
   );
 }

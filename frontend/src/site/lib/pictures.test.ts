@@ -4,7 +4,7 @@ import { describePictures } from "./pictures";
 it("puts a description with a link in place of a picture", () => {
   const html = '<p>আগে <img src="/images/a.png" alt="মাঠ &amp; নদী" loading="eager"> পরে</p>';
   expect(describePictures(html)).toBe(
-    '<p>আগে <span class="described">মাঠ &amp; নদী <a href="/images/a.png" data-action="show-picture">ছবি দেখুন</a></span> পরে</p>',
+    '<p>আগে <span class="described">মাঠ &amp; নদী <a href="/images/a.png">ছবি দেখুন</a></span> পরে</p>',
   );
 });
 

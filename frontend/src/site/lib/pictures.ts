@@ -6,6 +6,6 @@ export function describePictures(html: string): string {
     const [alt, src] = ["alt", "src"].map(
       (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(image)?.[1] ?? "",
     );
-    return `<span class="described">${alt} <a href="${src}" data-action="show-picture">${strings.reading.showPicture}</a></span>`;
+    return `<span class="described">${alt} <a href="${src}">${strings.reading.showPicture}</a></span>`;
   });
 }
