@@ -82,7 +82,7 @@ read_only_urls = [
     path("robots.txt", robots),
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("health", health),
-    re_path(r"^((?:[\w-]+/)+feed\.xml)$", serve),
+    re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf))$", serve),
     path("sw.js", offline.service_worker),
     path("offline", offline.offline_page),
     path("manifest.webmanifest", offline.manifest),

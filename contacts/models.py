@@ -1,9 +1,15 @@
 """The contacts page: a directory of the organisation's offices."""
 
-from typing import ClassVar
+import re
+from collections import Counter
+from dataclasses import replace
+from typing import Any, ClassVar
+from urllib.parse import quote
 
 from django.core.validators import RegexValidator
 from django.db import models
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.utils.functional import cached_property
 from modelcluster.fields import ParentalKey
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
@@ -11,12 +17,19 @@ from wagtail.admin.panels import FieldPanel, InlinePanel, MultiFieldPanel
 from wagtail.api import APIField
 from wagtail.models import Orderable
 from wagtail.search import index
+from wagtail.url_routing import RouteResult
 
 from cms.core.passages import Role
+from cms.core.slugs import romanised_slug
 from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
+from cms.navigation.payload import shared_payload
+from cms.pages.fields import RequestField
+from cms.pages.head import PageHead
 from cms.pages.models import BasePage
+
+from .vcard import vcard
 
 
 class Phone(TypedDict):
@@ -33,23 +46,62 @@ class ContactJson(TypedDict):
     contact: str
     phone: Phone | None
     email: str
+    place: str
+    is_sample: bool
+    sms: str
+    map: str
+    vcard: str
+
+
+class Place(TypedDict):
+    name: str
+    path: str
+    count: int
+    chosen: bool
+
+
+MAP_SEARCH = "https://www.openstreetmap.org/search?query="
+# Numbers of mobile telephones in Bangladesh, which can get a message.
+MOBILE = re.compile(r"tel:\+8801[3-9]\d{8}")
+SAMPLE_WARNING = "নিচের কার্যালয়, ঠিকানা ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না, এই ঠিকানায় চিঠি লিখবেন না।"
 
 
 class ContactsPage(BasePage):
-    """The numbered list of contacts."""
+    """The numbered list of contacts, all or those of a place."""
 
     intro = models.TextField(max_length=500, blank=True)
     note = models.TextField(max_length=300, blank=True, help_text="A smaller line below the introduction.")
+    sample_warning = models.TextField(
+        max_length=300,
+        blank=True,
+        default=SAMPLE_WARNING,
+        help_text="Stands at the top while any contact is marked as a sample.",
+    )
+    picture = models.ForeignKey(
+        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    map = models.ForeignKey(
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="A drawn map, beside the places.",
+    )
 
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
     max_count = 1
-    detail_only_api_fields = frozenset({"contacts"})
+    query_parameters = frozenset({"place"})
+    detail_only_api_fields = frozenset({"contacts", "places", "warning", "picture", "map"})
 
     content_panels = [
         *BasePage.content_panels,
         FieldPanel("intro"),
         FieldPanel("note"),
+        FieldPanel("sample_warning"),
+        FieldPanel("picture"),
+        FieldPanel("map"),
         InlinePanel("contacts", heading="Contacts", label="Contact"),
     ]
     search_fields = [
@@ -57,10 +109,19 @@ class ContactsPage(BasePage):
         index.SearchField("intro"),
         index.RelatedFields("contacts", [index.SearchField("name"), index.SearchField("address")]),
     ]
+    api_meta_fields = [
+        *BasePage.api_meta_fields,
+        APIField("seo_title", serializer=RequestField("document_title")),
+    ]
     api_fields = [
+        APIField("title", serializer=RequestField("heading")),
         APIField("intro"),
         APIField("note"),
-        APIField("contacts", serializer=ReadOnlyField(source="contact_list")),
+        APIField("warning", serializer=ReadOnlyField(source="shown_warning")),
+        APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
+        APIField("map", serializer=ReadOnlyField(source="map_representation")),
+        APIField("places", serializer=RequestField("place_list")),
+        APIField("contacts", serializer=RequestField("contact_list")),
     ]
 
     class Meta:
@@ -70,10 +131,100 @@ class ContactsPage(BasePage):
     def opening(self) -> str:
         return self.intro
 
+    # Addresses
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        """Serve `/contact/<id>.vcf` as the vCard of a contact that is not a sample."""
+        if len(path_components) == 1 and (
+            match := re.fullmatch(r"([1-9][0-9]{0,8})\.vcf", path_components[0])
+        ):
+            contact = self.contacts.filter(pk=match[1], is_sample=False).first()
+            if self.live and contact:
+                return RouteResult(self, kwargs={"contact": contact})
+        return super().route(request, path_components)
+
+    def serve(
+        self, request: HttpRequest, *args: Any, contact: "Contact | None" = None, **kwargs: Any
+    ) -> HttpResponse:
+        if contact:
+            url = self.get_full_url(request) or ""
+            content = vcard(
+                contact, shared_payload(getattr(request, "site_version", None))["site"]["name"], url
+            )
+            name = romanised_slug(contact.name) or "contact"
+            headers = {"Content-Disposition": f'attachment; filename="{name}.vcf"'}
+            return HttpResponse(content, content_type="text/vcard; charset=utf-8", headers=headers)
+        if request.GET.get("place") == "":
+            return HttpResponsePermanentRedirect(self.site_path or "/")
+        return super().serve(request, *args, **kwargs)
+
+    # What the page shows
+
+    @classmethod
+    def for_detail(cls) -> Any:
+        pages = super().for_detail().select_related("picture", "map")
+        return pages.prefetch_related(prefetch_renditions("picture"), prefetch_renditions("map"))
+
+    @cached_property
+    def all_contacts(self) -> "list[Contact]":
+        return list(self.contacts.select_related("photo").prefetch_related(prefetch_renditions("photo")))
+
+    def chosen_place(self, request: HttpRequest) -> str:
+        """The name of the requested place, empty for all. Raises Http404 if no contact is there."""
+        slug = request.GET.get("place")
+        if slug is None:
+            return ""
+        for contact in self.all_contacts:
+            if contact.place and contact.place_slug == slug:
+                return contact.place
+        raise Http404("There is no contact at this place.")
+
+    def heading(self, request: HttpRequest) -> str:
+        place = self.chosen_place(request)
+        return f"{self.title}: {place}" if place else self.title
+
+    def document_title(self, request: HttpRequest) -> str:
+        return "" if self.chosen_place(request) else self.seo_title
+
+    def head(self, request: HttpRequest) -> PageHead:
+        title = self.document_title(request) or self.heading(request)
+        return replace(super().head(request), title=title)
+
+    def contact_list(self, request: HttpRequest) -> list[ContactJson]:
+        place = self.chosen_place(request)
+        path = self.site_path or ""
+        shown = [contact for contact in self.all_contacts if not place or contact.place == place]
+        return [contact.representation(path) for contact in shown]
+
+    def place_list(self, request: HttpRequest) -> list[Place]:
+        """The places with the number of their contacts, in the order of the list."""
+        chosen = self.chosen_place(request)
+        counts = Counter(contact.place for contact in self.all_contacts if contact.place)
+        return [
+            {
+                "name": name,
+                "path": f"{self.site_path}?place={romanised_slug(name)}",
+                "count": count,
+                "chosen": name == chosen,
+            }
+            for name, count in counts.items()
+        ]
+
     @property
-    def contact_list(self) -> list[ContactJson]:
-        contacts = self.contacts.select_related("photo").prefetch_related(prefetch_renditions("photo"))
-        return [contact.representation for contact in contacts]
+    def shown_warning(self) -> str:
+        return self.sample_warning if any(contact.is_sample for contact in self.all_contacts) else ""
+
+    @property
+    def picture_representation(self) -> Picture | None:
+        return picture(self.picture, self.picture.description) if self.picture else None
+
+    @property
+    def map_representation(self) -> Picture | None:
+        return picture(self.map, self.map.description) if self.map else None
+
+    @property
+    def share_image(self) -> LibraryImage | None:
+        return self.picture
 
 
 class Designation(models.TextChoices):
@@ -95,6 +246,9 @@ class Contact(Orderable):
     name = models.CharField(max_length=120, help_text="The office, or a person who agreed to be named.")
     designation = models.CharField(max_length=30, choices=Designation.choices)
     address = models.CharField(max_length=250)
+    place = models.CharField(
+        max_length=60, blank=True, help_text="The district or city. Visitors choose contacts by it."
+    )
     phone = models.CharField(
         max_length=40,
         blank=True,
@@ -105,6 +259,11 @@ class Contact(Orderable):
         ],
     )
     email = models.EmailField("e-mail", blank=True)
+    is_sample = models.BooleanField(
+        "sample",
+        default=False,
+        help_text="An invented contact: nobody can call or write to it from the page.",
+    )
 
     affects_pages = True
     passage_roles = {"phone": Role.PHONE}
@@ -114,9 +273,11 @@ class Contact(Orderable):
                 FieldPanel("name"),
                 FieldPanel("designation"),
                 FieldPanel("address"),
+                FieldPanel("place"),
                 FieldPanel("phone"),
                 FieldPanel("email"),
                 FieldPanel("photo"),
+                FieldPanel("is_sample"),
             ]
         )
     ]
@@ -133,8 +294,12 @@ class Contact(Orderable):
         return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
 
     @property
-    def representation(self) -> ContactJson:
-        """The contact's JSON in the API."""
+    def place_slug(self) -> str:
+        return romanised_slug(self.place)
+
+    def representation(self, page_path: str) -> ContactJson:
+        """The contact's JSON in the API. A sample's street is invented, so the map shows its place."""
+        href = self.phone_href
         return {
             "id": self.pk,
             "photo": picture(self.photo, self.name),
@@ -144,4 +309,9 @@ class Contact(Orderable):
             "contact": ", ".join(filter(None, [self.phone, self.email])),
             "phone": {"label": self.phone, "href": self.phone_href} if self.phone else None,
             "email": self.email,
+            "place": self.place,
+            "is_sample": self.is_sample,
+            "sms": f"sms:{href.removeprefix('tel:')}" if MOBILE.fullmatch(href) else "",
+            "map": MAP_SEARCH + quote(self.place or self.address if self.is_sample else self.address),
+            "vcard": f"{page_path}/{self.pk}.vcf" if self.pk and not self.is_sample else "",
         }

@@ -32,7 +32,7 @@ class SeedContent:
     """The content of all seed files."""
 
     site: dict[str, Any]
-    contacts: list[dict[str, str]]
+    contacts: list[dict[str, Any]]
     terms: list[dict[str, Any]]
     pictures: dict[str, dict[str, str]]
     articles: list[SeedFile]

@@ -15,7 +15,7 @@ from wagtail.models import Page, Site
 from wagtail.utils.file import hash_filelike
 
 from articles.models import ArticlePage
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import BlogIndexPage, Byline, Category, PostPage
 from cms.images.models import LibraryImage
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
@@ -55,10 +55,11 @@ def load_seed(*, reset: bool = False) -> str:
 
 
 def delete_content() -> None:
-    """Delete all pages below the root, with their sites and menus, and all categories and terms."""
+    """Delete all pages below the root, with their sites and menus, and all categories, bylines and terms."""
     for page in Page.objects.filter(depth=2):
         page.delete()
     Category.objects.all().delete()
+    Byline.objects.all().delete()
     Term.objects.all().delete()
 
 
@@ -246,6 +247,8 @@ class SeedLoader:
             self.add_published("/blog", home, blog)
             for name in self.content.site["categories"]:
                 Category.objects.create(titlename=name)
+            for item in self.content.site.get("bylines", []):
+                Byline.objects.create(**item)
         return blog
 
     def create_post(self, blog: BlogIndexPage, file: SeedFile) -> None:
@@ -254,12 +257,16 @@ class SeedLoader:
         category = Category.objects.filter(titlename=head["category"]).first()
         if category is None:
             raise SeedError(f"{source}: there is no category named {head['category']}.")
+        byline = Byline.objects.filter(name=head.get("byline")).first()
+        if byline is None and "byline" in head:
+            raise SeedError(f"{source}: there is no byline named {head['byline']}.")
         with reading(source):
             day = datetime.date.fromisoformat(str(head["date"]))
             post = PostPage(
                 slug=file.slug,
                 title=head["title"],
                 category=category,
+                byline=byline,
                 date=timezone.make_aware(datetime.datetime.combine(day, datetime.time(9))),
                 image=image.address,
                 body=to_html(file.text),
@@ -274,7 +281,13 @@ class SeedLoader:
                 slug="contact",
                 title=head["title"],
                 intro=head["intro"],
-                note=head["note"],
+                note=head.get("note", ""),
+                sample_warning=head.get("sample_warning", ""),
+                **{
+                    name: self.find_image("site.yaml, contacts", head[name])
+                    for name in ("picture", "map")
+                    if name in head
+                },
                 search_description=head.get("search_description", ""),
             )
             page.contacts = [create_contact(place, item) for place, item in enumerate(self.content.contacts)]
@@ -335,7 +348,7 @@ def stream(descriptor: Any, block_type: str, values: list[dict[str, Any]]) -> An
     return descriptor.field.to_python([{"type": block_type, "value": value} for value in values])
 
 
-def create_contact(place: int, item: dict[str, str]) -> Contact:
+def create_contact(place: int, item: dict[str, Any]) -> Contact:
     with reading(f"contacts.yaml, entry {place + 1}"):
         contact = Contact(sort_order=place, **item)
         contact.full_clean(exclude=["page"])

@@ -192,8 +192,10 @@ class PostInputSerializer(InputSerializer):
         return category
 
     def validate_bylineId(self, number: int | None) -> Byline | None:
+        if number is None:
+            return None
         byline = Byline.objects.filter(pk=number).first()
-        if byline is None and number is not None:
+        if byline is None:
             raise serializers.ValidationError(_("There is no such byline."))
         return byline
 

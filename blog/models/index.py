@@ -18,6 +18,7 @@ from wagtail.url_routing import RouteResult
 
 from cms.core.text import bengali_digits
 from cms.page_cache.middleware import mark_cacheable
+from cms.pages.cards import Link
 from cms.pages.fields import RequestField
 from cms.pages.head import PageHead, ShareSubject
 from cms.pages.models import BasePage
@@ -134,7 +135,7 @@ class BlogIndexPage(BasePage):
         rest = request.GET.copy()
         path = self.site_path
         if "category" in rest:
-            category = get_object_or_404(Category, pk=canonical_number(rest["category"]))
+            category = get_object_or_404(Category, pk=canonical_number(request.GET["category"]))
             path = category.path_below(self.own_path)
             del rest["category"]
         if rest.get("page") in ("", "1"):
@@ -162,7 +163,7 @@ class BlogIndexPage(BasePage):
     def head(self, request: HttpRequest) -> PageHead:
         head = super().head(request)
         title = self.document_title(request) or self.title
-        feed = {"title": self.name, "path": self.feed_path}
+        feed: Link = {"title": self.name, "path": self.feed_path}
         return replace(head, title=title, description=self.description or head.description, feed=feed)
 
     def share_subjects(self) -> list[ShareSubject]:

@@ -280,7 +280,13 @@ class PostPage(BasePage):
         related = list(posts.order_by(of_category, "-date", "-pk")[:RELATED])
         PostPage.prepare_cards(related)
         return [
-            {**post.link, "id": post.pk, "picture": post.picture_representation, "date": post.local_date}
+            {
+                "id": post.pk,
+                "title": post.title,
+                "path": post.site_path or "",
+                "picture": post.picture_representation,
+                "date": post.local_date,
+            }
             for post in related
         ]
 

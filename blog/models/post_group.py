@@ -39,7 +39,7 @@ class PostGroup(models.Model):
     def free_slug(self) -> str:
         """The name romanised, numbered if it is taken."""
         slug = romanised_slug(str(self))[: MAX_SLUG - 5] or self.segment
-        taken = set(type(self).objects.filter(slug__startswith=slug).values_list("slug", flat=True))
+        taken = set(type(self)._default_manager.filter(slug__startswith=slug).values_list("slug", flat=True))
         numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
         return slug if slug not in taken else next(name for name in numbered if name not in taken)
 

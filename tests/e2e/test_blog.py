@@ -24,7 +24,8 @@ with transaction.atomic():
         post = PostPage(title=f"পরীক্ষা {{day}}", category=category, date=date, body="<p>লেখা।</p>")
         blog.add_child(instance=post)
         post.save_revision().publish()
-print(json.dumps({{"category": category.pk, "post": post.pk, "path": post.url}}))
+address = category.path_below(blog.own_path)
+print(json.dumps({{"category": category.pk, "address": address, "post": post.pk, "path": post.url}}))
 """
 DELETE = f"""
 from django.db import transaction
@@ -66,8 +67,9 @@ def test_blog_lists_newest_posts_first_with_excerpt_and_link(page: Page) -> None
     for card in cards.all():
         assert 250 < card.locator(".prose").evaluate(LETTERS) <= 350 + len("…")
         title = card.get_by_role("heading", level=2).inner_text()
-        expect(card.get_by_role("link")).to_have_text("Read More")
-        expect(card.get_by_role("link")).to_have_accessible_name(f"Read More {title}")
+        more = card.get_by_role("link", name="Read More")
+        expect(more).to_have_accessible_name(f"Read More {title}")
+        expect(more.locator("[lang=en]")).to_have_text("Read More")
     first = cards.first
     title = first.get_by_role("heading", level=2).inner_text()
     first.get_by_role("link", name="Read More").click()
@@ -94,7 +96,8 @@ def test_category_filter_and_pagination(page: Page, many: dict[str, str]) -> Non
     expect(titles).to_have_text(["পরীক্ষা 2", "পরীক্ষা 1"])
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(pages.locator("[aria-current]")).to_have_text("২")
-    expect(page).to_have_url(f"/blog?category={many['category']}&page=2")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{CATEGORY} · পাতা ২")
+    expect(page).to_have_url(f"{many['address']}?page=2")
     page.reload()
     expect(titles).to_have_text(["পরীক্ষা 2", "পরীক্ষা 1"])
     expect(chosen).to_have_text(CATEGORY)
@@ -102,7 +105,7 @@ def test_category_filter_and_pagination(page: Page, many: dict[str, str]) -> Non
     page.get_by_role("link", name="Read More পরীক্ষা 1").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("পরীক্ষা 1")
     page.get_by_role("definition").get_by_role("link", name=CATEGORY).click()
-    expect(page).to_have_url(f"/blog?category={many['category']}")
+    expect(page).to_have_url(many["address"])
     page.get_by_role("navigation", name="বিভাগ বাছুন").get_by_role("link", name="সব লেখা").click()
     expect(titles).to_have_count(12)
     expect(chosen).to_have_text("সব লেখা")
@@ -119,3 +122,23 @@ def test_post_id_redirects_to_its_slug(page: Page, many: dict[str, str]) -> None
 @pytest.mark.parametrize("query", ["page=0", "page=99", "page=x", "page=-1", "category=99999", "category=x"])
 def test_page_number_beyond_the_last_is_404(page: Page, query: str) -> None:
     assert page.request.get(f"/blog?{query}").status == 404
+
+
+def test_whole_card_leads_to_its_post_and_its_category_elsewhere(page: Page) -> None:
+    page.goto("/blog")
+    card = page.get_by_role("article").nth(1)
+    title = card.get_by_role("heading", level=2).inner_text()
+    category = card.get_by_role("link").first
+    name = category.inner_text()
+    category.click()
+    expect(page).to_have_url(re.compile(r"/blog/category/[a-z0-9-]+$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.go_back()
+    card.get_by_role("heading", level=2).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def test_old_address_of_a_category_leads_to_the_new_one(page: Page, many: dict[str, str]) -> None:
+    page.goto(f"/blog?category={many['category']}&page=2")
+    expect(page).to_have_url(f"{many['address']}?page=2")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{CATEGORY} · পাতা ২")

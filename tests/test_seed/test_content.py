@@ -411,7 +411,12 @@ def test_twelve_contacts_are_offices_and_not_persons(pages: dict[str, Any]) -> N
         assert "কার্যালয়" in contact["name"] or "প্রচার" in contact["name"]
         assert contact["phone"] == {"label": f"০১০০০-{digits}", "href": f"tel:+8801000{number:06}"}
         assert not contact["email"] or contact["email"].endswith("@example.org")
-    assert "নমুনা" in pages["/contact"]["note"]
+    assert "নমুনা" in pages["/contact"]["warning"]
+    assert all(contact["is_sample"] and contact["place"] for contact in contacts)
+    assert not any(contact["vcard"] or contact["sms"] for contact in contacts)
+    assert len(pages["/contact"]["places"]) == 11
+    assert pages["/contact"]["picture"]["alt"]
+    assert pages["/contact"]["map"]["alt"]
 
 
 # Glossary

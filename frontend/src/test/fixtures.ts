@@ -561,7 +561,14 @@ export const contactsPage: ContactsPage = {
   title: "যোগাযোগ",
   meta: meta("contacts.ContactsPage", "/contact"),
   intro: "কাছের কার্যালয়ে আসুন, অথবা ফোন করুন। যোগের ক্লাস, ত্রাণের খবর বা শিশুসদন, যা-ই জানতে চান।",
-  note: "নিচের নাম ও নম্বর নমুনা; প্রকাশের আগে সংঘ নিশ্চিত করবে।",
+  note: "",
+  warning: "নিচের নাম ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না।",
+  picture: null,
+  map: null,
+  places: [
+    { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false },
+    { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false },
+  ],
   contacts: offices.map(([name, designation, address, mailbox], index) => {
     const label = `০১০০০-০০০০${["০১", "০২", "০৩", "০৪", "০৫", "০৬", "০৭", "০৮", "০৯", "১০", "১১", "১২"][index]}`;
     const email = mailbox ? `${mailbox}@example.org` : "";
@@ -574,6 +581,11 @@ export const contactsPage: ContactsPage = {
       contact: [label, email].filter(Boolean).join(" "),
       phone: { label, href: `tel:+88010000000${String(index + 1).padStart(2, "0")}` },
       email,
+      place: "",
+      is_sample: true,
+      sms: "",
+      map: "https://www.openstreetmap.org/search?query=x",
+      vcard: "",
     };
   }),
 };

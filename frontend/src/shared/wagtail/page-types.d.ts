@@ -174,6 +174,11 @@ export interface components {
             contact: string;
             phone: components["schemas"]["Phone"] | null;
             email: string;
+            place: string;
+            is_sample: boolean;
+            sms: string;
+            map: string;
+            vcard: string;
         };
         ContactsPage: {
             id: number | null;
@@ -181,6 +186,10 @@ export interface components {
             meta: components["schemas"]["ContactsPageMeta"];
             intro: string;
             note: string;
+            warning: string;
+            picture: components["schemas"]["Picture"] | null;
+            map: components["schemas"]["Picture"] | null;
+            places: components["schemas"]["Place"][];
             contacts: components["schemas"]["Contact"][];
         };
         ContactsPageMeta: {
@@ -311,6 +320,12 @@ export interface components {
         PictureSource: {
             type: string;
             srcset: string;
+        };
+        Place: {
+            name: string;
+            path: string;
+            count: number;
+            chosen: boolean;
         };
         PostPage: {
             id: number | null;
@@ -457,6 +472,7 @@ export type Phone = components['schemas']['Phone'];
 export type Picture = components['schemas']['Picture'];
 export type PictureBlockValue = components['schemas']['PictureBlockValue'];
 export type PictureSource = components['schemas']['PictureSource'];
+export type Place = components['schemas']['Place'];
 export type PostPage = components['schemas']['PostPage'];
 export type PostPageMeta = components['schemas']['PostPageMeta'];
 export type PostSummary = components['schemas']['PostSummary'];

@@ -85,6 +85,17 @@ export const strings = {
     next: "পরের লেখা",
     back: "ব্লগে ফিরুন",
   },
+  contacts: {
+    samples: "নমুনা তথ্য",
+    sample: "নমুনা",
+    places: "স্থান বাছুন",
+    all: "সব স্থান",
+    call: "কল করুন",
+    message: "বার্তা",
+    email: "ইমেইল",
+    directions: "পথ দেখুন",
+    save: "ঠিকানা রাখুন",
+  },
   glossary: {
     letters: "বর্ণ বাছুন",
     filter: "শব্দ খুঁজুন",

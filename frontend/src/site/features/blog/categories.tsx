@@ -1,7 +1,7 @@
 import type { BlogIndexPage } from "@/shared/wagtail/page-types";
+import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
-import { chipCurrent, chipLink } from "./chip-styles";
 
 /** Links to all posts and to those of each category. */
 export function Categories({ page }: { page: BlogIndexPage }) {

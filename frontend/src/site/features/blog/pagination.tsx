@@ -1,7 +1,7 @@
 import { bengaliDigits } from "@/shared/format/intl";
+import { chip, chipCurrent, chipLink } from "../../components/chip-styles";
 import { listAddress } from "../../lib/paths";
 import { strings } from "../../strings/bn";
-import { chip, chipCurrent, chipLink } from "./chip-styles";
 
 interface PaginationProps {
   path: string | null;

@@ -1,6 +1,10 @@
 import { bengaliDigits } from "@/shared/format/intl";
 import type { Contact } from "@/shared/wagtail/page-types";
+import { chipLink } from "../../components/chip-styles";
 import { Picture } from "../../components/picture";
+import { strings } from "../../strings/bn";
+
+const words = strings.contacts;
 
 /** A line of the directory: number, person, address, telephone and e-mail. */
 export function ContactEntry({ contact, number }: { contact: Contact; number: number }) {
@@ -31,20 +35,54 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
 
 const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 
-function ContactLinks({ contact: { phone, email, contact } }: { contact: Contact }) {
+/** Telephone and e-mail as text, and what can be done with them. A sample's cannot be used. */
+function ContactLinks({ contact: entry }: { contact: Contact }) {
+  const { phone, email, contact, sms, map, vcard, is_sample: isSample } = entry;
   return (
-    <div className="text-card">
-      {phone && (
-        <a className={link} href={phone.href}>
-          {phone.label}
-        </a>
-      )}
-      {email && (
-        <a className={link} href={`mailto:${email}`} lang="en">
-          {email}
-        </a>
-      )}
-      {!phone && !email && contact}
+    <div className="grid content-start gap-2 text-card">
+      <div>
+        {phone && (
+          <p className={link}>
+            {phone.label}
+            {isSample && ` (${words.sample})`}
+          </p>
+        )}
+        {email && (
+          <p className={link} lang="en">
+            {email}
+          </p>
+        )}
+        {!phone && !email && contact}
+      </div>
+      <ul className="flex flex-wrap gap-2 text-control print:hidden">
+        {!isSample && phone && <Action href={phone.href} name={words.call} of={entry.name} />}
+        {!isSample && sms && <Action href={sms} name={words.message} of={entry.name} />}
+        {!isSample && email && (
+          <Action href={`mailto:${email}`} name={words.email} of={entry.name} />
+        )}
+        <Action href={map} name={words.directions} of={entry.name} external />
+        {vcard && <Action href={vcard} name={words.save} of={entry.name} />}
+      </ul>
     </div>
+  );
+}
+
+interface ActionProps {
+  href: string;
+  name: string;
+  /** The contact's name, for those who hear the link alone. */
+  of: string;
+  external?: boolean;
+}
+
+function Action({ href, name, of, external }: ActionProps) {
+  return (
+    <li>
+      <a className={chipLink} href={href} rel={external ? "external noreferrer" : undefined}>
+        {name}
+        {external && " ↗"}
+        <span className="sr-only">{`: ${of}`}</span>
+      </a>
+    </li>
   );
 }

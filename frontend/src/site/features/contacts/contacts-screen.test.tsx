@@ -1,26 +1,70 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { Contact } from "@/shared/wagtail/page-types";
 import { contactsPage, picture } from "@/test/fixtures";
 import { ContactsScreen } from "./contacts-screen";
 
+const offices = (changes: Partial<Contact> = {}) => ({
+  ...contactsPage,
+  contacts: contactsPage.contacts.map((contact) => ({ ...contact, ...changes })),
+});
+
+const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+
 it("is a numbered list of twelve, each with office, designation, address, telephone and e-mail", () => {
+  const { container } = render(<ContactsScreen page={contactsPage} />);
+  const shown = [...container.querySelectorAll("ol > li")] as HTMLElement[];
+  expect(shown).toHaveLength(12);
+  const first = within(shown[0] as HTMLElement);
+  expect(first.getByText("১")).toBeVisible();
+  expect(first.getByRole("heading", { name: "কেন্দ্রীয় কার্যালয়" })).toBeVisible();
+  expect(first.getByText("আঞ্চলিক সচিব, ঢাকা অঞ্চল")).toBeVisible();
+  expect(first.getByText("শ্রীশ দাস লেন, ঢাকা")).toBeVisible();
+  expect(first.getByText(/^০১০০০-০০০০০১/)).toBeVisible();
+  expect(first.getByText("dhaka@example.org")).toBeVisible();
+});
+
+it("offers nothing to call or write to for a sample", () => {
   render(<ContactsScreen page={contactsPage} />);
-  const entries = screen.getAllByRole("listitem");
-  expect(entries).toHaveLength(12);
-  const [first, , , , fifth] = entries.map((entry) => within(entry));
-  expect(first?.getByText("১")).toBeVisible();
-  expect(first?.getByRole("heading", { name: "কেন্দ্রীয় কার্যালয়" })).toBeVisible();
-  expect(first?.getByText("আঞ্চলিক সচিব, ঢাকা অঞ্চল")).toBeVisible();
-  expect(first?.getByText("শ্রীশ দাস লেন, ঢাকা")).toBeVisible();
-  expect(first?.getByRole("link", { name: "০১০০০-০০০০০১" })).toHaveAttribute(
+  expect(screen.getByRole("complementary", { name: "নমুনা তথ্য" })).toHaveTextContent("ফোন করবেন না");
+  expect(hrefs().filter((href) => /^(tel|mailto|sms):|vcf$/.test(href))).toEqual([]);
+  expect(screen.getAllByText(/\(নমুনা\)$/)).toHaveLength(12);
+});
+
+it("offers to call, write, find and keep a real contact", () => {
+  const [office] = offices({
+    is_sample: false,
+    sms: "sms:+8801700000000",
+    vcard: "/contact/1.vcf",
+  }).contacts;
+  if (!office) throw new Error("the fixture has contacts");
+  render(
+    <ContactsScreen page={{ ...contactsPage, warning: "", places: [], contacts: [office] }} />,
+  );
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(screen.getByRole("link", { name: "কল করুন: কেন্দ্রীয় কার্যালয়" })).toHaveAttribute(
     "href",
     "tel:+8801000000001",
   );
-  expect(first?.getByRole("link", { name: "dhaka@example.org" })).toHaveAttribute(
-    "href",
+  expect(hrefs()).toEqual([
+    "tel:+8801000000001",
+    "sms:+8801700000000",
     "mailto:dhaka@example.org",
-  );
-  expect(fifth?.getAllByRole("link")).toHaveLength(1);
+    office.map,
+    "/contact/1.vcf",
+  ]);
+});
+
+it("links to the contacts of each place with their number, and marks the chosen one", () => {
+  render(<ContactsScreen page={contactsPage} />);
+  const nav = within(screen.getByRole("navigation", { name: "স্থান বাছুন" }));
+  expect(nav.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "সব স্থান (৪)",
+    "ঢাকা (৩)",
+    "খুলনা (১)",
+  ]);
+  expect(nav.getByRole("link", { name: "ঢাকা (৩)" })).toHaveAttribute("href", "/contact?place=dhaka");
+  expect(nav.getByRole("link", { current: true })).toHaveTextContent("সব স্থান");
 });
 
 it("shows a photo when there is one", () => {

@@ -1,0 +1,157 @@
+"""Contacts of a place, vCards, and samples."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+import vobject
+from django.apps import apps
+from django.test import Client
+from wagtail.models import PageViewRestriction
+
+from contacts.models import Contact, ContactsPage, Designation
+from contacts.vcard import fold
+from home.models import HomePage
+from tests.factories.images import LibraryImageFactory
+from tests.factories.pages import ContactsPageFactory
+from tests.html_pages import head
+
+FIND = "/api/v2/pages/find/?html_path=/contact"
+
+
+def contact(**fields: Any) -> Contact:
+    return Contact(
+        **{"name": "রাজশাহী কার্যালয়", "designation": Designation.PREACHER, "address": "সাহেববাজার, রাজশাহী"} | fields
+    )
+
+
+@pytest.fixture
+def contacts_page(home: HomePage) -> ContactsPage:
+    page: ContactsPage = ContactsPageFactory(parent=home)
+    page.contacts = [
+        contact(name="ঢাকা ১", place="ঢাকা"),
+        contact(place="রাজশাহী", phone="০১৭০০-০০০০০০", email="rajshahi@example.org"),
+        contact(name="ঢাকা ২", place="ঢাকা"),
+        contact(name="কোথাও", place=""),
+    ]
+    page.save_revision().publish()
+    return page
+
+
+def names(client: Client, query: str) -> list[str]:
+    return [item["name"] for item in client.get(FIND + query).json()["contacts"]]
+
+
+def test_places_have_their_contacts_and_counts(client: Client, contacts_page: ContactsPage) -> None:
+    assert client.get(FIND).json()["places"] == [
+        {"name": "ঢাকা", "path": "/contact?place=dhaka", "count": 2, "chosen": False},
+        {"name": "রাজশাহী", "path": "/contact?place=rajoshahi", "count": 1, "chosen": False},
+    ]
+    assert names(client, "") == ["ঢাকা ১", "রাজশাহী কার্যালয়", "ঢাকা ২", "কোথাও"]
+    assert names(client, "&place=dhaka") == ["ঢাকা ১", "ঢাকা ২"]
+    chosen = client.get(f"{FIND}&place=dhaka").json()
+    assert [place["chosen"] for place in chosen["places"]] == [True, False]
+    assert chosen["title"] == "যোগাযোগ: ঢাকা"
+
+
+def test_title_and_canonical_address_name_the_place(client: Client, contacts_page: ContactsPage) -> None:
+    ContactsPage.objects.update(seo_title="কার্যালয়")
+    found = head(client.get("/contact?place=dhaka&utm_source=x"))
+    assert found["title"].startswith("যোগাযোগ: ঢাকা · ")
+    assert found["canonical"] == "http://localhost/contact?place=dhaka"
+    assert head(client.get("/contact"))["title"].startswith("কার্যালয় · ")
+
+
+@pytest.mark.parametrize("place", ["khulna", "ঢাকা", "Dhaka", "%27"])
+def test_unknown_place_is_404(client: Client, contacts_page: ContactsPage, place: str) -> None:
+    assert client.get(f"/contact?place={place}").status_code == 404
+    assert client.get(f"{FIND}&place={place}").status_code == 404
+
+
+def test_no_place_leads_to_all_contacts(client: Client, contacts_page: ContactsPage) -> None:
+    response = client.get("/contact?place=")
+    assert (response.status_code, response["Location"]) == (301, "/contact")
+
+
+def test_pictures_have_their_descriptions(client: Client, contacts_page: ContactsPage) -> None:
+    contacts_page.picture, contacts_page.map = (
+        LibraryImageFactory(description=name) for name in ("ঘর", "মানচিত্র")
+    )
+    contacts_page.save_revision().publish()
+    found = client.get(FIND).json()
+    assert (found["picture"]["alt"], found["map"]["alt"]) == ("ঘর", "মানচিত্র")
+
+
+def vcard_of(client: Client, name: str) -> Any:
+    return client.get(f"/contact/{Contact.objects.get(name=name).pk}.vcf")
+
+
+def test_vcard_is_read_by_a_parser(client: Client, contacts_page: ContactsPage) -> None:
+    response = vcard_of(client, "রাজশাহী কার্যালয়")
+    assert response["Content-Type"] == "text/vcard; charset=utf-8"
+    assert response["Content-Disposition"] == 'attachment; filename="rajoshahi-karyaloy.vcf"'
+    card = vobject.readOne(response.content.decode())
+    assert (card.version.value, card.fn.value) == ("3.0", "রাজশাহী কার্যালয়")
+    assert (card.title.value, card.tel.value) == ("প্রচারক", "+8801700000000")
+    assert (card.email.value, card.url.value) == ("rajshahi@example.org", "http://localhost/contact")
+    assert (card.adr.value.street, card.adr.value.city) == ("সাহেববাজার, রাজশাহী", "রাজশাহী")
+
+
+def test_vcard_escapes_and_folds(client: Client, contacts_page: ContactsPage) -> None:
+    name = "কার্যালয়; প্রথম, দ্বিতীয় \\ তৃতীয়: স্বাস্থ্য ও শিক্ষা বিভাগের যৌথ কার্যালয়"
+    contacts_page.contacts = [contact(name=name, address="ক\r\nTEL:+1")]
+    contacts_page.save_revision().publish()
+    content = vcard_of(client, name).content
+    lines = content.split(b"\r\n")
+    assert lines[-1] == b""
+    assert b"\n" not in content.replace(b"\r\n", b"")
+    assert max(map(len, lines)) <= 75
+    card = vobject.readOne(content.decode())
+    assert card.fn.value == name
+    assert card.adr.value.street == "ক TEL:+1"
+    assert not hasattr(card, "tel")
+
+
+def test_folding_cuts_no_letter() -> None:
+    lines = fold("FN:" + "ক্ষ্য" * 40).split("\r\n")
+    assert max(len(line.encode()) for line in lines) <= 75
+    assert all(line.removeprefix(" ").removeprefix("FN:").replace("ক্ষ্য", "") == "" for line in lines)
+
+
+def test_sample_has_no_vcard_and_warns(client: Client, contacts_page: ContactsPage) -> None:
+    assert client.get(FIND).json()["warning"] == ""
+    sample = contact(name="নমুনা", phone="০১৭০০-০০০০০০", place="ঢাকা", is_sample=True)
+    contacts_page.contacts = [sample, contact(name="অন্য", phone="০১৭০০-০০০০০০")]
+    contacts_page.save_revision().publish()
+    found = client.get(FIND).json()
+    assert "নমুনা" in found["warning"]
+    assert [item["is_sample"] for item in found["contacts"]] == [True, False]
+    assert found["contacts"][0]["vcard"] == ""
+    assert found["contacts"][1]["sms"] == "sms:+8801700000000"
+    assert vcard_of(client, "নমুনা").status_code == 404
+    assert vcard_of(client, "অন্য").status_code == 200
+
+
+def test_vcard_of_a_hidden_contact_is_404(client: Client, contacts_page: ContactsPage) -> None:
+    pk = Contact.objects.first().pk  # type: ignore[union-attr]  # there are four
+    for path in (f"/contact/0{pk}.vcf", "/contact/999999.vcf", f"/contact/{pk}.vcf/x", f"/blog/{pk}.vcf"):
+        assert client.get(path).status_code == 404
+    PageViewRestriction.objects.create(page=contacts_page, restriction_type=PageViewRestriction.LOGIN)
+    assert client.get(f"/contact/{pk}.vcf").status_code == 302
+    PageViewRestriction.objects.all().delete()
+    contacts_page.unpublish()
+    assert client.get(f"/contact/{pk}.vcf").status_code == 404
+
+
+def test_migration_describes_contacts_and_their_revisions(contacts_page: ContactsPage) -> None:
+    contacts_page.note = "নিচের নম্বর নমুনা।"
+    contacts_page.contacts = [contact(phone="০১০০০-০০০০০১"), contact(address="খুলনা", phone="০১৭০০-০০০০০০")]
+    contacts_page.save_revision().publish()
+    import_module("contacts.migrations.0002_places_and_samples").describe_contacts(apps, None)
+    stored_page = ContactsPage.objects.get()
+    for stored in (stored_page, stored_page.get_latest_revision_as_object()):
+        assert (stored.note, stored.sample_warning) == ("", "নিচের নম্বর নমুনা।")
+        assert [(item.place, item.is_sample) for item in stored.contacts.all()] == [
+            ("রাজশাহী", True),
+            ("খুলনা", False),
+        ]
