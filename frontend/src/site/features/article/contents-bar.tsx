@@ -17,7 +17,13 @@ export function ContentsBar() {
       >
         <Icon name="list" />
         <span className="shrink-0 font-bold">{words.contents}</span>
-        <span className="truncate text-muted" data-section suppressHydrationWarning />
+        <span
+          className="truncate text-muted"
+          data-section
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves a text in here that is older than itself
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
       </button>
       <a className="grid size-11 place-items-center" href="#main" aria-label={words.top}>
         <Icon name="up" />

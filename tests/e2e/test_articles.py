@@ -1,0 +1,131 @@
+"""Long articles: sources, the bar of small screens, the current section, permalinks, narrow tables."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+ARTICLES = [
+    *("establishment", "goal", "marga", "yoga", "education", "childrenhomes"),
+    *("amrt", "rurawa", "prout", "social", "spiritual", "ideals"),
+]
+TARGET = 24  # CSS pixels
+# The centres of all citations, in the order of the page, and the width that brackets need.
+MEASURE = """() => {
+  const boxes = [...document.querySelectorAll('.cites > a')].map((link) => link.getBoundingClientRect())
+  return {
+    centres: boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2]),
+    sizes: boxes.map((box) => Math.min(box.width, box.height)),
+    lines: [...document.querySelectorAll('.cites')].map((bracket) => bracket.getClientRects().length),
+  }
+}"""
+
+
+@pytest.mark.parametrize("slug", ARTICLES)
+def test_citations_are_24_pixels_apart_and_brackets_stay_whole(phone: Page, slug: str) -> None:
+    phone.goto(f"/{slug}")
+    found = phone.evaluate(MEASURE)
+    assert found["centres"]
+    assert min(found["sizes"]) >= TARGET
+    for place, (x, y) in enumerate(found["centres"]):
+        for other_x, other_y in found["centres"][place + 1 : place + 20]:
+            assert (x - other_x) ** 2 + (y - other_y) ** 2 >= TARGET**2 - 0.1
+    assert set(found["lines"]) == {1}
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_citation_leads_to_its_source_and_back_without_javascript(without_scripts: Page) -> None:
+    without_scripts.goto("/establishment")
+    without_scripts.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first.click()
+    expect(without_scripts).to_have_url(re.compile("#source-1$"))
+    source = without_scripts.locator("#source-1")
+    expect(source).to_be_in_viewport()
+    expect(source.get_by_role("link", name="(অন্য ওয়েবসাইট)")).to_have_attribute(
+        "href", re.compile("^https://")
+    )
+    source.get_by_role("link", name="লেখায় ফিরুন: ক").click()
+    expect(without_scripts.locator("#cite-1")).to_be_in_viewport()
+
+
+def test_citation_opens_its_source_in_a_popover(page: Page) -> None:
+    page.goto("/establishment")
+    link = page.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first
+    link.hover()
+    expect(page.locator("html[data-ready]")).to_have_count(1)
+    link.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="তথ্যসূত্র ১")
+    expect(dialog).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()
+    link.click()
+    dialog.get_by_role("link", name="সূত্রে যান").click()
+    expect(page.locator("#source-1")).to_be_focused()
+    expect(dialog).to_have_count(0)
+
+
+def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> None:
+    phone.goto("/prout")
+    bar = phone.locator(".contents-bar")
+    expect(bar).not_to_be_in_viewport()
+    phone.evaluate("document.getElementById('principles').scrollIntoView()")
+    expect(bar).to_be_in_viewport(ratio=1)
+    expect(bar).to_contain_text("পাঁচ মূল নীতি")
+    heading, box = phone.locator("#principles").bounding_box(), bar.bounding_box()
+    assert heading
+    assert box
+    assert heading["y"] >= box["y"] + box["height"]
+    bar.get_by_role("button").tap()
+    contents = phone.locator("#contents")
+    expect(contents.get_by_role("link", name="পাঁচ মূল নীতি")).to_have_attribute("aria-current", "location")
+    contents.get_by_role("link", name="সূত্র", exact=True).tap()
+    expect(contents).to_be_hidden()
+    expect(phone.locator("#sources")).to_be_in_viewport()
+    bar.get_by_role("link", name="পাতার শুরুতে যান").tap()
+    expect(phone.get_by_role("heading", level=1)).to_be_in_viewport()
+
+
+def test_contents_open_on_a_phone_without_javascript(without_scripts: Page) -> None:
+    without_scripts.set_viewport_size({"width": 390, "height": 844})
+    without_scripts.goto("/prout")
+    without_scripts.get_by_role("button", name="এই পাতায়").click()
+    without_scripts.locator("#contents").get_by_role("link", name="সূত্র", exact=True).click()
+    expect(without_scripts.locator("#sources")).to_be_in_viewport()
+
+
+def test_contents_beside_the_text_mark_the_current_section_also_after_a_navigation(page: Page) -> None:
+    page.goto("/goal")
+    page.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").click()
+    expect(page).to_have_url(re.compile("/prout$"))
+    contents = page.get_by_role("navigation", name="এই পাতায়")
+    for anchor, name in (("principles", "পাঁচ মূল নীতি"), ("sources", "সূত্র")):
+        page.evaluate("(id) => document.getElementById(id).scrollIntoView({ behavior: 'instant' })", anchor)
+        expect(contents.locator("[aria-current]")).to_have_text(name)
+        expect(contents.locator("[aria-current]")).to_be_in_viewport(ratio=1)
+
+
+def test_permalink_copies_the_address_of_its_heading(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/prout")
+    page.locator("#principles").hover()
+    page.get_by_role("link", name="এই অংশের লিংক কপি করুন: পাঁচ মূল নীতি").click()
+    expect(page.get_by_role("status").filter(has_text="কপি হয়েছে")).to_be_visible()
+    expect(page).to_have_url(re.compile("/prout#principles$"))
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_tables_fit_narrow_screens(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 844})
+    phone.goto("/prout")
+    for frame in phone.locator("section:has(> table)").all():
+        assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+
+def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:
+    page.goto("/prout")
+    picture = page.locator("header figure img").bounding_box()
+    text = page.locator("main article").first.bounding_box()
+    assert picture
+    assert text
+    assert abs(picture["x"] + picture["width"] - text["x"] - text["width"]) <= 1
