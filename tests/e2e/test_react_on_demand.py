@@ -1,0 +1,181 @@
+"""When React is loaded, and what a page costs before that."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import brotli
+import pytest
+from playwright.sync_api import Browser, Page, Request, expect
+
+from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor
+
+REACT = "/assets/entry-client-"
+CONNECTION = """Object.defineProperty(Navigator.prototype, "connection", {{ get: () => ({}) }})"""
+
+
+def requested(page: Page) -> list[Request]:
+    requests: list[Request] = []
+    page.on("request", lambda request: requests.append(request))
+    return requests
+
+
+def has_react(requests: list[Request]) -> bool:
+    return any(REACT in request.url for request in requests)
+
+
+def set_connection(page: Page, connection: str) -> None:
+    page.context.add_init_script(CONNECTION.format(connection))
+
+
+def settle(page: Page) -> None:
+    """Waits until the page has been idle once and its requests are done."""
+    page.evaluate("new Promise(done => requestIdleCallback(() => requestIdleCallback(done)))")
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.fixture
+def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A phone whose browser tells nothing about its connection."""
+    with other_visitor(browser, request, **ON_A_PHONE) as page:
+        set_connection(page, "undefined")
+        yield page
+
+
+@pytest.mark.parametrize(
+    ("connection", "loads"),
+    [
+        ('{ effectiveType: "4g", downlink: 10 }', True),
+        ('{ effectiveType: "4g", downlink: 1.5 }', False),
+        ('{ effectiveType: "4g", saveData: true }', False),
+        ('{ effectiveType: "2g" }', False),
+        ('{ effectiveType: "slow-2g" }', False),
+        ("undefined", False),
+    ],
+)
+def test_react_loads_by_itself_on_a_good_connection_only(page: Page, connection: str, loads: bool) -> None:
+    set_connection(page, connection)
+    requests = requested(page)
+    page.goto("/glossary")
+    settle(page)
+    assert has_react(requests) is loads
+
+
+def test_no_font_is_loaded_under_save_data(page: Page) -> None:
+    set_connection(page, "{ saveData: true }")
+    requests = requested(page)
+    page.goto("/prout")
+    settle(page)
+    assert [request.url for request in requests if request.resource_type == "font"] == []
+
+
+def test_filter_loads_react_and_keeps_what_was_typed(phone: Page) -> None:
+    requests = requested(phone)
+    phone.goto("/glossary")
+    settle(phone)
+    assert not has_react(requests)
+    field = phone.get_by_role("searchbox", name="শব্দ খুঁজুন")
+    field.tap()
+    field.press_sequentially("yama")
+    expect(phone.locator("html[data-ready]")).to_be_attached()
+    assert "/api/v2/pages/find/?html_path=%2Fglossary" in [
+        request.url.partition("/api/")[1] + request.url.partition("/api/")[2] for request in requests
+    ]
+    expect(field).to_have_value("yama")
+    expect(field).to_be_focused()
+    expect(phone.get_by_role("term")).to_have_count(3)
+
+
+def test_menu_and_carousel_answer_without_react(phone: Page) -> None:
+    requests = requested(phone)
+    phone.goto("/")
+    phone.get_by_role("button", name="মেনু", exact=True).tap()
+    expect(phone.get_by_role("button", name="মেনু", exact=True, expanded=True)).to_be_visible()
+    phone.keyboard.press("Escape")
+    carousel = phone.get_by_role("region", name="আমাদের কাজের ছবি")
+    carousel.get_by_role("button", name="পরের স্লাইড").tap()
+    expect(carousel.locator("[aria-live]")).to_contain_text("২ / ৩")
+    heading = carousel.get_by_role("heading").nth(1).inner_text()
+    expect(carousel.locator("[aria-live]")).to_contain_text(heading)
+    assert not has_react(requests)
+
+
+def test_react_takes_over_what_the_visitor_has_done(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("html[data-ready]")).to_be_attached()
+    carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
+    carousel.get_by_role("button", name="পরের স্লাইড").click()
+    expect(carousel.locator("[aria-live]")).to_contain_text("২ / ৩")
+
+
+@pytest.mark.console_errors("Failed to load resource", "net::ERR")
+def test_failed_load_is_tried_again_and_links_stay_links(phone: Page) -> None:
+    lost = f"**{REACT}*"
+    phone.route(lost, lambda route: route.abort())
+    phone.goto("/glossary")
+    field = phone.get_by_role("searchbox", name="শব্দ খুঁজুন")
+    with phone.expect_event("requestfailed"):
+        field.tap()
+    phone.locator("#yama").get_by_role("link", name="নিয়ম").tap()
+    expect(phone.locator("#niyama")).to_be_in_viewport()
+    assert phone.locator("html").get_attribute("data-ready") is None
+
+
+def test_link_tapped_while_react_loads_arrives(phone: Page) -> None:
+    phone.route(f"**{REACT}*", lambda route: None)  # never answered
+    phone.goto("/glossary")
+    with phone.expect_request(f"**{REACT}*"):
+        phone.get_by_role("searchbox", name="শব্দ খুঁজুন").tap()
+    phone.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").tap()
+    expect(phone).to_have_url("/prout")
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_page_published_in_between_is_not_taken_over(phone: Page, site: Site) -> None:
+    phone.goto("/glossary")
+    site.manage(
+        "shell",
+        "--no-imports",
+        "-c",
+        "from glossary.models import GlossaryPage; page = GlossaryPage.objects.get();"
+        "page.lead += ' '; page.seo_title = 'শব্দকোষ '; page.save_revision().publish()",
+    )
+    heading = phone.get_by_role("heading", level=1).element_handle()
+    with phone.expect_response("**/api/v2/pages/find/**") as answer:
+        phone.get_by_role("searchbox", name="শব্দ খুঁজুন").tap()
+    assert answer.value.ok
+    settle(phone)
+    assert phone.locator("html").get_attribute("data-ready") is None
+    assert phone.evaluate("heading => heading.isConnected", heading)
+    phone.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").tap()
+    expect(phone).to_have_url("/prout")
+
+
+# Budgets, brotli
+
+
+def sent(page: Page, path: str) -> dict[str, Any]:
+    """The requests of a first visit, and the kilobytes of document, style sheet and boot script."""
+    requests = requested(page)
+    page.goto(path)
+    settle(page)
+    first = [request for request in requests if request.resource_type in ("document", "stylesheet", "script")]
+    kilobytes = 0.0
+    for request in first:
+        response = request.response()
+        assert response is not None
+        kilobytes += len(brotli.compress(response.body(), quality=5)) / 1000
+    return {"requests": requests, "kilobytes": kilobytes}
+
+
+@pytest.mark.parametrize(
+    ("path", "kilobytes", "requests"),
+    [("/social", 40, 12), ("/prout", 30, 12), ("/goal", 40, 12), ("/", 30, 14), ("/blog", 30, 14)],
+)
+def test_first_visit_keeps_the_budget(
+    phone: Page, base_url: str, path: str, kilobytes: float, requests: int
+) -> None:
+    visit = sent(phone, path)
+    assert visit["kilobytes"] <= kilobytes
+    assert not has_react(visit["requests"])
+    assert [request.url for request in visit["requests"] if not request.url.startswith(base_url)] == []
+    assert len(visit["requests"]) <= requests
