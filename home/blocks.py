@@ -31,6 +31,13 @@ class Slide(TypedDict):
     link: Link | None
 
 
+class Figure(TypedDict):
+    id: str
+    number: str
+    label: str
+    link: Link | None
+
+
 class CardSection(TypedDict):
     id: str
     anchor: str
@@ -98,6 +105,27 @@ class SlideBlock(blocks.StructBlock):
         yield from struct_passages(self, value, field, place)
         if value["link_title"] and not value["page"]:
             yield from page_items(field, place, None)
+
+
+class FigureBlock(blocks.StructBlock):
+    """A number, what it counts, and the page that gives its source."""
+
+    number = blocks.CharBlock(max_length=12)
+    label = blocks.CharBlock(max_length=60)
+    page = blocks.PageChooserBlock(help_text="The page that gives the source of the number.")
+    anchor = AnchorBlock(
+        required=False, max_length=60, help_text="The section of that page: the part of the address after #."
+    )
+
+    class Meta:
+        icon = "pick"
+        roles = {"number": passages.Role.TABLE, "label": passages.Role.TABLE}
+
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
+        target = link("", value["page"])
+        if target and value["anchor"]:
+            target["path"] += f"#{value['anchor']}"
+        return {"number": value["number"], "label": value["label"], "link": target}
 
 
 class SectionBlock(blocks.StructBlock):

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import models
 from django.http import HttpRequest
 from rest_framework.fields import ReadOnlyField
+from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.api import APIField
 from wagtail.fields import StreamField
@@ -13,11 +14,20 @@ from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
 from cms.pages.blocks import PageStreamBlock
-from cms.pages.cards import Link
+from cms.pages.cards import Card, Link, cards
 from cms.pages.head import PageHead, ShareSubject
+from cms.pages.json_types import page_types
 from cms.pages.models import BasePage
 
-from .blocks import CardSection, LinkBlock, SectionBlock, Slide, SlideBlock
+from .blocks import CardSection, Figure, FigureBlock, LinkBlock, SectionBlock, Slide, SlideBlock
+
+NEWS = 2  # posts on the front page
+
+
+class Closing(TypedDict):
+    heading: str
+    text: str
+    actions: list[Link]
 
 
 class HomePage(BasePage):
@@ -29,17 +39,27 @@ class HomePage(BasePage):
     lead = models.TextField(max_length=500)
     actions = StreamField([("link", LinkBlock())], blank=True, max_num=2)
     slides = StreamField([("slide", SlideBlock())], blank=True, max_num=8)
+    figures = StreamField([("figure", FigureBlock())], blank=True, max_num=4)
     sections = StreamField(PageStreamBlock([("section", SectionBlock())]), min_num=3, max_num=3)
+    closing_heading = models.CharField("heading", max_length=80, blank=True)
+    closing_text = models.CharField("text", max_length=240, blank=True)
+    closing_actions = StreamField([("link", LinkBlock())], blank=True, max_num=2, verbose_name="actions")
 
     parent_page_types = ["wagtailcore.Page"]
     max_count = 1
-    detail_only_api_fields = frozenset({"actions", "slides", "sections"})
+    detail_only_api_fields = frozenset({"actions", "slides", "figures", "sections", "news", "closing"})
 
     content_panels = [
         TitleFieldPanel("title"),
         MultiFieldPanel([FieldPanel("heading"), FieldPanel("lead"), FieldPanel("actions")], "Opening"),
         FieldPanel("slides"),
+        FieldPanel("figures"),
         FieldPanel("sections"),
+        MultiFieldPanel(
+            [FieldPanel("closing_heading"), FieldPanel("closing_text"), FieldPanel("closing_actions")],
+            "Closing call to action",
+            help_text="The last words of the page. It is left out without a heading.",
+        ),
     ]
     search_fields = [*BasePage.search_fields, index.SearchField("heading"), index.SearchField("lead")]
     api_fields = [
@@ -47,7 +67,10 @@ class HomePage(BasePage):
         APIField("lead"),
         APIField("actions", serializer=ReadOnlyField(source="action_list")),
         APIField("slides", serializer=ReadOnlyField(source="slide_list")),
+        APIField("figures", serializer=ReadOnlyField(source="figure_list")),
         APIField("sections", serializer=ReadOnlyField(source="section_list")),
+        APIField("news", serializer=ReadOnlyField(source="news_list")),
+        APIField("closing", serializer=ReadOnlyField(source="closing_call")),
     ]
 
     class Meta:
@@ -69,7 +92,7 @@ class HomePage(BasePage):
 
     @property
     def action_list(self) -> list[Link]:
-        return [item["value"] for item in stream_json(self.actions) if item["value"]]
+        return visible_links(self.actions)
 
     @property
     def slide_list(self) -> list[Slide]:
@@ -78,6 +101,30 @@ class HomePage(BasePage):
     @property
     def section_list(self) -> list[CardSection]:
         return values_with_ids(self.sections)
+
+    @property
+    def figure_list(self) -> list[Figure]:
+        return values_with_ids(self.figures)
+
+    @property
+    def news_list(self) -> list[Card]:
+        """The newest posts."""
+        return cards(page for page_type in page_types() for page in page_type.newest(NEWS))
+
+    @property
+    def closing_call(self) -> Closing | None:
+        if not self.closing_heading:
+            return None
+        return {
+            "heading": self.closing_heading,
+            "text": self.closing_text,
+            "actions": visible_links(self.closing_actions),
+        }
+
+
+def visible_links(value: Any) -> list[Link]:
+    """A stream's links, without those to hidden pages."""
+    return [item["value"] for item in stream_json(value) if item["value"]]
 
 
 def stream_json(value: Any) -> list[Any]:

@@ -173,9 +173,22 @@ class SeedLoader:
     def fill_home(self, home: HomePage) -> None:
         head, source = self.content.site["home"], "site.yaml, home"
         with reading(source):
-            for name in ("seo_title", "search_description"):
+            for name in ("seo_title", "search_description", "closing_heading", "closing_text"):
                 setattr(home, name, head.get(name, ""))
-            home.actions = stream(HomePage.actions, "link", [self.action(item) for item in head["actions"]])
+            for name in ("actions", "closing_actions"):
+                links = [self.action(item) for item in head.get(name, [])]
+                setattr(home, name, stream(getattr(HomePage, name), "link", links))
+            home.figures = stream(
+                HomePage.figures,
+                "figure",
+                [
+                    {
+                        **{name: str(item[name]) for name in ("number", "label", "anchor")},
+                        "page": self.find_page_id("home", item["page"]),
+                    }
+                    for item in head.get("figures", [])
+                ],
+            )
             home.slides = stream(
                 HomePage.slides,
                 "slide",

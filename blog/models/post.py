@@ -299,6 +299,11 @@ class PostPage(BasePage):
         return super().for_detail().select_related("category", "byline")
 
     @classmethod
+    def newest(cls, count: int) -> list["PostPage"]:
+        posts = unrestricted(cls.objects.live()).defer("body")
+        return list(posts.order_by("-date", "-pk")[:count])
+
+    @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
         images = images_by_address(page.image for page in pages)
         for page in pages:

@@ -142,6 +142,11 @@ class MenuItemPage(AddresslessPage):
 FOOTER_SECTIONS = 4
 
 
+OWN_PAGE_HELP = (
+    "The organisation's own page there. The icon is left out while this names only the other site."
+)
+
+
 @register_setting(icon="cog")
 class SiteSettings(BaseSiteSetting):
     """The header and footer of every page."""
@@ -158,8 +163,8 @@ class SiteSettings(BaseSiteSetting):
         related_name="+",
         help_text="Empty: the emblem.",
     )
-    video_url = models.URLField("video site", blank=True)
-    social_url = models.URLField("social network", blank=True)
+    video_url = models.URLField("video site", blank=True, help_text=OWN_PAGE_HELP)
+    social_url = models.URLField("social network", blank=True, help_text=OWN_PAGE_HELP)
     footer = StreamField(
         PageStreamBlock([("section", FooterSectionBlock())]),
         blank=True,

@@ -1,5 +1,7 @@
 """Menu and settings as the API returns them."""
 
+from urllib.parse import urlsplit
+
 from typing_extensions import TypedDict
 
 from cms.images.models import prefetch_renditions
@@ -35,6 +37,11 @@ class SharedPayload(TypedDict):
     site: Site
 
 
+def own_page(address: str) -> str:
+    """The address of the organisation's page on another site; empty for the mere front page of that site."""
+    return address if urlsplit(address).path.strip("/") else ""
+
+
 def site_settings() -> Site:
     """The settings as JSON: docs/content-model.md."""
     saved = SiteSettings.objects.filter(site__is_default_site=True)
@@ -46,8 +53,8 @@ def site_settings() -> Site:
         "name": settings.name,
         "motto": settings.motto,
         "logo": picture(settings.logo, settings.name),
-        "video_url": settings.video_url,
-        "social_url": settings.social_url,
+        "video_url": own_page(settings.video_url),
+        "social_url": own_page(settings.social_url),
         "footer": [
             {
                 "heading": section["heading"] or f"Section {number}",

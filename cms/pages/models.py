@@ -130,6 +130,11 @@ class BasePage(Page):
         return cls.objects.all()
 
     @classmethod
+    def newest(cls, count: int) -> list[Any]:
+        """The newest public pages of this type, for the front page; none if the type is not news."""
+        return []
+
+    @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
         """Load what the cards of these pages use, with a constant number of queries."""
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 from django.conf import settings
 from django.templatetags.static import static
@@ -39,7 +39,7 @@ def organisation_id() -> str:
 
 def organisation(site: Site) -> dict[str, Any]:
     logo = site["logo"]["src"] if site["logo"] else static("share.png")
-    elsewhere = [url for url in (site["video_url"], site["social_url"]) if urlsplit(url).path.strip("/")]
+    elsewhere = list(filter(None, [site["video_url"], site["social_url"]]))
     data: dict[str, Any] = {
         "@type": "Organization",
         "name": site["name"],

@@ -47,7 +47,7 @@ def test_cards_link_to_their_articles(page: Page) -> None:
         for card, path in zip(cards.all(), paths, strict=True):
             link = card.get_by_role("link")
             expect(link).to_have_attribute("href", path)
-            expect(link).to_have_text("Read more")
+            expect(link.get_by_text("Read more", exact=True)).to_be_visible()
             title = card.get_by_role("heading", level=3).inner_text()
             expect(link).to_have_accessible_name(f"Read more {title}")
             expect(card.locator("p")).not_to_be_empty()

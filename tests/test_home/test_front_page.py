@@ -1,10 +1,12 @@
 """The front page: heading, slides and card sections."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
+from django.utils import timezone
 from wagtail.models import Page, PageViewRestriction
 
 from articles.models import ArticlePage
@@ -12,7 +14,7 @@ from cms.navigation.blocks import FooterSectionBlock
 from home.blocks import LinkBlock, SectionBlock, SlideBlock
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory, image_with_renditions
-from tests.factories.pages import ArticlePageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
 from tests.html_pages import payload
 
 
@@ -39,7 +41,8 @@ def yoga(home: HomePage) -> ArticlePage:
 def test_empty_front_page_has_empty_lists(client: Client, home: HomePage) -> None:
     page = payload(client.get("/"))["page"]
     assert (page["heading"], page["lead"]) == (home.heading, home.lead)
-    assert (page["actions"], page["slides"], page["sections"]) == ([], [], [])
+    assert (page["actions"], page["slides"], page["figures"], page["sections"]) == ([], [], [], [])
+    assert (page["news"], page["closing"]) == ([], None)
 
 
 def test_heading_keeps_its_line_breaks(client: Client, home: HomePage) -> None:
@@ -207,3 +210,58 @@ def test_slide_requires_its_fields(home: HomePage, missing: str) -> None:
     del value[missing]
     with pytest.raises(ValidationError):
         SlideBlock().clean(SlideBlock().to_python(value))
+
+
+def figure(page: Page, anchor: str = "") -> tuple[str, dict[str, Any]]:
+    return ("figure", {"number": "৫০১৮", "label": "গান", "page": page, "anchor": anchor})
+
+
+def test_figures_link_to_their_source(client: Client, home: HomePage, yoga: ArticlePage) -> None:
+    publish(figures=[figure(yoga, "songs"), figure(yoga)])
+    assert [{**item, "id": ""} for item in payload(client.get("/"))["page"]["figures"]] == [
+        {"id": "", "number": "৫০১৮", "label": "গান", "link": {"title": "যোগ: আট অঙ্গ", "path": path}}
+        for path in ("/yoga#songs", "/yoga")
+    ]
+
+
+def test_figure_of_a_hidden_page_has_no_link(client: Client, home: HomePage, yoga: ArticlePage) -> None:
+    publish(figures=[figure(yoga)])
+    yoga.unpublish()
+    assert payload(client.get("/"))["page"]["figures"][0]["link"] is None
+
+
+def test_news_are_the_two_newest_public_posts(client: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    day = timezone.now()
+    posts = [
+        PostPageFactory(parent=blog, title=f"লেখা {number}", date=day - timedelta(days=number))
+        for number in range(5)
+    ]
+    posts[0].unpublish()
+    PageViewRestriction.objects.create(page=posts[1], restriction_type=PageViewRestriction.LOGIN)
+    news = payload(client.get("/"))["page"]["news"]
+    assert [card["title"] for card in news] == ["লেখা 2", "লেখা 3"]
+    assert news[0]["path"] == f"/blog/{posts[2].slug}"
+
+
+def test_published_post_is_on_the_front_page_at_once(client: Client, home: HomePage) -> None:
+    assert payload(client.get("/"))["page"]["news"] == []
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), title="নতুন লেখা")
+    assert [card["title"] for card in payload(client.get("/"))["page"]["news"]] == ["নতুন লেখা"]
+
+
+def test_closing_call_has_its_visible_links(client: Client, home: HomePage, yoga: ArticlePage) -> None:
+    hidden = ArticlePageFactory(parent=home, slug="hidden", live=False)
+    publish(
+        closing_heading="শুরু হোক",
+        closing_text="আজই।",
+        closing_actions=[
+            ("link", {"title": "যোগ শিখুন", "page": yoga, "address": ""}),
+            ("link", {"title": "গোপন", "page": hidden, "address": ""}),
+        ],
+    )
+    assert payload(client.get("/"))["page"]["closing"] == {
+        "heading": "শুরু হোক",
+        "text": "আজই।",
+        "actions": [{"title": "যোগ শিখুন", "path": "/yoga"}],
+    }

@@ -89,7 +89,10 @@ def test_section_text_has_expanded_links(stored: SiteSettings, home: HomePage) -
 def test_settings_are_returned_as_entered(stored: SiteSettings) -> None:
     stored.name, stored.motto = "আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
     stored.logo = image_with_renditions()
-    stored.video_url, stored.social_url = "https://video.example.org/", "https://social.example.org/"
+    stored.video_url, stored.social_url = (
+        "https://video.example.org/@marga",
+        "https://social.example.org/marga",
+    )
     stored.copyright, stored.developer_credit = "সংঘ", "কারিগরি দল"
     stored.save()
     data = site_settings()
@@ -99,10 +102,18 @@ def test_settings_are_returned_as_entered(stored: SiteSettings) -> None:
     assert [source["type"] for source in data["logo"]["sources"]] == ["image/avif", "image/webp"]
     assert (data["name"], data["motto"]) == ("আনন্দমার্গ", "আত্মমোক্ষার্থং জগদ্ধিতায় চ")
     assert (data["video_url"], data["social_url"]) == (
-        "https://video.example.org/",
-        "https://social.example.org/",
+        "https://video.example.org/@marga",
+        "https://social.example.org/marga",
     )
     assert (data["copyright"], data["developer_credit"]) == ("সংঘ", "কারিগরি দল")
+
+
+@pytest.mark.parametrize("address", ["https://social.example.org", "https://social.example.org/"])
+def test_address_that_names_only_the_other_site_is_left_out(stored: SiteSettings, address: str) -> None:
+    stored.video_url = stored.social_url = address
+    stored.save()
+    data = site_settings()
+    assert (data["video_url"], data["social_url"]) == ("", "")
 
 
 def test_deleted_logo_is_none(stored: SiteSettings) -> None:

@@ -168,6 +168,15 @@ export const homePage: HomePage = {
       link: null,
     },
   ],
+  figures: [
+    {
+      id: "f1",
+      number: "৫০১৮",
+      label: "প্রভাত সঙ্গীতের গান",
+      link: { title: "সামাজিক দৃষ্টিভঙ্গি", path: "/social#songs" },
+    },
+    { id: "f2", number: "১৯৮৬", label: "বাংলাদেশে সরকারি নিবন্ধন", link: null },
+  ],
   sections: [
     {
       id: "about",
@@ -251,6 +260,12 @@ export const homePage: HomePage = {
       ],
     },
   ],
+  news: [card("/blog/winter", "শীতের প্রস্তুতি", "কম্বল বিলির আগে তালিকা, মাপ ও পথের হিসাব।")],
+  closing: {
+    heading: "শুরু হোক আজই",
+    text: "কাছের কার্যালয়ে আসুন।",
+    actions: [{ title: "কার্যালয় খুঁজুন", path: "/contact" }],
+  },
 };
 
 export const articlePage: ArticlePage = {

@@ -161,6 +161,11 @@ export interface components {
             titlename: string;
             path: string;
         };
+        Closing: {
+            heading: string;
+            text: string;
+            actions: components["schemas"]["Link"][];
+        };
         Column: {
             heading: string;
             numeric: boolean;
@@ -203,6 +208,12 @@ export interface components {
             path: string | null;
             /** @constant */
             type: "contacts.ContactsPage";
+        };
+        Figure: {
+            id: string;
+            number: string;
+            label: string;
+            link: components["schemas"]["Link"] | null;
         };
         FooterSection: {
             heading: string;
@@ -253,7 +264,10 @@ export interface components {
             lead: string;
             actions: components["schemas"]["Link"][];
             slides: components["schemas"]["Slide"][];
+            figures: components["schemas"]["Figure"][];
             sections: components["schemas"]["CardSection"][];
+            news: components["schemas"]["Card"][];
+            closing: components["schemas"]["Closing"] | null;
         };
         HomePageMeta: {
             detail_url?: string;
@@ -449,10 +463,12 @@ export type CalloutBlockValue = components['schemas']['CalloutBlockValue'];
 export type Card = components['schemas']['Card'];
 export type CardSection = components['schemas']['CardSection'];
 export type Category = components['schemas']['Category'];
+export type Closing = components['schemas']['Closing'];
 export type Column = components['schemas']['Column'];
 export type Contact = components['schemas']['Contact'];
 export type ContactsPage = components['schemas']['ContactsPage'];
 export type ContactsPageMeta = components['schemas']['ContactsPageMeta'];
+export type Figure = components['schemas']['Figure'];
 export type FooterSection = components['schemas']['FooterSection'];
 export type GalleryItemBlockValue = components['schemas']['GalleryItemBlockValue'];
 export type GlossaryPage = components['schemas']['GlossaryPage'];

@@ -1,4 +1,4 @@
-const LETTER = "ক";
+const LETTER = "\u0995";
 const UNASSIGNED = "\u09b1";
 
 /** Whether the device has any Bengali font. Without one, every letter is the same box. */

@@ -11,11 +11,12 @@ export function Breadcrumbs({ title, path }: { title: string; path: string | nul
     <nav className="pt-6 text-small text-muted md:pt-8 print:hidden" aria-label={strings.here}>
       <ol className="flex flex-wrap">
         {keyed(trail, (crumb) => crumb.title).map(({ key, item: crumb }) => (
-          <li
-            key={key}
-            className="not-first:before:mx-2 not-first:before:text-line-input not-first:before:content-['/']"
-            aria-current={crumb === trail.at(-1) ? "page" : undefined}
-          >
+          <li key={key} aria-current={crumb === trail.at(-1) ? "page" : undefined}>
+            {crumb !== trail[0] && (
+              <span className="mx-2 text-line-input" aria-hidden="true">
+                /
+              </span>
+            )}
             {crumb.path === undefined ? crumb.title : <a href={crumb.path}>{crumb.title}</a>}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Card as CardValue } from "@/shared/wagtail/page-types";
 import { usePictures } from "../lib/frame";
 import { strings } from "../strings/bn";
@@ -53,7 +52,7 @@ interface CardProps {
   pictureClassName?: string;
 }
 
-/** A summary of a page. Its one link covers the card and is named with the heading. */
+/** A summary of a page. Its one link covers the card and ends with the heading, unseen. */
 export function Card({
   card,
   arrangement,
@@ -61,8 +60,6 @@ export function Card({
   className = "",
   pictureClassName = "aspect-4/3",
 }: CardProps) {
-  const heading = useId();
-  const more = useId();
   const look = arrangements[arrangement];
   const pictures = usePictures();
   const box = `w-full bg-sand [grid-area:pic] ${pictureClassName}`;
@@ -82,7 +79,6 @@ export function Card({
       )}
       <h3
         className={`text-h3 decoration-1 underline-offset-[.32em] [grid-area:head] group-hover:text-green group-hover:underline ${look.heading}`}
-        id={heading}
       >
         {card.title}
       </h3>
@@ -90,12 +86,11 @@ export function Card({
         <p className={look.teaser}>{card.teaser}</p>
         <a
           className="inline-flex min-h-11 items-center gap-1 text-control font-bold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none print:hidden"
-          id={more}
-          aria-labelledby={`${more} ${heading}`}
           href={card.path}
-          lang="en"
         >
-          {strings.readMore}
+          <span>
+            <span lang="en">{strings.readMore}</span> <span className="sr-only">{card.title}</span>
+          </span>
           <Icon name="forward" className="size-4.5" />
         </a>
       </div>

@@ -27,6 +27,10 @@ export const strings = {
     video: "আমাদের ভিডিও",
     social: "সামাজিক মাধ্যমে আমাদের পাতা",
   },
+  news: {
+    heading: "ব্লগ থেকে",
+    all: "সব লেখা",
+  },
   carousel: {
     label: "আমাদের কাজের ছবি",
     role: "স্লাইড শো",

@@ -23,12 +23,41 @@ it("has the carousel and three sections of cards, in that order", () => {
 it("gives each card a heading, a decorative picture, a teaser and one named link", () => {
   render(<HomeScreen page={homePage} />);
   const link = screen.getByRole("link", { name: "Read more যোগ ও সাধনা" });
-  expect(link).toHaveTextContent(/^Read more$/);
-  expect(link).toHaveAttribute("lang", "en");
+  expect(within(link).getByText("Read more")).toHaveAttribute("lang", "en");
+  expect(link).not.toHaveAttribute("lang");
   expect(link).toHaveAttribute("href", "/yoga");
   const card = link.closest("article");
   expect(card?.querySelector("img")).toHaveAttribute("alt", "");
   expect(card?.querySelectorAll("a")).toHaveLength(1);
+});
+
+it("links each figure to the page that gives its source", () => {
+  render(<HomeScreen page={homePage} />);
+  const link = screen.getByRole("link", { name: "প্রভাত সঙ্গীতের গান" });
+  expect(link).toHaveAttribute("href", "/social#songs");
+  expect(link.closest("div")).toHaveTextContent("৫০১৮");
+});
+
+it("ends with the newest posts and the closing call", () => {
+  render(<HomeScreen page={homePage} />);
+  const news = screen.getByRole("region", { name: "ব্লগ থেকে" });
+  expect(within(news).getByRole("link", { name: "Read more শীতের প্রস্তুতি" })).toHaveAttribute(
+    "href",
+    "/blog/winter",
+  );
+  expect(within(news).getByRole("link", { name: "সব লেখা" })).toHaveAttribute("href", "/blog");
+  const closing = screen.getByRole("region", { name: "শুরু হোক আজই" });
+  expect(within(closing).getByRole("link", { name: "কার্যালয় খুঁজুন" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+});
+
+it("leaves out figures, posts and closing call when there are none", () => {
+  render(<HomeScreen page={{ ...homePage, figures: [], news: [], closing: null }} />);
+  expect(document.querySelector("dl")).toBeNull();
+  expect(screen.queryByRole("region", { name: "ব্লগ থেকে" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "শুরু হোক আজই" })).toBeNull();
 });
 
 it("breaks the heading where the editor did", () => {

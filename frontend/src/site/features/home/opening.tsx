@@ -1,9 +1,10 @@
 import { Fragment } from "react";
-import { button, goLink } from "@/shared/ui/button-styles";
 import type { HomePage } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
+import { Actions } from "./actions";
 import { Carousel } from "./carousel";
+import { Figures } from "./figures";
 
 /** The first screen: introduction, main links and the carousel. */
 export function Opening({ page }: { page: HomePage }) {
@@ -30,25 +31,7 @@ export function Opening({ page }: { page: HomePage }) {
       <div className="min-w-0" id="carousel" hidden={!beside}>
         {beside && <Carousel slides={page.slides} />}
       </div>
-    </div>
-  );
-}
-
-function Actions({ links }: { links: HomePage["actions"] }) {
-  const [first, ...others] = keyed(links, ({ path }) => path);
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2 print:hidden">
-      {first && (
-        <a className={button.filled} href={first.item.path}>
-          {first.item.title}
-        </a>
-      )}
-      {others.map(({ key, item }) => (
-        <a key={key} className={goLink} href={item.path}>
-          {item.title}
-          <Icon name="forward" className="size-5" />
-        </a>
-      ))}
+      {page.figures.length > 0 && <Figures figures={page.figures} />}
     </div>
   );
 }
