@@ -4,20 +4,27 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('navigation', '0002_report_email'),
+        ("navigation", "0002_report_email"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='sitesettings',
-            name='social_url',
-            field=models.URLField(blank=True, help_text="The organisation's own page there. The icon is left out while this names only the other site.", verbose_name='social network'),
+            model_name="sitesettings",
+            name="social_url",
+            field=models.URLField(
+                blank=True,
+                help_text="The organisation's own page there. The icon is left out while this names only the other site.",
+                verbose_name="social network",
+            ),
         ),
         migrations.AlterField(
-            model_name='sitesettings',
-            name='video_url',
-            field=models.URLField(blank=True, help_text="The organisation's own page there. The icon is left out while this names only the other site.", verbose_name='video site'),
+            model_name="sitesettings",
+            name="video_url",
+            field=models.URLField(
+                blank=True,
+                help_text="The organisation's own page there. The icon is left out while this names only the other site.",
+                verbose_name="video site",
+            ),
         ),
     ]
