@@ -40,7 +40,7 @@ export function SiteLayout() {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] print:block">
       <a
-        className="absolute top-0 left-(--gutter) z-20 -translate-y-[120%] bg-ink px-4 py-2 text-paper hover:text-paper focus:translate-y-0"
+        className="absolute top-0 left-(--gutter) z-20 [translate:0_-120%] bg-ink px-4 py-2 text-paper hover:text-paper focus:[translate:none]"
         href="#main"
       >
         {strings.skip}

@@ -85,7 +85,7 @@ export function Card({
       <div className={`[grid-area:words] ${look.words}`}>
         <p className={look.teaser}>{card.teaser}</p>
         <a
-          className="inline-flex min-h-11 items-center gap-1 text-control font-bold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none print:hidden"
+          className="inline-flex min-h-11 items-center gap-1 text-control font-bold after:absolute after:inset-0 focus-visible:[box-shadow:none] focus-visible:outline-none print:hidden"
           href={card.path}
         >
           <span>

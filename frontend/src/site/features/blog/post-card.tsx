@@ -59,7 +59,7 @@ export function PostCard({ post, first, alone }: PostCardProps) {
           html={post.excerpt}
         />
         <a
-          className={`${button.quiet} text-control after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none print:hidden`}
+          className={`${button.quiet} text-control after:absolute after:inset-0 focus-visible:[box-shadow:none] focus-visible:outline-none print:hidden`}
           href={post.path}
         >
           <span lang="en">{strings.blog.readMore}</span>{" "}

@@ -18,7 +18,7 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
     <section className="relative" aria-roledescription={words.role} aria-label={words.label}>
       {/* The padding is for the focus ring of a slide's link. */}
       <div
-        className="-m-1.5 flex snap-x snap-mandatory scroll-px-1.5 gap-4 overflow-x-auto p-1.5 motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:auto]"
+        className="-m-1.5 flex [scroll-snap-type:x_mandatory] scroll-px-1.5 gap-4 overflow-x-auto p-1.5 motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:auto]"
         data-enhance={several ? "carousel" : undefined}
       >
         {slides.map((slide, index) => (
@@ -43,7 +43,10 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
           >
             <Icon name="back" />
           </button>
-          <span className="min-w-14 text-center text-small tabular-nums" aria-live="polite">
+          <span
+            className="min-w-14 text-center text-small [font-variant-numeric:tabular-nums]"
+            aria-live="polite"
+          >
             {/* The visitor may have scrolled before React is there. */}
             <span suppressHydrationWarning>{words.count(bengaliDigits(1), count)}</span>
             <span className="sr-only" suppressHydrationWarning />

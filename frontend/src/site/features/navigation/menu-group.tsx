@@ -28,7 +28,7 @@ export function MenuGroup({ item, current }: MenuGroupProps) {
           {item.children?.map((child) => (
             <li key={child.id}>
               <a
-                className={`${menuEntry} md:px-5 md:py-2 md:hover:bg-green-tint md:hover:text-green-deep md:aria-[current]:shadow-[inset_4px_0_var(--color-accent)]`}
+                className={`${menuEntry} md:px-5 md:py-2 md:hover:bg-green-tint md:hover:text-green-deep md:aria-[current]:[box-shadow:inset_4px_0_var(--color-accent)]`}
                 href={child.path}
                 aria-current={ariaCurrent(child, current)}
               >

@@ -8,7 +8,7 @@ import type { BlockProps } from "./props";
 
 const headCell = "border-b-2 border-ink py-2.5 pe-6 align-bottom font-bold last:pe-0";
 const bodyCell = "border-b border-line py-2.5 pe-6 align-top last:pe-0";
-const number = "text-end whitespace-nowrap tabular-nums";
+const number = "text-end whitespace-nowrap [font-variant-numeric:tabular-nums]";
 
 /**
  * A table. With more than two columns its rows become blocks on a narrow screen. A column of
