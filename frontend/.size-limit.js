@@ -1,18 +1,22 @@
 import { readFileSync } from "node:fs";
 
-const manifest = JSON.parse(
-  readFileSync(new URL("dist/client/.vite/manifest.json", import.meta.url), "utf8"),
-);
-
-/** A chunk and its static imports: what the browser loads at once. */
-function chunks(name) {
-  const chunk = manifest[name];
-  return [chunk, ...(chunk.imports ?? []).flatMap(chunks)];
+/** One of the two builds: what the browser loads at once for each of its modules. */
+function build(folder) {
+  const manifest = JSON.parse(
+    readFileSync(new URL(`${folder}/.vite/manifest.json`, import.meta.url), "utf8"),
+  );
+  const chunks = (name) => [manifest[name], ...(manifest[name].imports ?? []).flatMap(chunks)];
+  const paths = (files) => [...new Set(files)].map((file) => `${folder}/${file}`);
+  return {
+    manifest,
+    paths,
+    script: (name) => paths(chunks(name).map(({ file }) => file)),
+    style: (name) => paths(chunks(name).flatMap(({ css = [] }) => css)),
+  };
 }
 
-const paths = (files) => [...new Set(files)].map((file) => `dist/client/${file}`);
-const script = (name) => paths(chunks(name).map(({ file }) => file));
-const style = (name) => paths(chunks(name).flatMap(({ css = [] }) => css));
+const { manifest, paths, script } = build("dist/client");
+const { script: dashboardScript, style: dashboardStyle } = build("dist/client/dashboard");
 
 /** What the boot script may import: React and the small modules. */
 const imported = manifest["src/site/boot.ts"].dynamicImports ?? [];
@@ -21,8 +25,8 @@ const fonts = sheet.assets.filter((file) => file.endsWith(".woff2"));
 
 function dashboard(label, name, js, css) {
   return [
-    { name: `${label}: JavaScript`, path: script(name), limit: js, gzip: true },
-    { name: `${label}: CSS`, path: style(name), limit: css, gzip: true },
+    { name: `${label}: JavaScript`, path: dashboardScript(name), limit: js, gzip: true },
+    { name: `${label}: CSS`, path: dashboardStyle(name), limit: css, gzip: true },
   ];
 }
 
@@ -32,7 +36,7 @@ export default [
   {
     name: "public pages: all JavaScript",
     path: [...new Set(["src/site/boot.ts", ...imported].flatMap(script))],
-    limit: "105 kB",
+    limit: "107.5 kB",
   },
   { name: "public pages: CSS", path: paths([sheet.file]), limit: "9 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },

@@ -34,10 +34,11 @@ export default defineConfig(({ mode }) => {
           "src/site/early.ts",
           "src/site/boot.ts",
           "src/site/offline/offline-page.ts",
-          "src/dashboard/entry.tsx",
         ],
       },
     },
+    /* The development server has the dashboard too. */
+    optimizeDeps: { entries: ["src/site/entry-client.tsx", "src/dashboard/entry.tsx"] },
     server: {
       port: 5173,
       strictPort: true,

@@ -159,9 +159,14 @@ else:
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "frontend" / "dist" / "client"]
+_CLIENT = BASE_DIR / "frontend" / "dist" / "client"
+STATICFILES_DIRS = [_CLIENT]
 DJANGO_VITE: dict[str, dict[str, Any]] = {
-    "default": {"manifest_path": BASE_DIR / "frontend" / "dist" / "client" / ".vite" / "manifest.json"},
+    "default": {"manifest_path": _CLIENT / ".vite" / "manifest.json"},
+    "dashboard": {
+        "manifest_path": _CLIENT / "dashboard" / ".vite" / "manifest.json",
+        "static_url_prefix": "dashboard",
+    },
 }
 SERVICE_WORKER_FILE = BASE_DIR / "frontend" / "dist" / "worker" / "sw.js"
 

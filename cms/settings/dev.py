@@ -14,7 +14,8 @@ RENDERER_URL = ""
 MIDDLEWARE.remove("cms.page_cache.middleware.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
 CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
-DJANGO_VITE["default"] |= {"dev_mode": True, "dev_server_port": 5173}
+# One development server has both the site and the dashboard.
+DJANGO_VITE = {app: {"dev_mode": True, "dev_server_port": 5173} for app in DJANGO_VITE}
 _DEVELOPMENT = {
     "script-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],
     "style-src": [SELF, UNSAFE_INLINE, VITE_DEV_ORIGIN],

@@ -22,7 +22,8 @@ MIDDLEWARE.insert(
     "whitenoise.middleware.WhiteNoiseMiddleware",
 )
 WHITENOISE_MAX_AGE = 3600
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"  # Vite puts a hash into the names there
+# Vite puts a hash into the names there.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/(dashboard/)?assets/.+-[\w-]{8}\.\w+$"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 
