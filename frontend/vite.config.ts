@@ -16,6 +16,9 @@ const sitePreload: Plugin = {
       : null,
 };
 
+const ENHANCEMENTS =
+  /reserved-paths|src\/(site\/(enhancements|lib\/clicks|offline\/(?!offline-page)|strings\/offline)|shared\/(navigation\/page-address|offline|format|strings))/;
+
 export default defineConfig(({ mode }) => {
   if (mode === "development") process.env.VITE_API_URL ??= django;
   return {
@@ -35,6 +38,13 @@ export default defineConfig(({ mode }) => {
           "src/site/boot.ts",
           "src/site/offline/offline-page.ts",
         ],
+        output: {
+          /* What a page loads when idle, with all that it shares with others, is one request. */
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: "enhancements", test: ENHANCEMENTS }],
+          },
+        },
       },
     },
     /* The development server has the dashboard too. */

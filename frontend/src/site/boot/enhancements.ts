@@ -1,15 +1,11 @@
-const enhancements = import.meta.glob(["../enhancements/*.ts", "!../enhancements/*.test.ts"]);
-
 function load(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
-    /* The browser runs a module once; without a connection the next page asks again. */
-    enhancements[`../enhancements/${dataset.enhance}.ts`]?.().catch(() => {});
-  }
+  /* The browser runs a module once; without a connection the next page asks again. */
+  import("../enhancements").catch(() => {});
 }
 
 /**
- * Imports enhancements/<name>.ts when a page has `data-enhance="<name>"`, now and after React's
- * navigations. The module listens on the document, because later pages have other elements.
+ * Imports what pages do by themselves. These modules listen on the document, because after React's
+ * navigations pages have other elements.
  */
 export function loadEnhancements(): void {
   load();

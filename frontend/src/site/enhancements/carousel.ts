@@ -1,5 +1,5 @@
 const SETTLED = 100;
-const TRACK = '[data-enhance="carousel"]';
+const TRACK = "[data-carousel]";
 
 let settling: ReturnType<typeof setTimeout>;
 

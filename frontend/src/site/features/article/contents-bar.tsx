@@ -9,7 +9,7 @@ const words = strings.article;
  */
 export function ContentsBar() {
   return (
-    <div className="contents-bar lg:hidden print:hidden" data-enhance="current-section">
+    <div className="contents-bar lg:hidden print:hidden">
       <button
         type="button"
         className="flex min-h-11 min-w-0 grow items-center gap-2 text-start text-card"

@@ -19,7 +19,7 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
       {/* The padding is for the focus ring of a slide's link. */}
       <div
         className="-m-1.5 flex [scroll-snap-type:x_mandatory] scroll-px-1.5 gap-4 overflow-x-auto p-1.5 motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:auto]"
-        data-enhance={several ? "carousel" : undefined}
+        data-carousel={several || undefined}
       >
         {slides.map((slide, index) => (
           <Slide

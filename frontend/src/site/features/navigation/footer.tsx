@@ -27,11 +27,7 @@ export function Footer({ site, year }: { site: Site; year: number }) {
           <p>
             © {bengaliDigits(year)} {site.copyright || site.name}
           </p>
-          <a
-            className={`hidden in-data-offline:inline ${link}`}
-            href={OFFLINE_PAGE}
-            data-enhance="offline"
-          >
+          <a className={`hidden in-data-offline:inline ${link}`} href={OFFLINE_PAGE}>
             {offline.library}
           </a>
           <p>{site.developer_credit}</p>
