@@ -39,8 +39,8 @@ def test_cards_link_to_their_articles(page: Page) -> None:
     """S2 to S6."""
     page.goto("/")
     regions = page.get_by_role("main").get_by_role("region").filter(has=page.get_by_role("article"))
-    expect(regions).to_have_count(len(SECTIONS))
-    for region, (heading, paths) in zip(regions.all(), SECTIONS.items(), strict=True):
+    expect(regions).to_have_count(len(SECTIONS) + 1)  # and the newest posts
+    for region, (heading, paths) in zip(regions.all()[:-1], SECTIONS.items(), strict=True):
         expect(region).to_have_accessible_name(heading)
         cards = region.get_by_role("article")
         expect(cards).to_have_count(len(paths))
@@ -53,6 +53,22 @@ def test_cards_link_to_their_articles(page: Page) -> None:
             expect(card.locator("p")).not_to_be_empty()
             card.scroll_into_view_if_needed()
             expect(card.locator("img")).not_to_have_js_property("naturalWidth", 0)
+
+
+def test_figures_newest_posts_and_closing_call_lead_on(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="প্রভাত সঙ্গীতের গান").click()
+    expect(page).to_have_url("/social#songs")
+    expect(page.locator("#songs")).to_be_in_viewport()
+    page.goto("/")
+    news = page.get_by_role("region", name="ব্লগ থেকে")
+    expect(news.get_by_role("article")).to_have_count(2)
+    title = news.get_by_role("heading", level=3).first.inner_text()
+    news.get_by_role("link", name=f"Read more {title}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.goto("/")
+    page.get_by_role("region", name="শুরু হোক আজই").get_by_role("link", name="কার্যালয় খুঁজুন").click()
+    expect(page).to_have_url("/contact")
 
 
 def test_whole_card_is_clickable(page: Page) -> None:

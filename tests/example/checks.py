@@ -16,7 +16,7 @@ from scripts.page_types import page_types_document
 from tests.example.models import EventPage, Venue
 from tests.factories.blocks import items, stream
 from tests.factories.pages import GlossaryPageFactory, PageFactory, TermFactory
-from tests.html_pages import payload
+from tests.html_pages import fetched_payload
 
 WRONG = "সরকারী"
 
@@ -39,7 +39,7 @@ def test_the_system_checks_pass() -> None:
 
 
 def test_the_page_is_served_with_the_json_of_its_blocks(event: EventPage, client: Client) -> None:
-    page = payload(client.get("/mela"))["page"]
+    page = fetched_payload(client, "/mela")["page"]
     assert (page["meta"]["type"], page["venue_name"]) == ("example.EventPage", "ঢাকা")
     steps, cards = page["programme"]
     assert steps["value"] == [{"time": "৯টা", "text": '<p>যমের কথা <a href="/">হোম</a></p>'}]
@@ -50,12 +50,12 @@ def test_the_page_is_cached_until_its_snippet_changes(
     event: EventPage, client: Client, renders: list[str]
 ) -> None:
     for _ in range(2):
-        assert payload(client.get("/mela"))["page"]["venue_name"] == "ঢাকা"
+        assert fetched_payload(client, "/mela")["page"]["venue_name"] == "ঢাকা"
     assert renders == ["/mela"]
     venue = Venue.objects.get()
     venue.name = "রংপুর"
     venue.save()
-    assert payload(client.get("/mela"))["page"]["venue_name"] == "রংপুর"
+    assert fetched_payload(client, "/mela")["page"]["venue_name"] == "রংপুর"
     assert renders == ["/mela"] * 2
 
 
@@ -74,7 +74,7 @@ def test_the_page_and_the_snippet_are_proofread(event: EventPage) -> None:
 def test_the_glossary_marks_the_prose_of_the_block(event: EventPage, client: Client) -> None:
     GlossaryPageFactory(parent=HomePage.objects.get())
     TermFactory(term="যম", reading="yama")
-    page = payload(client.get("/mela"))["page"]
+    page = fetched_payload(client, "/mela")["page"]
     assert '<a class="term" href="/glossary#yama">যমের</a>' in page["programme"][0]["value"][0]["text"]
     assert [term["anchor"] for term in page["terms"]] == ["yama"]
 

@@ -58,6 +58,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
             *(
                 f"{app}.{action}_{model}"
                 for app, model in [
+                    ("blog", "byline"),
                     ("blog", "category"),
                     ("contacts", "contact"),
                     ("glossary", "term"),

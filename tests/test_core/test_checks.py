@@ -9,7 +9,8 @@ from pytest_django import Settings
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from blog.models import Category
+from blog.models import Byline, Category
+from blog.models.post_group import PostGroup
 from cms.core import checks
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
@@ -88,7 +89,7 @@ def test_every_model_shown_on_pages_defines_affects_pages() -> None:
 def test_shown_model_without_affects_pages_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for model in (Category, Contact, SiteSettings, LibraryImage):
+    for model in (PostGroup, Contact, SiteSettings, LibraryImage):
         monkeypatch.delattr(model, "affects_pages")
     errors = models_say_whether_they_affect_pages(None)
-    assert [error.obj for error in errors] == [Category, Contact, LibraryImage, SiteSettings]
+    assert [error.obj for error in errors] == [Byline, Category, Contact, LibraryImage, SiteSettings]

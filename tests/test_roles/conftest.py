@@ -26,6 +26,7 @@ from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    BylineFactory,
     PostPageFactory,
     TermFactory,
 )
@@ -97,6 +98,7 @@ class Others:
     def primary_keys(self) -> Iterator[tuple[str, Any]]:
         """What `<pk>` means, by a part of the route; the first match counts."""
         yield "mistakes", self.mistake.pk
+        yield "byline", self.post.byline_id
         yield "category", self.post.category_id
         yield "glossary", self.term.pk
         yield "sites", Site.objects.get().pk
@@ -123,7 +125,7 @@ def make_others(home: HomePage) -> Others:
     owner = AdministratorFactory(user_name="owner")
     SiteSettings.for_site(Site.objects.get())
     index = BlogIndexPageFactory(parent=home)
-    post = PostPageFactory(parent=index, live=False, owner=owner)
+    post = PostPageFactory(parent=index, live=False, owner=owner, byline=BylineFactory())
     services.submit_for_review(post, owner)
     deleted = PostPageFactory(parent=index, owner=owner)
     services.delete_post(post_id=deleted.pk, user=owner)

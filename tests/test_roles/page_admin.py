@@ -76,6 +76,10 @@ cms/reports/workflow/
 cms/reports/workflow/results/
 cms/reports/workflow_tasks/
 cms/reports/workflow_tasks/results/
+cms/snippets/choose/blog/byline/
+cms/snippets/choose/blog/byline/chosen-multiple/
+cms/snippets/choose/blog/byline/chosen/<pk>/
+cms/snippets/choose/blog/byline/results/
 cms/snippets/choose/blog/category/
 cms/snippets/choose/blog/category/chosen-multiple/
 cms/snippets/choose/blog/category/chosen/<pk>/
@@ -149,6 +153,15 @@ cms/reports/locked/results/
 cms/settings/<app_name>/<model_name>/
 cms/settings/<app_name>/<model_name>/<pk>/
 cms/snippets/
+cms/snippets/blog/byline/
+cms/snippets/blog/byline/add/
+cms/snippets/blog/byline/copy/<pk>/
+cms/snippets/blog/byline/delete/<pk>/
+cms/snippets/blog/byline/edit/<pk>/
+cms/snippets/blog/byline/history-results/<pk>/
+cms/snippets/blog/byline/history/<pk>/
+cms/snippets/blog/byline/results/
+cms/snippets/blog/byline/usage/<pk>/
 cms/snippets/blog/category/
 cms/snippets/blog/category/add/
 cms/snippets/blog/category/copy/<pk>/
@@ -158,6 +171,7 @@ cms/snippets/blog/category/history-results/<pk>/
 cms/snippets/blog/category/history/<pk>/
 cms/snippets/blog/category/results/
 cms/snippets/blog/category/usage/<pk>/
+cms/snippets/choose/blog/byline/create/
 cms/snippets/choose/blog/category/create/
 cms/snippets/choose/glossary/term/create/
 cms/snippets/glossary/term/

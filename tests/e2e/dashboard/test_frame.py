@@ -28,8 +28,8 @@ WORDS = """() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const {parentElement, data} = walk.currentNode;
-        const category = /Category|বিভাগ/.test(parentElement.closest("select")?.labels[0]?.innerText);
-        if (data.trim() && !category && !parentElement.closest(written)) texts.push(data.trim());
+        const isContent = /Category|বিভাগ|Byline|লেখক/.test(parentElement.closest("select")?.labels[0]?.innerText);
+        if (data.trim() && !isContent && !parentElement.closest(written)) texts.push(data.trim());
     }
     const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr, main li"));
     return [...texts, ...named.flatMap((one) => ["aria-label", "title"].map((name) => one.getAttribute(name))).filter(Boolean), document.title];
