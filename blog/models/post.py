@@ -199,7 +199,7 @@ class PostPage(BasePage):
         if self.library_image:
             return picture(self.library_image, self.library_image.description)
         if self.image.startswith(("https://", "http://")):
-            return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": []}
+            return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": [], "position": ""}
         return None
 
     @property

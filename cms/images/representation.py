@@ -20,6 +20,7 @@ class Picture(TypedDict):
     height: int
     src: str
     sources: list[PictureSource]
+    position: str  # where the focal point is, for `object-position`; empty if none is set
 
 
 FILTERS = [Filter(spec) for spec in SPECS]
@@ -34,6 +35,13 @@ def thumbnail(image: LibraryImage) -> str:
     """The address of a small rendition for lists, or of the original while there is none."""
     rendition = find_renditions(image).get(THUMBNAIL)
     return rendition.url if rendition else image.address
+
+
+def focus(image: LibraryImage) -> tuple[float, float]:
+    """The focal point as shares of width and height; the middle if none is set."""
+    if not image.has_focal_point():
+        return 0.5, 0.5
+    return image.focal_point_x / image.width, image.focal_point_y / image.height
 
 
 def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
@@ -57,4 +65,5 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
         "height": fallback.height if fallback else image.height,
         "src": fallback.url if fallback else image.address,
         "sources": sources,
+        "position": " ".join(f"{share:.0%}" for share in focus(image)) if image.has_focal_point() else "",
     }

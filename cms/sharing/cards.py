@@ -11,9 +11,8 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from wagtail.models import Page
 
-from cms.images.models import LibraryImage
 from cms.images.renditions import DECODE_LOCK, FALLBACK
-from cms.images.representation import find_renditions
+from cms.images.representation import find_renditions, focus
 from cms.navigation.payload import site_settings
 from cms.page_cache.models import site_version
 from cms.pages.head import ShareSubject
@@ -37,13 +36,6 @@ def template() -> str:
         with open(path, "rb") as file:
             digest.update(file.read())
     return digest.hexdigest()
-
-
-def focus(image: LibraryImage) -> tuple[float, float]:
-    """The focal point as shares of width and height; the middle if none is set."""
-    if not image.has_focal_point():
-        return 0.5, 0.5
-    return image.focal_point_x / image.width, image.focal_point_y / image.height
 
 
 class Drawing:

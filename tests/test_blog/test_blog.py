@@ -233,11 +233,25 @@ def test_body_is_cleaned_when_saved_and_when_read(client: Client, blog: BlogInde
         ("data:image/png;base64,AA==", None),
         (
             "https://example.org/a.png",
-            {"alt": "", "width": 800, "height": 600, "src": "https://example.org/a.png", "sources": []},
+            {
+                "alt": "",
+                "width": 800,
+                "height": 600,
+                "src": "https://example.org/a.png",
+                "sources": [],
+                "position": "",
+            },
         ),
         (
             "http://example.org/a.png",
-            {"alt": "", "width": 800, "height": 600, "src": "http://example.org/a.png", "sources": []},
+            {
+                "alt": "",
+                "width": 800,
+                "height": 600,
+                "src": "http://example.org/a.png",
+                "sources": [],
+                "position": "",
+            },
         ),
     ],
 )

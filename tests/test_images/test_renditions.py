@@ -85,7 +85,21 @@ def test_picture_has_avif_and_webp_in_three_widths_and_a_jpeg(file_format: str) 
             }
             for kind in ("avif", "webp")
         ],
+        "position": "",
     }
+
+
+def test_picture_has_the_position_of_its_focal_point() -> None:
+    image = image_of_size((1000, 500), "PNG")
+    image.focal_point_x, image.focal_point_y, image.focal_point_width, image.focal_point_height = (
+        250,
+        400,
+        9,
+        9,
+    )
+    found = picture(image)
+    assert found
+    assert found["position"] == "25% 80%"
 
 
 def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) -> None:
@@ -146,6 +160,7 @@ def test_image_without_renditions_shows_its_original(generated: list[Any]) -> No
         "height": 130,
         "src": image.address,
         "sources": [],
+        "position": "",
     }
     assert thumbnail(image) == image.address
     assert generated == []

@@ -26,6 +26,7 @@ export function picture(name: string, alt: string): Picture {
       { type: "image/avif", srcset: renditions("avif") },
       { type: "image/webp", srcset: renditions("webp") },
     ],
+    position: "",
   };
 }
 

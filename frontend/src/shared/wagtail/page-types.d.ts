@@ -325,6 +325,7 @@ export interface components {
             height: number;
             src: string;
             sources: components["schemas"]["PictureSource"][];
+            position: string;
         };
         PictureBlockValue: {
             picture: components["schemas"]["Picture"] | null;

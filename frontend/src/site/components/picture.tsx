@@ -33,6 +33,7 @@ function Shown({ picture, sizes, className, decorative, first }: PictureProps) {
       ))}
       <img
         className={className}
+        style={picture.position ? { objectPosition: picture.position } : undefined}
         src={picture.src}
         alt={decorative ? "" : picture.alt}
         width={picture.width}

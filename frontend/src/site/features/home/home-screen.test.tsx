@@ -31,6 +31,16 @@ it("gives each card a heading, a decorative picture, a teaser and one named link
   expect(card?.querySelectorAll("a")).toHaveLength(1);
 });
 
+it("keeps a picture's focal point in view when it is cropped", () => {
+  const [section, ...others] = homePage.sections;
+  if (!section?.cards[0]?.picture) throw new Error("The fixture has no picture");
+  const [card, ...cards] = section.cards;
+  const picture = { ...section.cards[0].picture, position: "25% 80%" };
+  const sections = [{ ...section, cards: [{ ...card, picture }, ...cards] }, ...others];
+  const { container } = render(<HomeScreen page={{ ...homePage, sections }} />);
+  expect(container.querySelector("article img")).toHaveStyle({ objectPosition: "25% 80%" });
+});
+
 it("links each figure to the page that gives its source", () => {
   render(<HomeScreen page={homePage} />);
   const link = screen.getByRole("link", { name: "প্রভাত সঙ্গীতের গান" });
