@@ -46,6 +46,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
 def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     """S40."""
     page.goto("/")
+    expect(page.locator("html[data-ready]")).to_be_attached()
     menu = page.get_by_role("navigation", name="প্রধান মেনু")
     page.route("**/pages/find/**", lambda route: route.fulfill(status=503))
     menu.get_by_role("link", name="যোগাযোগ").click()

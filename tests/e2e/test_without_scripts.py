@@ -37,8 +37,8 @@ def test_menu_opens_and_leads_to_a_page(phone: Page) -> None:
 
 def test_contents_open_and_lead_to_a_section(phone: Page) -> None:
     phone.goto("/prout")
-    phone.locator("main summary").first.tap()
-    link = phone.locator("main details[open]").get_by_role("link").nth(4)
+    phone.get_by_role("button", name="এই পাতায়").tap()
+    link = phone.get_by_role("navigation", name="এই পাতায়").get_by_role("link").nth(4)
     target = phone.locator(link.get_attribute("href") or "")
     link.tap()
     expect(target).to_be_in_viewport()

@@ -52,7 +52,7 @@ export function useOpenNote(
           () => setOpen((now) => (now?.link === found.link ? now : { ...found, by: "hover" })),
           OPENS_AFTER,
         );
-      } else if (!(event.target instanceof Element && event.target.closest("[popover]"))) {
+      } else if (!(event.target instanceof Element && event.target.closest("[role=dialog]"))) {
         leave();
       }
     }
