@@ -1,6 +1,5 @@
 """The menu, links within and between pages, and the back button."""
 
-
 from playwright.sync_api import Locator, Page, expect
 
 # Every article of the menu, in its order (S33).
