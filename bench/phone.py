@@ -134,6 +134,8 @@ def visit(browser: Browser, address: str) -> Visit:
         response = page.goto(address, wait_until="networkidle", timeout=120_000)
         if response is None or not response.ok:
             raise RuntimeError(f"{address} answered {response and response.status}.")
+        while not page.evaluate(FIRST_PAINT):
+            page.wait_for_timeout(20)
         seen = page.evaluate("seen")
         return Visit(
             page.evaluate(FIRST_PAINT), seen["lcp"], seen["tbt"], seen["cls"], sum(sizes), len(sizes)
