@@ -88,7 +88,7 @@ def copy_without_scripts(port: int) -> Iterator[int]:
 
 
 def stripped(port: int, path: str) -> tuple[int, str, bytes]:
-    """Status, type and body of a file of the copy: pictures as they are, texts by brotli as the site sends them."""
+    """Status, type and body of an answer of the copy. All but pictures are compressed with brotli, as on the site."""
     status, headers, body = fetch(port, path)
     kind = headers.get("content-type", "")
     if kind.startswith("image/"):

@@ -12,7 +12,7 @@ MAX_SLUG = 100
 
 
 class PostGroup(models.Model):
-    """Its name romanised is its address below the blog; a changed name does not change it."""
+    """A category or a byline. Its slug is made from its first name and stays when the name changes."""
 
     affects_pages = True
     segment: ClassVar[str]  # the first segment of the address below the blog

@@ -1,4 +1,4 @@
-"""The JSON-LD of a page: what schema.org has words for, for search engines."""
+"""The schema.org data of a page as JSON-LD, for search engines."""
 
 from datetime import datetime
 from typing import Any

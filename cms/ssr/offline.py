@@ -45,7 +45,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline_page(request: HttpRequest) -> HttpResponse:
-    """It has its style inside, for style sheets of an earlier release may be gone."""
+    """The CSS is inline, because the style sheet of an earlier release may be gone."""
     style = render_to_string("ssr/offline.css")
     context = {"style": style, "site": shared_payload()["site"]}
     response = HttpResponse(render_to_string("ssr/offline.html", context, request))

@@ -37,7 +37,7 @@ def either(reader: Page, request: pytest.FixtureRequest) -> Page:
 
 
 def read(page: Page, path: str) -> None:
-    """Open a page and wait until it is stored and, unless data are to be saved, React has taken over."""
+    """Open a page; wait until it is stored and, without Save-Data, until React has started."""
     page.goto(path)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.wait_for_function(STORED, arg=path)

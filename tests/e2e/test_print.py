@@ -23,7 +23,7 @@ def addresses(page: Page) -> list[str]:
 
 
 def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
-    """In the colours of the light theme, whatever the screen has."""
+    """Dark mode prints in the colours of the light theme."""
     page.emulate_media(color_scheme="dark")
     found = {}
     for address in addresses(page):

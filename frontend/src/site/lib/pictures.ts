@@ -1,6 +1,6 @@
 import { strings } from "../strings/bn";
 
-/** The pictures of the editors' HTML as their descriptions, each with a link to the picture. */
+/** Replaces the pictures of an HTML text by their descriptions, each with a link to its picture. */
 export function describePictures(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
     const [alt, src] = ["alt", "src"].map(
