@@ -74,7 +74,7 @@ class BlogFeed(Feed["PostPage", "BlogIndexPage"]):
         return f"{settings.SITE_URL}{(post.site_path or '').rpartition('/')[0]}/{post.pk}"
 
     def item_author_name(self, post: PostPage) -> str:
-        return post.head(self.request).author
+        return post.byline.name if post.byline else ""
 
     def item_pubdate(self, post: PostPage) -> datetime:
         return post.date

@@ -7,6 +7,7 @@ from wagtail.snippets.models import register_snippet
 
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
+from cms.pages.head import Author
 
 from .post_group import SLUG_PANEL, PostGroup
 
@@ -24,10 +25,20 @@ class AuthorJson(AuthorLink):
 class Byline(PostGroup):
     """The author that readers see: a board, an office, a person. Accounts with the role of author are not shown."""
 
+    class Kind(models.TextChoices):
+        ORGANISATION = "organisation", "Organisation or group"
+        PERSON = "person", "Person"
+
     segment = "author"
     name_field = "name"
 
     name = models.CharField(max_length=100, unique=True, help_text="As readers see it with the post.")
+    kind = models.CharField(
+        max_length=12,
+        choices=Kind,
+        default=Kind.ORGANISATION,
+        help_text="What search engines are told that the author is.",
+    )
     description = models.TextField(
         max_length=300, blank=True, help_text="One or two sentences on the page of these posts."
     )
@@ -35,10 +46,21 @@ class Byline(PostGroup):
         LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
 
-    panels = [FieldPanel("name"), SLUG_PANEL, FieldPanel("description"), FieldPanel("picture")]
+    panels = [
+        FieldPanel("name"),
+        FieldPanel("kind"),
+        SLUG_PANEL,
+        FieldPanel("description"),
+        FieldPanel("picture"),
+    ]
 
     class Meta:
         ordering = ["name"]
+
+    @property
+    def author(self) -> Author:
+        """The byline as a post's head names it."""
+        return Author(self.name, "Person" if self.kind == self.Kind.PERSON else "Organization")
 
     def link(self, blog_path: str) -> AuthorLink:
         return {"name": self.name, "path": self.path_below(blog_path)}

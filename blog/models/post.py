@@ -217,7 +217,7 @@ class PostPage(BasePage):
             schema="BlogPosting",
             published=self.date,
             modified=self.last_published_at,
-            author=self.byline.name if self.byline else "",
+            author=self.byline.author if self.byline else None,
         )
 
     def get_passages(self) -> Items:

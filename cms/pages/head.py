@@ -9,6 +9,13 @@ from cms.images.models import LibraryImage
 from .cards import Link
 
 
+class Author(NamedTuple):
+    """Who an article is by."""
+
+    name: str
+    schema: Literal["Organization", "Person"]  # schema.org's type
+
+
 @dataclass(frozen=True)
 class PageHead:
     """The texts, the address and the times of a page's head."""
@@ -20,7 +27,7 @@ class PageHead:
     schema: str = "WebPage"  # schema.org's type
     published: datetime | None = None
     modified: datetime | None = None
-    author: str = ""
+    author: Author | None = None
     feed: Link | None = None
 
 

@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from cms.navigation.menu import MenuItem
 from cms.navigation.payload import Site
 from cms.pages.cards import Link
-from cms.pages.head import PageHead
+from cms.pages.head import Author, PageHead
 
 LANGUAGE = "bn"
 
@@ -25,7 +25,7 @@ def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu:
     publisher = {"@id": organisation_id()} if head.path == "/" else organisation(site)
     graph[0] |= {"publisher": publisher}
     if head.kind == "article":
-        graph[0]["author"] = {"@type": "Person", "name": head.author} if head.author else publisher
+        graph[0]["author"] = author_data(head.author) if head.author else publisher
     return {"@context": "https://schema.org", "@graph": graph}
 
 
@@ -47,6 +47,10 @@ def organisation(site: Site) -> dict[str, Any]:
         "logo": absolute(logo),
     }
     return data | ({"sameAs": elsewhere} if elsewhere else {})
+
+
+def author_data(author: Author) -> dict[str, Any]:
+    return {"@type": author.schema, "name": author.name}
 
 
 def page_data(head: PageHead, title: str, image: str) -> dict[str, Any]:

@@ -100,11 +100,15 @@ def test_way_to_a_post_leads_over_the_blog(client: Client, home: HomePage) -> No
     ]
 
 
-def test_post_has_its_author(client: Client, home: HomePage) -> None:
-    author = Byline.objects.create(name="মিতা সেন", slug="mita-sen")
+@pytest.mark.parametrize(
+    ("fields", "schema"),
+    [({"kind": "person"}, "Person"), ({"kind": "organisation"}, "Organization"), ({}, "Organization")],
+)
+def test_post_has_its_author(client: Client, home: HomePage, fields: dict[str, str], schema: str) -> None:
+    author = Byline.objects.create(name="মিতা সেন", slug="mita-sen", **fields)
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha", byline=author)
     page = graph(client, "/blog/katha")[0]
-    assert (page["author"], page["publisher"]) == ({"@type": "Person", "name": "মিতা সেন"}, MARGA)
+    assert (page["author"], page["publisher"]) == ({"@type": schema, "name": "মিতা সেন"}, MARGA)
 
 
 @pytest.mark.parametrize("words", ["</script><script>alert(1)</script>", "<!--<script>", "ক\u2028খ & গ"])
