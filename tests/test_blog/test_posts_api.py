@@ -13,7 +13,7 @@ from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from cms.page_cache.models import site_version
 from tests.factories.images import LibraryImageFactory
-from tests.factories.pages import CategoryFactory
+from tests.factories.pages import BylineFactory, CategoryFactory
 
 JSON = "application/json"
 BODY = "<p>ভোরের আলোয় হাঁটা।</p>"
@@ -146,6 +146,15 @@ def test_every_field_is_required(
         ("categoryId", 1.5),
         ("categoryId", "সাধনা"),
         ("categoryId", [1]),
+        ("bylineId", 999),
+        ("bylineId", 0),
+        ("bylineId", 10**30),
+        ("bylineId", True),
+        ("bylineId", 1.5),
+        ("bylineId", ""),
+        ("bylineId", "সম্পাদনা পর্ষদ"),
+        ("bylineId", [1]),
+        ("bylineId", {"id": 1}),
         ("status", "live"),
         ("status", True),
         ("status", 1),
@@ -388,6 +397,25 @@ def test_unknown_post_is_404(
 
 
 # Changing
+
+
+def test_byline_is_set_kept_and_removed(signed_in: Client, client: Client, post: PostPage) -> None:
+    path = f"/api/blogs/{post.pk}"
+    byline = BylineFactory(name="সম্পাদনা পর্ষদ")
+    named = {"bylineId": byline.pk, "byline": "সম্পাদনা পর্ষদ"}
+    assert signed_in.patch(path, {"bylineId": byline.pk}, JSON).json().items() >= named.items()
+    assert "সম্পাদনা পর্ষদ" in client.get(f"/blog/{post.slug}").content.decode()
+    assert signed_in.patch(path, {"title": "নতুন নাম"}, JSON).json().items() >= named.items()
+    before = stored_state()
+    refused = signed_in.patch(path, {"bylineId": byline.pk + 1}, JSON, headers={"Accept-Language": "bn"})
+    assert (refused.status_code, refused.json()["errors"]) == (
+        400,
+        {"bylineId": ["এমন কোনো লেখক-পরিচয় নেই।"]},
+    )
+    assert stored_state() == before
+    none = {"bylineId": None, "byline": None}
+    assert signed_in.patch(path, {"bylineId": None}, JSON).json().items() >= none.items()
+    assert "সম্পাদনা পর্ষদ" not in client.get(f"/blog/{post.slug}").content.decode()
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
