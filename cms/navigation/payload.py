@@ -42,11 +42,16 @@ def own_page(address: str) -> str:
     return address if urlsplit(address).path.strip("/") else ""
 
 
-def site_settings() -> Site:
-    """The settings as JSON: docs/content-model.md."""
+def saved_settings() -> SiteSettings:
+    """The settings with their logo; the defaults while none are saved."""
     saved = SiteSettings.objects.filter(site__is_default_site=True)
     with_logo = saved.select_related("logo").prefetch_related(prefetch_renditions("logo"))
-    settings = with_logo.first() or SiteSettings()
+    return with_logo.first() or SiteSettings()
+
+
+def site_settings() -> Site:
+    """The settings as JSON: docs/content-model.md."""
+    settings = saved_settings()
     footer = [item["value"] for item in settings.footer.stream_block.get_api_representation(settings.footer)]
     empty = {"heading": "", "text": "", "pages": []}
     return {

@@ -5,15 +5,18 @@ import json
 import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import IO, Any
+from typing import Any, NamedTuple
 
 from django.core.files.base import ContentFile
 from django.db import transaction
+from django.db.models.fields.files import FieldFile
+from PIL import Image
 from wagtail.models import Page
 
-from cms.images.renditions import DECODE_LOCK, FALLBACK
+from cms.images.models import LibraryImage
+from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
 from cms.images.representation import find_renditions, focus
-from cms.navigation.payload import site_settings
+from cms.navigation.payload import saved_settings
 from cms.page_cache.models import site_version
 from cms.pages.head import ShareSubject
 from cms.pages.json_types import page_types
@@ -38,33 +41,55 @@ def template() -> str:
     return digest.hexdigest()
 
 
+class Owner(NamedTuple):
+    """The organisation as every card shows it."""
+
+    name: str
+    logo: FieldFile | None  # without one the emblem is drawn
+
+    @classmethod
+    def current(cls) -> "Owner":
+        saved = saved_settings()
+        # The JPEG of a logo would have no transparent parts.
+        return cls(saved.name, rendition_file(saved.logo, THUMBNAIL))
+
+
+def rendition_file(image: LibraryImage | None, spec: str) -> FieldFile | None:
+    """The file of a rendition, which is small enough to be decoded. Until it exists, the card does without."""
+    rendition = find_renditions(image).get(spec) if image else None
+    return rendition.file if rendition else None
+
+
+def decoded(file: FieldFile | None) -> Image.Image | None:
+    """The picture in a file, or None if there is no file or it is damaged."""
+    if file is None:
+        return None
+    try:
+        with file.storage.open(str(file)) as opened, Image.open(opened) as image:
+            return image.copy()
+    except Exception as error:  # a decoder may raise anything on a broken file
+        logger.warning("A share card is drawn without the picture %s: %r", file.name, error)
+        return None
+
+
 class Drawing:
     """What is to be drawn for an address."""
 
-    def __init__(self, subject: ShareSubject, name: str) -> None:
-        self.path, self.title, self.name = subject.path, subject.title, name
-        # Only a rendition is decoded, which is small. Until it exists, the card has no picture.
-        self.rendition = find_renditions(subject.image).get(FALLBACK) if subject.image else None
-        self.focus = focus(subject.image) if subject.image and self.rendition else (0.5, 0.5)
+    def __init__(self, subject: ShareSubject, owner: Owner) -> None:
+        self.path, self.title, self.owner = subject.path, subject.title, owner
+        self.picture = rendition_file(subject.image, FALLBACK)
+        self.focus = focus(subject.image) if subject.image and self.picture else (0.5, 0.5)
 
     @property
     def digest(self) -> str:
-        file = self.rendition.file.name if self.rendition else ""
-        values = [template(), self.title, self.name, file, *self.focus]
+        files = [file.name if file else "" for file in (self.picture, self.owner.logo)]
+        values = [template(), self.title, self.owner.name, *files, *self.focus]
         return hashlib.sha256(json.dumps(values).encode()).hexdigest()
 
     def png(self) -> bytes:
         with DECODE_LOCK:
-            if self.rendition:
-                try:
-                    with self.rendition.file.storage.open(self.rendition.file.name) as file:
-                        return self.draw(file)
-                except Exception as error:  # a decoder may raise anything on a broken file
-                    logger.warning("The share card of %s is drawn without its picture: %r", self.path, error)
-            return self.draw()
-
-    def draw(self, picture: IO[bytes] | None = None) -> bytes:
-        return drawing.draw_card(self.title, self.name, picture, self.focus)
+            picture, logo = decoded(self.picture), decoded(self.owner.logo)
+            return drawing.draw_card(self.title, self.owner.name, picture, self.focus, logo)
 
 
 def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:
@@ -87,20 +112,20 @@ def make_cards(ids: Iterable[int] | None = None) -> int:
     delete_hidden_cards()
     if not drawing.can_draw():
         return 0
-    name, made = site_settings()["name"], 0
+    owner, made = Owner.current(), 0
     for page_type in page_types():
         for pages in wanted(page_type, ids):
-            made += make_cards_of(pages, name)
+            made += make_cards_of(pages, owner)
     return made
 
 
-def make_cards_of(pages: list[Any], name: str) -> int:
+def make_cards_of(pages: list[Any], owner: Owner) -> int:
     outdated = {(card.page_id, card.path): card for card in ShareCard.objects.filter(page__in=pages)}
     made = 0
     for page in pages:
         for subject in page.share_subjects():
             card = outdated.pop((page.pk, subject.path), None)
-            drawn = Drawing(subject, name)
+            drawn = Drawing(subject, owner)
             if card is None or card.digest != drawn.digest:
                 save_card(page, drawn)
                 made += 1

@@ -4,9 +4,8 @@ import io
 import unicodedata
 from functools import cache
 from pathlib import Path
-from typing import IO
 
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageDraw, ImageFont, ImageOps, features
 
 from cms.core.text import graphemes
 
@@ -103,10 +102,9 @@ def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
     return cut(text, face, width, TITLE_LINES), face
 
 
-def cropped(file: IO[bytes], size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
+def cropped(picture: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
     """A picture that fills the size, cropped around its focal point (from 0 to 1)."""
-    with Image.open(file) as opened:
-        image = opened.convert("RGB")
+    image = picture.convert("RGB")
     scale = max(size[0] / image.width, size[1] / image.height)
     image = image.resize(
         (max(size[0], round(image.width * scale)), max(size[1], round(image.height * scale))),
@@ -132,9 +130,17 @@ def draw_rule(draw: ImageDraw.ImageDraw, y: float) -> None:
             draw.rounded_rectangle((x, y + 12 * row, x + 14, y + 12 * row + 3), 2, fill=colour)
 
 
-def draw_name(card: Image.Image, draw: ImageDraw.ImageDraw, name: str, width: int) -> None:
-    with Image.open(ASSETS / "emblem.png") as emblem:
-        card.paste(emblem, (MARGIN, 48), emblem.convert("RGBA"))
+@cache
+def emblem() -> Image.Image:
+    with Image.open(ASSETS / "emblem.png") as image:
+        return image.copy()
+
+
+def draw_name(
+    card: Image.Image, draw: ImageDraw.ImageDraw, name: str, width: int, logo: Image.Image | None
+) -> None:
+    mark = ImageOps.pad((logo or emblem()).convert("RGBA"), (EMBLEM, EMBLEM))
+    card.paste(mark, (MARGIN, 48), mark)
     face = font(NAME_SIZE)
     height = round(NAME_SIZE * LINE_HEIGHT)
     left = MARGIN + EMBLEM + 20
@@ -159,10 +165,11 @@ def encoded(card: Image.Image) -> bytes:
 def draw_card(
     title: str,
     name: str,
-    picture: IO[bytes] | None = None,
+    picture: Image.Image | None = None,
     focus: tuple[float, float] = (0.5, 0.5),
+    logo: Image.Image | None = None,
 ) -> bytes:
-    """The card as a PNG: the organisation's emblem and name, the title, and the picture if there is one."""
+    """The card as a PNG: the organisation's logo (the emblem without one) and name, the title, and the picture."""
     card = Image.new("RGB", (WIDTH, HEIGHT), SAND)
     draw = ImageDraw.Draw(card)
     width = WIDTH - 2 * MARGIN
@@ -170,7 +177,7 @@ def draw_card(
         card.paste(cropped(picture, PICTURE, focus), (WIDTH - PICTURE[0], 0))
         width -= PICTURE[0] - MARGIN + 40
     draw_band(draw)
-    draw_name(card, draw, name, width)
+    draw_name(card, draw, name, width, logo)
     found, face = fitted(drawable(title) or drawable(name), width)
     height = round(face.size * LINE_HEIGHT)
     top, bottom = 48 + EMBLEM, HEIGHT - BAND

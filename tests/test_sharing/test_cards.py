@@ -1,19 +1,22 @@
 """When share cards are made and deleted, and where pages name them."""
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from PIL import features
+from PIL import Image, features
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from wagtail.models import Page, PageViewRestriction
 
 from articles.models import ArticlePage
+from cms.images.models import LibraryImage
 from cms.images.orphans import FOLDERS
 from cms.navigation.models import SiteSettings
 from cms.sharing import cards, drawing
@@ -25,14 +28,21 @@ from tests.html_pages import head
 
 
 @pytest.fixture
-def draws(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+def logos() -> list[Image.Image | None]:
+    """The logos that were drawn so far; the emblem is None."""
+    return []
+
+
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch, logos: list[Image.Image | None]) -> list[tuple[Any, ...]]:
     """What was drawn so far: title, name, whether there is a picture."""
     drawn: list[tuple[Any, ...]] = []
     original = drawing.draw_card
 
-    def draw(title: str, name: str, picture: Any = None, focus: Any = (0.5, 0.5)) -> bytes:
+    def draw(title: str, name: str, picture: Any, focus: Any, logo: Any) -> bytes:
         drawn.append((title, name, bool(picture)))
-        return original(title, name, picture, focus)
+        logos.append(logo)
+        return original(title, name, picture, focus, logo)
 
     monkeypatch.setattr(drawing, "draw_card", draw)
     return drawn
@@ -123,8 +133,51 @@ def test_card_of_a_damaged_picture_has_no_picture(article: ArticlePage, draws: l
     for rendition in article.picture.renditions.all():
         Path(rendition.file.path).write_bytes(b"no picture")
     cards.make_cards([article.pk])
-    assert [has_picture for *_, has_picture in draws] == [True, False]
+    assert [has_picture for *_, has_picture in draws] == [False]
     assert paths() == ["/yoga"]
+
+
+def logo(**fields: Any) -> LibraryImage:
+    """Clear, with a green square in the middle."""
+    picture = Image.new("RGBA", (300, 300))
+    picture.paste("#0B5D3B", (100, 100, 200, 200))
+    out = io.BytesIO()
+    picture.save(out, "PNG")
+    return image_with_renditions(file=ContentFile(out.getvalue(), name="logo.png"), **fields)
+
+
+def test_cards_have_the_logo_of_the_settings(
+    article: ArticlePage, draws: list[tuple[Any, ...]], logos: list[Image.Image | None]
+) -> None:
+    settings = SiteSettings.objects.create(site_id=article.get_site().pk)
+    cards.make_cards()
+    settings.logo = LibraryImageFactory()  # its renditions are not made yet
+    settings.save()
+    assert cards.make_cards() == 0
+    settings.logo = logo()
+    settings.save()
+    assert cards.make_cards() == 2
+    assert cards.make_cards() == 0
+    settings.logo = None
+    settings.save()
+    assert cards.make_cards() == 2
+    emblem, drawn, without = logos[::2]
+    assert (emblem, without) == (None, None)
+    assert drawn is not None
+    alpha = drawn.convert("RGBA").getchannel("A")
+    assert (alpha.getpixel((0, 0)), alpha.getpixel((drawn.width // 2, drawn.height // 2))) == (0, 255)
+
+
+def test_damaged_logo_leaves_the_emblem_and_the_picture(
+    article: ArticlePage, draws: list[tuple[Any, ...]], logos: list[Image.Image | None]
+) -> None:
+    article.picture = image_with_renditions()
+    article.save()
+    settings = SiteSettings.objects.create(site_id=article.get_site().pk, logo=logo())
+    for rendition in settings.logo.renditions.all():
+        Path(rendition.file.path).write_bytes(b"no picture")
+    cards.make_cards([article.pk])
+    assert (draws, logos) == ([("যোগ", "Marga", True)], [None])
 
 
 def restrict(page: Page) -> None:

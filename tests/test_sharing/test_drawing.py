@@ -4,12 +4,12 @@ import io
 import os
 
 import pytest
-from PIL import Image, ImageFont, features
+from PIL import Image, ImageChops, ImageFont, features
 
 from cms.sharing import checks, drawing
-from tests.factories.images import image_file
 
 CONJUNCTS = "শ্রীশ্রীআনন্দমূর্ত্তি: দৃষ্টিভঙ্গি, লক্ষ্মী"
+GREEN = "#0B5D3B"
 NAME = "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"
 LONG = (
     "প্রগতিশীল উপযোগতত্ত্ব: সমাজের জন্য একটি নতুন অর্থনৈতিক দর্শন, যেখানে সবার ন্যূনতম প্রয়োজন মেটে এবং গ্রামের "
@@ -23,18 +23,15 @@ def opened(png: bytes) -> Image.Image:
     return image
 
 
-def noise() -> io.BytesIO:
+def noise() -> Image.Image:
     """A picture that compresses as badly as any."""
-    out = io.BytesIO()
-    Image.frombytes("RGB", (800, 600), os.urandom(800 * 600 * 3)).save(out, "PNG")
-    out.seek(0)
-    return out
+    return Image.frombytes("RGB", (800, 600), os.urandom(800 * 600 * 3))
 
 
 @pytest.mark.parametrize("title", ["প্রাউট", CONJUNCTS, LONG, "ক" * 255, "Prout, 1959!", "😀"])
 @pytest.mark.parametrize("has_picture", [False, True])
 def test_card_is_an_indexed_png_of_the_right_size(title: str, has_picture: bool) -> None:
-    picture = io.BytesIO(image_file((800, 600))) if has_picture else None
+    picture = Image.new("RGB", (800, 600), GREEN) if has_picture else None
     png = drawing.draw_card(title, NAME, picture)
     image = opened(png)
     assert (image.format, image.mode, image.size) == ("PNG", "P", (1200, 630))
@@ -104,16 +101,24 @@ def test_word_wider_than_the_card_is_cut_between_letters() -> None:
 
 
 def test_picture_is_cropped_around_its_focal_point() -> None:
-    out = io.BytesIO()
     picture = Image.new("RGB", (800, 600), "#FFFFFF")
     picture.paste("#9A2A1F", (0, 0, 200, 600))
-    picture.save(out, "PNG")
-    out.seek(0)
-    left = drawing.cropped(out, drawing.PICTURE, (0, 0.5))
+    left = drawing.cropped(picture, drawing.PICTURE, (0, 0.5))
     assert left.size == drawing.PICTURE
     assert left.getpixel((0, 0)) == (154, 42, 31)
-    out.seek(0)
-    assert drawing.cropped(out, drawing.PICTURE, (1, 0.5)).getpixel((0, 0)) == (255, 255, 255)
+    assert drawing.cropped(picture, drawing.PICTURE, (1, 0.5)).getpixel((0, 0)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("size", [(400, 100), (100, 400), (48, 48)])
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "P", "L", "LA"])
+def test_logo_stands_whole_in_the_place_of_the_emblem(size: tuple[int, int], mode: str) -> None:
+    logo = Image.new("RGB", size, GREEN).convert(mode)
+    card = opened(drawing.draw_card(CONJUNCTS, "", logo=logo)).convert("RGB")
+    place = (drawing.MARGIN, 48, drawing.MARGIN + drawing.EMBLEM, 48 + drawing.EMBLEM)
+    drawn = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(place)
+    width, height = min(96, 96 * size[0] // size[1]), min(96, 96 * size[1] // size[0])
+    left, top = (96 - width) // 2, (96 - height) // 2
+    assert drawn.getbbox() == (left, top, left + width, top + height)
 
 
 def test_check_names_the_package_when_bengali_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
