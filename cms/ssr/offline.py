@@ -15,6 +15,8 @@ from cms.navigation.payload import shared_payload
 from cms.page_cache.keys import release
 from cms.page_cache.middleware import mark_cacheable
 
+from .early_script import early_script
+
 PAPER, GREEN = "#FAF8F3", "#0B5D3B"
 # File, size, purpose.
 ICONS = (
@@ -47,10 +49,12 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 def offline_page(request: HttpRequest) -> HttpResponse:
     """The CSS is inline, because the style sheet of an earlier release may be gone."""
     style = render_to_string("ssr/offline.css")
-    context = {"style": style, "site": shared_payload()["site"]}
+    early = early_script()
+    context = {"style": style, "site": shared_payload()["site"], "early_script": early}
     response = HttpResponse(render_to_string("ssr/offline.html", context, request))
     digest = b64encode(sha256(style.encode()).digest()).decode()
-    response._csp_update = {"style-src": f"'sha256-{digest}'"}  # type: ignore[attr-defined]  # django-csp reads it
+    policy = {"style-src": f"'sha256-{digest}'"} | ({"script-src": early.csp_source} if early else {})
+    response._csp_update = policy  # type: ignore[attr-defined]  # django-csp reads it
     return revalidated(response)
 
 

@@ -8,6 +8,10 @@ from .conftest import other_visitor
 BACKGROUND = "getComputedStyle(document.documentElement).backgroundColor"
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 LIGHT, DARK = "rgb(250, 248, 243)", "rgb(20, 26, 23)"
+# The first that holds counts.
+FRAME = """[...document.querySelectorAll("meta[name=theme-color]")]
+    .find(({ media }) => !media || matchMedia(media).matches).content"""
+FRAME_LIGHT, FRAME_DARK = "#0B5D3B", "#141A17"
 
 
 def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.FixtureRequest) -> None:
@@ -24,6 +28,31 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
         assert (page.evaluate(BACKGROUND), page.evaluate(SIZE)) == (LIGHT, "18px")
         page.get_by_role("button", name="পড়ার সেটিং").click()
         expect(settings.get_by_label("বড়", exact=True)).to_be_checked()
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_chosen_theme_holds_for_the_browser_and_the_offline_page(
+    browser: Browser, request: pytest.FixtureRequest, system: str
+) -> None:
+    with other_visitor(browser, request, color_scheme=system) as page:
+        of_system = (LIGHT, FRAME_LIGHT) if system == "light" else (DARK, FRAME_DARK)
+        page.goto("/offline")
+        assert (page.evaluate(BACKGROUND), page.evaluate(FRAME)) == of_system
+        page.goto("/yoga")
+        assert page.evaluate(FRAME) == of_system[1]
+        for name, theme in (("উজ্জ্বল", (LIGHT, FRAME_LIGHT)), ("গাঢ়", (DARK, FRAME_DARK))):
+            page.get_by_role("button", name="পড়ার সেটিং").click()
+            page.get_by_label(name).check()
+            expect(page.locator("html")).to_have_css("background-color", theme[0])
+            assert page.evaluate(FRAME) == theme[1]
+            page.goto("/offline")
+            assert (page.evaluate(BACKGROUND), page.evaluate(FRAME)) == theme
+            page.goto("/yoga")
+            assert page.evaluate(FRAME) == theme[1]
+        page.get_by_role("button", name="পড়ার সেটিং").click()
+        page.get_by_label("যন্ত্রের মতো").check()
+        expect(page.locator("html")).to_have_css("background-color", of_system[0])
+        assert page.evaluate(FRAME) == of_system[1]
 
 
 def test_pages_without_pictures_request_none(without_scripts: Page) -> None:

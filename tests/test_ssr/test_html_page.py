@@ -79,7 +79,7 @@ def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSe
         "og:image:height": "630",
         "og:image:alt": "আনন্দমার্গ",
         "twitter:card": "summary_large_image",
-        "theme-color": "#141A17",
+        "theme-color": "#0B5D3B",
     }
 
 

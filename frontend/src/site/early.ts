@@ -8,8 +8,11 @@ try {
   if ("serviceWorker" in navigator) dataset.offline = "";
   if (localStorage.getItem("fonts")) dataset.fonts = "";
   const { theme, textSize } = JSON.parse(localStorage.getItem("reading") ?? "{}");
-  if (theme) dataset.theme = theme;
   if (textSize) dataset.textSize = textSize;
+  if (theme) {
+    dataset.theme = theme;
+    (document.getElementById(`theme-${theme}`) as HTMLMetaElement).media = "";
+  }
 } catch {
   /* No storage, or nothing readable in it: the system's settings hold. */
 }

@@ -25,6 +25,21 @@ it("shows and keeps a choice, and forgets it for the system's", () => {
   expect(localStorage.getItem("reading")).toBe('{"textSize":"large"}');
 });
 
+it("gives the browser's frame the colour of the theme", () => {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<meta id="theme-light" media="not all"><meta id="theme-dark" media="(prefers-color-scheme: dark)">',
+  );
+  const media = () =>
+    [...document.querySelectorAll("meta[id]")].map((meta) => meta.getAttribute("media"));
+  reading(input("theme", "dark"));
+  expect(media()).toEqual(["not all", ""]);
+  reading(input("theme", "light"));
+  expect(media()).toEqual(["", "(prefers-color-scheme: dark)"]);
+  reading(input("theme", ""));
+  expect(media()).toEqual(["not all", "(prefers-color-scheme: dark)"]);
+});
+
 it("marks what is chosen when the settings open", () => {
   document.documentElement.dataset.theme = "dark";
   const [system, dark] = [input("theme", ""), input("theme", "dark")];

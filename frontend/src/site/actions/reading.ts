@@ -1,5 +1,7 @@
 /** The choices that early.ts reads before the first paint. Without a value the system's holds. */
 const NAMES = ["theme", "textSize"] as const;
+/** Where each `<meta name="theme-color">` holds (theme_color.html) while its theme is not chosen. */
+const MEDIA = { light: "not all", dark: "(prefers-color-scheme: dark)" };
 
 /**
  * Keeps the choice of a radio button of the reading settings and shows it at once. Called with the
@@ -19,6 +21,10 @@ export default function reading(element: HTMLElement): void {
   if (element.value) dataset[name] = element.value;
   else delete dataset[name];
   const { theme, textSize } = dataset;
+  for (const [known, media] of Object.entries(MEDIA)) {
+    const meta = document.getElementById(`theme-${known}`);
+    meta?.setAttribute("media", theme === known ? "" : media);
+  }
   try {
     localStorage.setItem("reading", JSON.stringify({ theme, textSize }));
   } catch {
