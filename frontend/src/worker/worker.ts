@@ -20,12 +20,14 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 
 const PATIENCE_MS = 8000;
+/* How long before or after its navigation a tab's announcement may arrive. */
+const ANNOUNCED_MS = 500;
 const FILE_ADDRESS = /(?:src|href)="(\/static\/assets\/[^"]+)"/g;
 
 /* The browsers' documents that may be stored. Only their files are stored, too. */
 const readers = new Set<string>();
-/* The document in which a link or a form was just used. */
-let leaving: ExtendableMessageEvent["source"] = null;
+/* The document in which a link or a form was used last, and the path that it leads to. */
+let leaving: { tab: ExtendableMessageEvent["source"]; path: string; time: number } | null = null;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(storeOfflinePage());
@@ -36,8 +38,8 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([deleteCaches(staleCaches), self.clients.claim()]));
 });
 
-self.addEventListener("message", (event) => {
-  leaving = event.source;
+self.addEventListener("message", ({ source, data }) => {
+  leaving = { tab: source, path: String(data), time: Date.now() };
 });
 
 self.addEventListener("fetch", (event) => {
@@ -67,18 +69,26 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     return answer;
   });
   if (request.mode !== "navigate") return network;
-  const tab = leaving;
-  leaving = null;
+  const start = Date.now();
   const copy = await storedPage(request.url);
   try {
     return await (copy ? Promise.race([network, timeout()]) : network);
   } catch {
     if (copy) return withDate(copy);
+    const tab = await announcingTab(new URL(request.url).pathname, start);
     if (!tab) return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
     tab.postMessage(request.url);
     /* The browser keeps the page that it shows. */
     return new Response(null, { status: 204 });
   }
+}
+
+/** The tab that announced a navigation to this path. The browser may deliver its message late. */
+async function announcingTab(path: string, start: number) {
+  const tab = () =>
+    leaving?.path === path && leaving.time > start - ANNOUNCED_MS ? leaving.tab : null;
+  if (!tab()) await new Promise((done) => setTimeout(done, ANNOUNCED_MS));
+  return tab();
 }
 
 /** Stores the page, or deletes its copy when the page is no longer there for everyone. */

@@ -23,10 +23,12 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   serviceWorker.register("/sw.js");
   /* On window, after React's listener: what React handles is no navigation of the browser. */
   addEventListener("click", (event) => {
-    if (!event.defaultPrevented && isPlainClick(event) && leadsToPage(event.target)) announce();
+    const page = !event.defaultPrevented && isPlainClick(event) && linkedPage(event.target);
+    if (page) announce(page);
   });
   addEventListener("submit", (event) => {
-    if (!event.defaultPrevented) announce();
+    const { action } = event.target as HTMLFormElement;
+    if (!event.defaultPrevented) announce(action);
   });
   document.addEventListener("marga:page", arrive);
   addEventListener("online", hideNotice);
@@ -36,23 +38,21 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 }
 
 /** The worker answers the navigation that follows, if it fails, so that this page stays. */
-function announce(): void {
-  navigator.serviceWorker?.controller?.postMessage("leaving");
+function announce(address: string): void {
+  const { pathname } = new URL(address, location.origin);
+  navigator.serviceWorker?.controller?.postMessage(pathname);
 }
 
-function leadsToPage(target: EventTarget | null): boolean {
+/** The address of the link's page, if it is one of this site. */
+function linkedPage(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
-  return (
-    link !== null &&
-    link.target === "" &&
-    URL.canParse(link.href) &&
-    isPageAddress(new URL(link.href), location.origin)
-  );
+  if (!link || link.target || !URL.canParse(link.href)) return;
+  return isPageAddress(new URL(link.href), location.origin) ? link.href : undefined;
 }
 
 function explain(url: string): void {
   const retry = () => {
-    announce();
+    announce(url);
     location.assign(url);
   };
   showNotice(offline.unreachable, { label: offline.retry, run: retry });
