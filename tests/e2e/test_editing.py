@@ -69,6 +69,7 @@ def test_draft_is_hidden_from_visitors_until_published(editor: Page, visitor: Pa
     preview = editor.get_by_title("Preview", exact=True).first.content_frame
     expect(preview.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
     expect(preview.get_by_role("heading", level=1)).to_have_text("খসড়ার পাতা")
+    preview.get_by_role("heading", level=1).hover()
     expect(preview.locator("html[data-ready]")).to_be_attached()  # the site's own scripts run
     editor.get_by_role("button", name="Save draft").click()
     expect(editor.get_by_role("status")).to_contain_text("has been updated")

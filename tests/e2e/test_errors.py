@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Site
+from .conftest import Site, start_react
 
 RENDERED = '<div id="root"><'
 EMPTY = '<div id="root"></div>'
@@ -31,6 +31,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
     assert [link.get_attribute("href") for link in ways.all()] == ["/", "/blog", "/contact"]
     articles = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
     expect(articles.get_by_role("link")).to_have_count(11)
+    start_react(page)
     articles.get_by_role("link", name="প্রাউট").click()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page).to_have_url("/prout")
@@ -46,7 +47,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
 def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     """S40."""
     page.goto("/")
-    expect(page.locator("html[data-ready]")).to_be_attached()
+    start_react(page)
     menu = page.get_by_role("navigation", name="প্রধান মেনু")
     page.route("**/pages/find/**", lambda route: route.fulfill(status=503))
     menu.get_by_role("link", name="যোগাযোগ").click()

@@ -6,6 +6,8 @@ import unicodedata
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import start_react
+
 TERM = "আচার্যের"  # in /yoga
 MEANING = "সাধনার পাঠ যিনি ব্যক্তিগতভাবে শেখান"
 LIT = "rgb(229, 238, 230)"
@@ -14,7 +16,7 @@ LIT = "rgb(229, 238, 230)"
 def yoga(page: Page) -> tuple[Locator, Locator]:
     """A term in an article and its popover."""
     page.goto("/yoga")
-    expect(page.locator("html[data-ready]")).to_be_attached()
+    start_react(page)
     return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
 
 
@@ -119,6 +121,7 @@ def test_tapping_a_term_opens_its_popover_on_a_phone(phone: Page) -> None:
 
 def test_popovers_work_after_client_side_navigation(page: Page) -> None:
     page.goto("/glossary")
+    start_react(page)
     page.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").click()
     expect(page).to_have_url(re.compile("/prout$"))
     page.get_by_role("link", name="প্রাউট", exact=True).and_(page.locator("a.term")).click()
@@ -147,7 +150,7 @@ def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
 
 def test_marked_words_are_forms_of_their_term(page: Page) -> None:
     page.goto("/social")
-    expect(page.locator("html[data-ready]")).to_be_attached()
+    start_react(page)
     marks = page.locator("main a.term")
     assert 5 < marks.count() <= 15
     for mark in marks.all():

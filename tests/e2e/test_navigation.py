@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import start_react
+
 # Every article of the menu, in its order (S33).
 ARTICLES = [
     "/establishment",
@@ -39,13 +41,8 @@ def hrefs(links: Locator) -> list[str | None]:
 
 def stay_in_document(page: Page) -> None:
     """Sets a variable that is lost when a new document is loaded."""
-    ready(page)
+    start_react(page)
     page.evaluate("window.sameDocument = true")
-
-
-def ready(page: Page) -> None:
-    """Waits until React has taken over, as it does by itself on a good connection."""
-    expect(page.locator("html[data-ready]")).to_be_attached()
 
 
 def is_same_document(page: Page) -> bool:
@@ -127,7 +124,7 @@ def test_menu_with_a_keyboard(page: Page) -> None:
     expect(opened(page)).to_have_text(["দর্শন"])
     press_until_focused(page, "Tab", menu(page).get_by_role("link", name="ব্লগ"))
     expect(opened(page)).to_have_count(0)  # the focus has left the group
-    ready(page)
+    start_react(page)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Blogs")).to_be_focused()
 
@@ -142,7 +139,7 @@ def press_until_focused(page: Page, key: str, target: Locator) -> None:
 
 def test_menu_panel_on_a_phone(phone: Page) -> None:
     phone.goto("/")
-    ready(phone)
+    start_react(phone)
     toggle = phone.get_by_role("button", name="মেনু", exact=True)
     expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(menu(phone)).to_be_hidden()
@@ -207,7 +204,7 @@ def test_links_navigate_client_side_and_back_restores_the_scroll_position(page: 
 
 def test_contents_and_citation_links(page: Page) -> None:
     page.goto("/prout")
-    ready(page)
+    start_react(page)
     stay_in_document(page)
     contents = page.get_by_role("navigation", name="এই পাতায়").get_by_role("link")
     fifth = contents.nth(4)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import ON_A_PHONE, Site, other_visitor
+from .conftest import ON_A_PHONE, Site, other_visitor, start_react
 
 OFFLINE_TEXT = "সংযোগ নেই, আর পাতাটি আপনার যন্ত্রে রাখা নেই।"
 STORED = "async path => Boolean(await caches.match(path))"
@@ -15,7 +15,6 @@ STORED = "async path => Boolean(await caches.match(path))"
 CONTENT = """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name => [
     name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)])))"""
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-REACT_RUNS = "() => document.documentElement.dataset.ready === ''"
 
 # Chromium reports every request that fails without a connection.
 pytestmark = pytest.mark.console_errors
@@ -30,7 +29,7 @@ def reader(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @pytest.fixture(params=["React", "no React"])
 def either(reader: Page, request: pytest.FixtureRequest) -> Page:
-    """A tab in which React takes over, or with Save-Data, where it never does by itself."""
+    """A tab in which React takes over, or with Save-Data, where it does so only on demand."""
     if request.param == "no React":
         reader.add_init_script(SAVE_DATA)
     return reader
@@ -42,7 +41,7 @@ def read(page: Page, path: str) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.wait_for_function(STORED, arg=path)
     if not page.evaluate("navigator.connection.saveData"):
-        page.wait_for_function(REACT_RUNS)
+        start_react(page)
 
 
 def content(page: Page) -> dict[str, list[str]]:
@@ -305,7 +304,7 @@ def test_site_can_be_installed(reader: Page) -> None:
 def test_site_works_where_there_are_no_service_workers(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto("/goal")
-    page.wait_for_function(REACT_RUNS)
+    start_react(page)
     expect(page.get_by_text("পরে পড়ার জন্য রাখুন")).to_be_hidden()
     expect(page.get_by_role("contentinfo").get_by_text("রাখা লেখা")).to_be_hidden()
     menu_link(page, "যোগাযোগ").click()

@@ -6,9 +6,14 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor
+from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor, start_react
 
 REACT = "/assets/entry-client-"
+# As on a device without a Bengali font: every letter is the same box.
+NO_BENGALI_FONT = "CanvasRenderingContext2D.prototype.measureText = () => ({ width: 10 })"
+LAYOUT_SHIFT = """() => new Promise(done => new PerformanceObserver(list => done(
+    list.getEntries().reduce((sum, { value }) => sum + value, 0)
+)).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(done, 1000, 0))"""
 CONNECTION = """Object.defineProperty(Navigator.prototype, "connection", {{ get: () => ({}) }})"""
 
 
@@ -55,12 +60,33 @@ def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
         ("undefined", False),
     ],
 )
-def test_react_loads_by_itself_on_a_good_connection_only(page: Page, connection: str, loads: bool) -> None:
+def test_first_use_loads_react_on_a_good_connection_only(page: Page, connection: str, loads: bool) -> None:
     set_connection(page, connection)
     requests = requested(page)
     page.goto("/glossary")
     settle(page)
+    assert not has_react(requests)
+    page.mouse.move(1, 1)
+    page.mouse.move(2, 2)
+    settle(page)
     assert has_react(requests) is loads
+
+
+def test_page_waits_for_the_font_where_the_device_has_none_and_never_moves(page: Page) -> None:
+    """Chromium says how far the page has moved: the limit of a good page is 0.1."""
+    page.add_init_script(NO_BENGALI_FONT)
+    page.goto("/prout")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    settle(page)
+    assert page.evaluate("document.fonts.check('1em \"Noto Sans Bengali Web\"', 'ক')")
+    assert page.evaluate(LAYOUT_SHIFT) < 0.01
+
+
+def test_page_is_shown_if_the_font_does_not_come(page: Page) -> None:
+    page.add_init_script(NO_BENGALI_FONT)
+    page.route("**/*.woff2", lambda route: None)  # never answered
+    page.goto("/prout", wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_no_font_is_loaded_under_save_data(page: Page) -> None:
@@ -104,7 +130,7 @@ def test_menu_and_carousel_answer_without_react(phone: Page) -> None:
 
 def test_react_takes_over_what_the_visitor_has_done(page: Page) -> None:
     page.goto("/")
-    expect(page.locator("html[data-ready]")).to_be_attached()
+    start_react(page)
     carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
     carousel.get_by_role("button", name="পরের স্লাইড").click()
     expect(carousel.locator("[aria-live]")).to_contain_text("২ / ৩")

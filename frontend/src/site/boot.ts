@@ -1,5 +1,5 @@
 import { runActions } from "./boot/actions";
-import { connection, whenIdle } from "./boot/connection";
+import { connection, whenIdle, whenUsed } from "./boot/connection";
 import { loadEnhancements } from "./boot/enhancements";
 import { fetchFonts } from "./boot/fonts";
 import { watchMenu } from "./boot/menu";
@@ -11,14 +11,12 @@ watchMenu();
 runActions();
 startReactOnDemand();
 
-whenIdle(() => {
-  loadEnhancements();
-  if (!connection.saveData) fetchFonts();
-  if (
-    connection.effectiveType === "4g" &&
-    !connection.saveData &&
-    !((connection.downlink ?? 2) < 2)
-  ) {
-    startReact();
-  }
-});
+const { effectiveType, saveData, downlink = 2 } = connection;
+
+whenIdle(loadEnhancements);
+/* The page is hidden until then. The first frame comes when the style sheet is there. */
+if (document.documentElement.dataset.noFont === "wait") requestAnimationFrame(fetchFonts);
+else if (!saveData) whenIdle(fetchFonts);
+
+/* Most visits are one page, read and left: they never pay for React. */
+if (effectiveType === "4g" && !saveData && downlink >= 2) whenUsed(() => whenIdle(startReact));

@@ -1,12 +1,14 @@
 /**
- * Runs in `<head>` before the first paint: what the visitor chose, and whether the browser can store
- * pages, becomes attributes of `<html>`, so that nothing moves or changes its colours later. Django
- * writes it into the document.
+ * Runs in `<head>` before the first paint: what the visitor chose, and what the browser can do,
+ * becomes attributes of `<html>`, so that nothing moves or changes its colours later. Django writes
+ * it into the document.
  */
+
+const { dataset } = document.documentElement;
+let hasFetchedFonts = false;
 try {
-  const { dataset } = document.documentElement;
   if ("serviceWorker" in navigator) dataset.offline = "";
-  if (localStorage.getItem("fonts")) dataset.fonts = "";
+  hasFetchedFonts = Boolean(localStorage.getItem("fonts"));
   const { theme, textSize } = JSON.parse(localStorage.getItem("reading") ?? "{}");
   if (textSize) dataset.textSize = textSize;
   if (theme) {
@@ -15,4 +17,15 @@ try {
   }
 } catch {
   /* No storage, or nothing readable in it: the system's settings hold. */
+}
+
+/* Without any Bengali font every letter is the same box, as U+09B1 is, which is not assigned. */
+const canvas = document.createElement("canvas").getContext("2d");
+const width = (letter: string) => canvas?.measureText(letter).width;
+if (width("\u0995") === width("\u09b1")) {
+  const { effectiveType = "4g", saveData } = navigator.connection ?? {};
+  const isGood = effectiveType === "4g" && !saveData;
+  dataset.noFont = hasFetchedFonts || isGood ? "wait" : "";
+} else if (hasFetchedFonts) {
+  dataset.fonts = "";
 }

@@ -5,8 +5,13 @@ interface Connection {
   downlink?: number;
 }
 
-export const connection: Connection =
-  (navigator as Navigator & { connection?: Connection }).connection ?? {};
+declare global {
+  interface Navigator {
+    connection?: Connection;
+  }
+}
+
+export const connection = navigator.connection ?? {};
 
 /** Calls back when the page has loaded. */
 export function whenLoaded(callback: () => void): void {
@@ -18,4 +23,14 @@ export function whenLoaded(callback: () => void): void {
 export function whenIdle(callback: () => void): void {
   /* Safari has no requestIdleCallback. */
   whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(callback));
+}
+
+/** Calls back when the visitor first scrolls, points, touches or types. */
+export function whenUsed(callback: () => void): void {
+  const types = ["scroll", "pointermove", "touchstart", "keydown"];
+  const first = () => {
+    for (const type of types) removeEventListener(type, first, true);
+    callback();
+  };
+  for (const type of types) addEventListener(type, first, { passive: true, capture: true });
 }

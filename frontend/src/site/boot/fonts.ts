@@ -1,18 +1,12 @@
 const LETTER = "\u0995";
-const UNASSIGNED = "\u09b1";
-
-/** Whether the device has any Bengali font. Without one, every letter is the same box. */
-function hasBengaliFont(): boolean {
-  const canvas = document.createElement("canvas").getContext("2d");
-  const width = (letter: string) => canvas?.measureText(letter).width;
-  return width(LETTER) !== width(UNASSIGNED);
-}
 
 /**
  * Fetches the web font for the next page, unless the device has the same one. This page keeps its
- * font, so that nothing moves, if it has one that can be read. The early script reads the flag.
+ * font, so that nothing moves, unless the device has none for Bengali. The early script reads the
+ * flag, and says whether there is a font.
  */
 export async function fetchFonts(): Promise<void> {
+  const { dataset } = document.documentElement;
   const load = (font: string) => document.fonts.load(font, LETTER);
   try {
     await load('1em "Noto Sans Bengali Local"');
@@ -25,6 +19,7 @@ export async function fetchFonts(): Promise<void> {
     } catch {
       /* The system's font stays. */
     }
-    if (!hasBengaliFont()) document.documentElement.dataset.fonts = "";
+    if ("noFont" in dataset) dataset.fonts = "";
   }
+  delete dataset.noFont;
 }
