@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-WIDTHS = (400, 800, 1200)
+WIDTHS = (240, 400, 800, 1200)
 # Formats offered to browsers, best first.
 FORMATS = {"avif": "image/avif", "webp": "image/webp"}
 FALLBACK = "width-800|format-jpeg"

@@ -52,8 +52,8 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
     sources: list[PictureSource] = []
     for name, media_type in FORMATS.items():
         found = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]
-        # With the small widths alone, browsers would enlarge them instead of showing the fallback.
-        if all(found):
+        # Without the largest, browsers would enlarge a small one instead of showing the fallback.
+        if found[-1]:
             # Several widths of a small original have the same size; list each actual width once.
             by_width = {rendition.width: rendition.url for rendition in found if rendition}
             srcset = ", ".join(f"{url} {width}w" for width, url in by_width.items())

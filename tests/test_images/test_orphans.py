@@ -32,7 +32,7 @@ def age_all_files(media: Path) -> list[Path]:
 def test_old_files_without_a_row_are_deleted_and_all_others_stay(media: Path) -> None:
     image_with_renditions()
     stay = age_all_files(media)
-    assert len(stay) == 8
+    assert len(stay) == 10
     orphans = [
         write_file(media / folder / f"orphan.{ending}", age=timedelta(days=1, minutes=1))
         for folder, ending in (("original_images", "png"), ("images", "webp"))

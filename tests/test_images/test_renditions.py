@@ -67,7 +67,7 @@ def generated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 
 
 @pytest.mark.parametrize("file_format", ["PNG", "JPEG", "WEBP", "GIF", "AVIF"])
-def test_picture_has_avif_and_webp_in_three_widths_and_a_jpeg(file_format: str) -> None:
+def test_picture_has_avif_and_webp_in_four_widths_and_a_jpeg(file_format: str) -> None:
     image = image_of_size((1300, 130), file_format)
     name = Path(image.file.name).stem
     assert picture(image, "সবুজ মাঠ") == {
@@ -80,7 +80,7 @@ def test_picture_has_avif_and_webp_in_three_widths_and_a_jpeg(file_format: str) 
                 "type": f"image/{kind}",
                 "srcset": ", ".join(
                     f"/media/images/{name}.width-{width}.format-{kind}.{kind} {width}w"
-                    for width in (400, 800, 1200)
+                    for width in (240, 400, 800, 1200)
                 ),
             }
             for kind in ("avif", "webp")
@@ -112,7 +112,7 @@ def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) ->
         **{
             f"{width}.format-{kind}.{kind}": (kind.upper(), (width, width // 10))
             for kind in ("avif", "webp")
-            for width in (400, 800, 1200)
+            for width in (240, 400, 800, 1200)
         },
     }
 
@@ -121,9 +121,9 @@ def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) ->
     ("size", "widths", "jpeg"),
     [
         ((80, 60), [80], (80, 60)),
-        ((400, 300), [400], (400, 300)),
-        ((401, 300), [400, 401], (401, 300)),
-        ((1000, 100), [400, 800, 1000], (800, 80)),
+        ((400, 300), [240, 400], (400, 300)),
+        ((401, 300), [240, 400, 401], (401, 300)),
+        ((1000, 100), [240, 400, 800, 1000], (800, 80)),
         ((1, 1), [1], (1, 1)),
     ],
 )
@@ -182,12 +182,27 @@ def test_image_with_its_first_renditions_shows_the_jpeg_and_no_incomplete_format
     assert len(generated) == 2
 
 
-def test_a_format_is_listed_once_all_its_widths_exist() -> None:
+def test_a_format_is_listed_once_its_largest_width_exists() -> None:
     image = image_of_size((1300, 130))
     Rendition.objects.filter(filter_spec="width-1200|format-avif").delete()
     shown = picture(image)
     assert shown
     assert [source["type"] for source in shown["sources"]] == ["image/webp"]
+
+
+def test_picture_from_before_a_width_was_added_keeps_its_formats() -> None:
+    image = image_of_size((1300, 130))
+    Rendition.objects.filter(filter_spec__startswith="width-240").delete()
+    shown = picture(image)
+    assert shown
+    assert [re.findall(r" (\d+)w", source["srcset"]) for source in shown["sources"]] == [
+        ["400", "800", "1200"]
+    ] * 2
+    assert make_all_missing_renditions() == 2
+    assert [
+        re.findall(r" (\d+)w", source["srcset"])
+        for source in (picture(LibraryImage.objects.get()) or {"sources": []})["sources"]
+    ] == [["240", "400", "800", "1200"]] * 2
 
 
 def test_prefetched_renditions_cost_one_query_for_all_images(django_assert_num_queries: Any) -> None:
@@ -213,7 +228,7 @@ def test_upload_gets_its_first_renditions_once_and_outside_of_a_transaction(
     image = LibraryImage.objects.get()
     assert response.json()["thumbnail"] == image.renditions.get(filter_spec=THUMBNAIL).url
     assert generated == [(FALLBACK, False), (THUMBNAIL, False)]
-    assert make_all_missing_renditions() == 5
+    assert make_all_missing_renditions() == 7
     assert sorted(generated) == sorted((spec, False) for spec in SPECS)
     assert make_all_missing_renditions() == 0
 
@@ -268,8 +283,8 @@ def test_command_makes_missing_renditions_of_all_images_newest_first(
     monkeypatch.setattr(LibraryImage, "create_rendition", record)
     out = StringIO()
     call_command("make_renditions", stdout=out)
-    assert out.getvalue() == "Made 14 renditions.\n"
-    assert made_for == [newer.pk] * 7 + [older.pk] * 7
+    assert out.getvalue() == "Made 18 renditions.\n"
+    assert made_for == [newer.pk] * 9 + [older.pk] * 9
     assert specs_of(complete) == specs_of(older) == specs_of(newer) == set(SPECS)
 
 
@@ -294,7 +309,7 @@ def test_transient_storage_error_is_logged_and_tried_again(
         ]
         assert "storage is away" in caplog.text
         assert make_all_missing_renditions() == 0
-    assert make_all_missing_renditions() == 7
+    assert make_all_missing_renditions() == 9
     assert specs_of(image) == set(SPECS)
 
 
@@ -319,7 +334,7 @@ def test_unreadable_file_is_one_line_in_the_log_and_other_images_get_theirs(
                 "wrong inside": whole[:30] + bytes(255 - byte for byte in whole[30:]),
             }[fault]
         )
-    assert make_all_missing_renditions() == 7
+    assert make_all_missing_renditions() == 9
     assert specs_of(older) == set(SPECS)
     [record] = [record for record in caplog.records if record.levelno == logging.WARNING]
     start = f"Image {image.pk} ({image.file.name}): renditions could not be made: "
@@ -413,7 +428,7 @@ def test_purged_renditions_raise_the_site_version_and_are_made_again(
     shown = picture(LibraryImage.objects.get())
     assert shown
     assert shown["src"] == image.address
-    assert make_all_missing_renditions() == 7
+    assert make_all_missing_renditions() == 9
     assert picture(LibraryImage.objects.get()) == before
 
 
@@ -430,7 +445,7 @@ def test_replaced_file_is_shown_at_new_addresses_and_the_old_renditions_are_dele
     assert shown
     assert (shown["width"], shown["height"]) == (500, 50)
     assert specs_of(image) == set(FIRST_SPECS)
-    assert len(old) == 7
+    assert len(old) == 9
     assert not any(path_of(media, url).exists() for url in old)
     assert all(path_of(media, url).exists() for url in rendition_urls(shown))
     assert site_version() > version

@@ -28,7 +28,7 @@ export function PostCard({ post, first, alone }: PostCardProps) {
         <Picture
           picture={post.picture}
           className={`${box} object-cover`}
-          sizes={`(min-width: 60em) 34rem, (min-width: 40em) 50vw, ${first ? "100vw" : "7rem"}`}
+          sizes={`(min-width: 60em) 35rem, (min-width: 40em) 50vw, ${first ? "100vw" : "7rem"}`}
           decorative
           first={first}
         />

@@ -41,7 +41,7 @@ function Rows({ section, deep }: CardSectionProps) {
           key={card.id}
           card={card}
           arrangement={index === 0 ? "firstRow" : "row"}
-          sizes={`(min-width: 60em) 22rem, (min-width: 40em) 50vw, ${index === 0 ? "100vw" : "7rem"}`}
+          sizes={`(min-width: 60em) 22.5rem, (min-width: 40em) 50vw, ${index === 0 ? "100vw" : "7rem"}`}
           className={`lg:py-8 ${index === 0 ? "sm:max-lg:col-span-2" : ""}`}
           pictureClassName={`aspect-4/3 ${deep ? outlined : ""}`}
         />
@@ -62,7 +62,7 @@ function Grid({ section, deep }: CardSectionProps) {
             key={card.id}
             card={card}
             arrangement={index === 0 ? "first" : "column"}
-            sizes={`(min-width: 60em) ${half ? "35rem" : "22rem"}, (min-width: 40em) 50vw, ${index === 0 ? "100vw" : "7rem"}`}
+            sizes={`(min-width: 60em) ${half ? "35rem" : "22.5rem"}, (min-width: 40em) 50vw, ${index === 0 ? "100vw" : "7rem"}`}
             className={`${across} ${half ? "lg:col-span-3" : "lg:col-span-2"}`}
             pictureClassName={`aspect-4/3 ${half ? "lg:aspect-16/10" : ""} ${deep ? outlined : ""}`}
           />

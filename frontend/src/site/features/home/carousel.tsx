@@ -91,7 +91,7 @@ function Slide({ slide, label, position, first, className }: SlideProps) {
         <Picture
           picture={slide.picture}
           className={`${frame} object-cover`}
-          sizes="(min-width: 60em) 39rem, (min-width: 40em) 100vw, calc(100vw - 4.5rem)"
+          sizes="(min-width: 60em) 40rem, (min-width: 40em) 100vw, calc(100vw - 4.5rem)"
           first={first}
         />
       ) : (
