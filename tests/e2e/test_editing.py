@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Site
@@ -204,6 +205,11 @@ def test_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None
     expect(visitor).to_have_url("/gopon")
     expect(visitor.get_by_role("heading", level=1)).to_have_text("পাতাটি পাসওয়ার্ড দিয়ে বন্ধ")
     expect(visitor.get_by_text("প্রথম কথা।")).to_have_count(0)
+    visitor.set_viewport_size({"width": 320, "height": 640})
+    for colours in ("light", "dark"):
+        visitor.emulate_media(color_scheme=colours)
+        assert Axe().run(visitor).response["violations"] == []
+        assert visitor.evaluate("document.documentElement.scrollWidth") == 320
     password = visitor.get_by_label("পাসওয়ার্ড")
     password.fill("ভুল")
     visitor.get_by_role("button", name="পাতাটি দেখুন").click()

@@ -1,11 +1,59 @@
-"""Narrow windows, forced colours, reduced motion and print."""
+"""Narrow windows, dark and forced colours, large text, reduced motion and print."""
+
+from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from .conftest import other_visitor
+from .conftest import PHONE, other_visitor
 
 NARROW = ViewportSize(width=320, height=640)  # what 1280 leaves at a zoom of 400 %
+WIDTH = "document.documentElement.scrollWidth"
+# One page of each kind.
+KINDS = [
+    "/",
+    "/prout",
+    "/blog",
+    "/blog/bhorer-pothe-hanta",
+    "/blog/category/shiksha",
+    "/blog/author/sompadona-porshod",
+    "/contact",
+    "/glossary",
+    "/offline",
+    "/report?page=/yoga",
+    "/nothing",
+]
+DOUBLE_TEXT = """() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("html { font-size: 200% }")
+    document.adoptedStyleSheets.push(sheet)
+}"""
+
+
+@pytest.mark.console_errors("404")
+@pytest.mark.parametrize("colours", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=str)
+def test_every_kind_of_page_is_accessible_in_a_narrow_window(
+    browser: Browser, request: pytest.FixtureRequest, colours: dict[str, Any]
+) -> None:
+    # The contrast of forced colours is the visitor's.
+    rules = {"color-contrast": {"enabled": "forced_colors" not in colours}}
+    with other_visitor(browser, request, viewport=NARROW, **colours) as page:
+        for address in KINDS:
+            page.goto(address)
+            expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+            assert page.evaluate(WIDTH) == NARROW["width"], address
+            assert Axe().run(page, options={"rules": rules}).response["violations"] == [], address
+
+
+@pytest.mark.console_errors("404")
+def test_text_of_double_size_fits_a_phone(browser: Browser, request: pytest.FixtureRequest) -> None:
+    with other_visitor(browser, request, viewport=PHONE) as page:
+        for address in KINDS:
+            page.goto(address)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            page.evaluate(DOUBLE_TEXT)
+            assert page.evaluate(WIDTH) == PHONE["width"], address
 
 
 def test_narrow_window_forced_colours_and_reduced_motion(
@@ -14,10 +62,7 @@ def test_narrow_window_forced_colours_and_reduced_motion(
     with other_visitor(
         browser, request, viewport=NARROW, forced_colors="active", reduced_motion="reduce"
     ) as page:
-        for address in ("/prout", "/blog", "/contact", "/glossary", "/"):
-            page.goto(address)
-            expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
-            assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"], address
+        page.goto("/")
         carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
         carousel.get_by_role("button", name="পরের স্লাইড").click()
         expect(carousel.get_by_role("group").nth(1)).to_be_in_viewport()

@@ -7,7 +7,7 @@ import { Picture } from "./picture";
 /* The arrangements of picture, heading and text, on a phone and from sm and lg on. */
 export const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
 export const thumbnail =
-  "grid-cols-[7rem_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
+  "grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
 export const smStacked =
   "sm:grid-cols-1 sm:items-start sm:[grid-template-areas:'pic'_'head'_'words']";
 export const smAcross =

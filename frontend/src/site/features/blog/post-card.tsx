@@ -35,7 +35,7 @@ export function PostCard({ post, first, alone }: PostCardProps) {
       ) : (
         <div className={box} />
       )}
-      <div className="grid gap-2 [grid-area:head]">
+      <div className="grid grid-cols-1 gap-2 [grid-area:head]">
         <p className="flex flex-wrap gap-x-4 text-small text-muted">
           <a className={link} href={post.category.path}>
             {post.category.titlename}

@@ -26,7 +26,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
               ) : (
                 <span className="aspect-4/3 w-full bg-sand [grid-area:pic]" />
               )}
-              <span className="grid [grid-area:head]">
+              <span className="grid grid-cols-1 [grid-area:head]">
                 <span className="text-card font-bold">{title}</span>
                 <time className="text-small text-muted" dateTime={date}>
                   {bengaliDate(date)}
