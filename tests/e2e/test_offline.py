@@ -321,3 +321,23 @@ def test_nothing_is_offered_without_scripts(without_scripts: Page) -> None:
     without_scripts.goto("/goal")
     expect(without_scripts.get_by_text("পরে পড়ার জন্য রাখুন")).to_be_hidden()
     expect(without_scripts.get_by_role("contentinfo").get_by_text("রাখা লেখা")).to_be_hidden()
+
+
+def test_notice_is_not_covered_by_what_opens_above_it(phone: Page) -> None:
+    phone.goto("/prout")
+    phone.wait_for_function("""() => {
+        document.dispatchEvent(new CustomEvent("marga:unreachable", { detail: location.href }))
+        return document.querySelector(".notice")
+    }""")
+    notice = phone.get_by_role("status").filter(has_text=OFFLINE_TEXT)
+    close = notice.get_by_role("button", name="বন্ধ করুন")
+    phone.get_by_role("button", name="এই পাতায়").click()
+    contents = phone.get_by_role("navigation", name="এই পাতায়")
+    expect(contents).to_be_visible()
+    close.click(trial=True)
+    expect(phone.get_by_role("button", name="এই পাতায়")).to_be_in_viewport(ratio=1)
+    phone.keyboard.press("Escape")
+    phone.locator("main .term").first.click()
+    expect(phone.get_by_role("dialog")).to_be_visible()
+    close.click(trial=True)
+    expect(notice).to_be_visible()
