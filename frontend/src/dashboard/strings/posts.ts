@@ -126,7 +126,7 @@ export const posts = bilingual({
     content: "লেখা",
     category: "বিভাগ",
     byline: "লেখক-পরিচয়",
-    bylineHint: "পাঠক লেখার লেখক হিসেবে এই নাম দেখবেন।",
+    bylineHint: "পাঠক এই নামটি লেখক হিসেবে দেখবেন।",
     noByline: "কোনোটি নয়",
     selectOne: "একটি বাছুন",
     noCategory: "এখনো কোনো বিভাগ নেই।",
