@@ -70,3 +70,14 @@ def test_term_leads_to_the_glossary(phone: Page) -> None:
     phone.goto("/yoga")
     phone.get_by_role("link", name="আচার্যের", exact=True).tap()
     expect(phone).to_have_url("/glossary#acharya")
+
+
+def test_login_says_what_to_do(without_scripts: Page) -> None:
+    """In Bengali first, in the style of the other pages that stand without React."""
+    without_scripts.goto("/login")
+    headings = without_scripts.get_by_role("heading")
+    expect(headings).to_have_text(["জাভাস্ক্রিপ্ট চালু করুন", "Turn on JavaScript"])
+    expect(without_scripts.locator("section").first).to_have_attribute("lang", "bn")
+    expect(without_scripts.locator("main")).to_have_css("grid-template-columns", "576px")
+    without_scripts.get_by_role("link", name="প্রচ্ছদে ফিরুন").click()
+    expect(without_scripts).to_have_url("/")
