@@ -54,6 +54,7 @@ def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("Unexpected Application Error!")
     expect(heading).to_be_focused()
+    expect(page.get_by_text("পাতাটি দেখানো গেল না")).to_be_visible()
     expect(page.get_by_text("৫০৩: পরিষেবা সাময়িক বন্ধ")).to_be_visible()
     page.unroute("**/pages/find/**")
     page.get_by_role("button", name="আবার চেষ্টা করুন").click()

@@ -381,6 +381,7 @@ def test_unexpected_error_is_answered_without_details(
     response = client.get("/yoga")
     assert response.status_code == 500
     assert "Unexpected Application Error!" in text(response)
+    assert "পাতাটি দেখানো গেল না" in text(response)
     assert "secret detail" not in text(response)
     assert "Traceback" not in text(response)
 

@@ -120,6 +120,7 @@ describe("an error", () => {
     const { user } = renderSite(homePage);
     await user.click(menuLink("ব্লগ"));
     await waitFor(() => expect(heading()).toHaveTextContent("Unexpected Application Error!"));
+    expect(screen.getByText("পাতাটি দেখানো গেল না")).toBeVisible();
     expect(screen.getByText("৫০৩: পরিষেবা সাময়িক বন্ধ")).toBeVisible();
     expect(document.title).toMatch(/^Unexpected Application Error! · /);
     expect(heading()).toHaveFocus();

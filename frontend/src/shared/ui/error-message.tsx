@@ -4,6 +4,8 @@ interface ErrorMessageProps {
   heading: string;
   /** The heading's language, where it is not the page's. */
   lang?: string;
+  /** The heading in the page's language. */
+  translation?: string;
   /** The status or the message, never a stack. */
   reason: string;
   /** The button to retry. */
@@ -11,12 +13,13 @@ interface ErrorMessageProps {
 }
 
 /** What an error page shows in place of the content (S40). */
-export function ErrorMessage({ heading, lang, reason, action }: ErrorMessageProps) {
+export function ErrorMessage({ heading, lang, translation, reason, action }: ErrorMessageProps) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-24 text-center">
       <h1 className="text-h2" tabIndex={-1} lang={lang}>
         {heading}
       </h1>
+      {translation && <p className="text-lead">{translation}</p>}
       <p className="wrap-anywhere text-muted">{reason}</p>
       {action}
     </div>

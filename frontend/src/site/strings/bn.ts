@@ -118,6 +118,7 @@ export const strings = {
   },
   error: {
     heading: "Unexpected Application Error!",
+    bengali: "পাতাটি দেখানো গেল না",
     retry: "আবার চেষ্টা করুন",
     network: "সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।",
     status: (number: string, text: string) => `${number}: ${text}`,

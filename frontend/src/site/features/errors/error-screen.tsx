@@ -17,6 +17,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
     <ErrorMessage
       heading={words.heading}
       lang="en"
+      translation={words.bengali}
       reason={reason(error)}
       action={
         <button className={button.quiet} type="button" onClick={onRetry}>
