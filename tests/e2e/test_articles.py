@@ -129,3 +129,15 @@ def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:
     assert picture
     assert text
     assert abs(picture["x"] + picture["width"] - text["x"] - text["width"]) <= 1
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1280, 4), (768, 4), (700, 2), (390, 2)])
+def test_four_key_figures_fill_their_rows(page: Page, width: int, columns: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/amrt")
+    figures = page.locator("dl").filter(has_text="বাংলাদেশে নিবন্ধন").locator("> div")
+    boxes = [figure.bounding_box() or {"y": -1} for figure in figures.all()]
+    assert len(boxes) == 4
+    assert [sum(box["y"] == row for box in boxes) for row in sorted({box["y"] for box in boxes})] == [
+        columns
+    ] * (4 // columns)
