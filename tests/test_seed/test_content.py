@@ -205,6 +205,13 @@ def test_menu_has_the_required_items(payloads: dict[str, Any]) -> None:
     assert all(data["menu"] == menu for data in payloads.values())
 
 
+def test_cards_name_pages_as_the_menu_does(payloads: dict[str, Any]) -> None:
+    home = payloads["/"]
+    menu = {child["path"]: child["title"] for item in home["menu"] for child in item.get("children", [])}
+    cards = {card["path"]: card["title"] for part in home["page"]["sections"] for card in part["cards"]}
+    assert cards == menu
+
+
 def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any]) -> None:
     site = payloads["/"]["site"]
     assert [section["heading"] for section in site["footer"]] == ["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"]
