@@ -23,7 +23,9 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
         expect(settings.get_by_label("যন্ত্রের মতো")).to_be_checked()
         settings.get_by_label("উজ্জ্বল").check()
         settings.get_by_label("বড়", exact=True).check()
-        assert page.evaluate(BACKGROUND) == LIGHT
+        html = page.locator("html")
+        expect(html).to_have_css("background-color", LIGHT)
+        expect(html).to_have_css("font-size", "18px")
         page.goto("/prout")
         assert (page.evaluate(BACKGROUND), page.evaluate(SIZE)) == (LIGHT, "18px")
         page.get_by_role("button", name="পড়ার সেটিং").click()

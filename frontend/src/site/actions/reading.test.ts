@@ -52,3 +52,11 @@ it("marks what is chosen when the settings open", () => {
     false,
   ]);
 });
+
+it("keeps the mark of a choice made before the settings had loaded", () => {
+  const [system, dark] = [input("theme", ""), input("theme", "dark")];
+  dark.checked = true;
+  reading(document.querySelector("button") as HTMLElement);
+  reading(dark);
+  expect([system.checked, dark.checked]).toEqual([false, true]);
+});

@@ -5,21 +5,24 @@ const MEDIA = { light: "not all", dark: "(prefers-color-scheme: dark)" };
 
 /**
  * Keeps the choice of a radio button of the reading settings and shows it at once. Called with the
- * button that opens them, it marks what is chosen.
+ * button that opens them, it only marks what is chosen.
  */
 export default function reading(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement) keep(element);
+  /* The visitor may have chosen before the button's call, which then undid the mark. */
   const { dataset } = document.documentElement;
-  if (!(element instanceof HTMLInputElement)) {
-    for (const input of document.querySelectorAll<HTMLInputElement>("#reading input[type=radio]")) {
-      const name = NAMES.find((known) => known === input.name);
-      if (name) input.checked = input.value === (dataset[name] ?? "");
-    }
-    return;
+  for (const input of document.querySelectorAll<HTMLInputElement>("#reading input[type=radio]")) {
+    const name = NAMES.find((known) => known === input.name);
+    if (name) input.checked = input.value === (dataset[name] ?? "");
   }
-  const name = NAMES.find((known) => known === element.name);
-  if (!name) return;
-  if (element.value) dataset[name] = element.value;
-  else delete dataset[name];
+}
+
+function keep({ name, value }: HTMLInputElement): void {
+  const { dataset } = document.documentElement;
+  const known = NAMES.find((one) => one === name);
+  if (!known) return;
+  if (value) dataset[known] = value;
+  else delete dataset[known];
   const { theme, textSize } = dataset;
   for (const [known, media] of Object.entries(MEDIA)) {
     const meta = document.getElementById(`theme-${known}`);
