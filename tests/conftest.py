@@ -11,6 +11,7 @@ from django.test import Client, RequestFactory
 from django.test.client import MULTIPART_CONTENT
 from django.utils.http import urlencode
 from pytest_django import DjangoDbBlocker, Settings
+from pytest_django.plugin import blocking_manager_key
 
 from articles.models import ArticlePage
 from cms.accounts.models import Administrator
@@ -19,6 +20,16 @@ from cms.ssr import renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import ArticlePageFactory, front_page
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """Django empties the database after a test that commits; load the rows of the migrations for the tests after it."""
+    yield
+    marker = item.get_closest_marker("django_db")
+    if marker and marker.kwargs.get("serialized_rollback"):
+        with item.config.stash[blocking_manager_key].unblock():
+            connection.creation.deserialize_db_from_string(connection._test_serialized_contents)
 
 
 @pytest.fixture(autouse=True)
