@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, Vie
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
+RENDERED = '<div id="root"><'
 # The printed password stays, which a person would have to change.
 SET_UP = (
     "from cms.accounts.models import Administrator; Administrator.objects.update(must_change_password=False)"
@@ -77,18 +78,20 @@ def free_port() -> int:
         return int(server.getsockname()[1])
 
 
-def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
-    """Waits until the address answers. Raises when the process has ended or after the time limit."""
+def wait_for_page(url: str, process: subprocess.Popen[bytes]) -> None:
+    """Waits until the address is a rendered page. Raises when the process has ended or after the time limit."""
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
         if process.poll() is not None:
             raise RuntimeError(f"The site ended at once with {process.returncode}.")
         try:
-            with urllib.request.urlopen(url, timeout=2):
-                return
+            with urllib.request.urlopen(url, timeout=2) as response:
+                if RENDERED in response.read().decode():
+                    return
         except OSError:
-            time.sleep(0.1)
-    raise RuntimeError(f"{url} did not answer within {START_SECONDS} s.")
+            pass
+        time.sleep(0.1)
+    raise RuntimeError(f"{url} was not rendered within {START_SECONDS} s.")
 
 
 @pytest.fixture(scope="session")
@@ -117,7 +120,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     process = subprocess.Popen([sys.executable, "-m", "scripts.run"], cwd=ROOT, env=environment)
     try:
         url = f"http://localhost:{port}"
-        wait_for(f"{url}/health", process)
+        wait_for_page(url, process)
         yield Site(url, name, password, environment, process)
     finally:
         process.send_signal(signal.SIGTERM)

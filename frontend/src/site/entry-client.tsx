@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { focus, hashTarget } from "@/shared/navigation/hash-target";
 import type { Payload } from "@/shared/wagtail/page-types";
 import { FrameContext } from "./lib/frame";
 import { rememberPage } from "./load-page";
@@ -29,7 +30,9 @@ export function start(payload: Payload): void {
   if (root.hasChildNodes()) hydrateRoot(root, site);
   else {
     flushSync(() => createRoot(root).render(site));
-    /* The browser looked for the target of the hash before it existed. */
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    /* The browser looked for the target of the hash, to scroll to and focus it, before it existed. */
+    const target = hashTarget(location.hash);
+    target?.scrollIntoView();
+    focus(target);
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Page } from "@/shared/wagtail/page-types";
 import { start } from "@/site/entry-client";
 import { render } from "@/site/entry-server";
-import { documents } from "./fixtures";
+import { documents, glossaryPage } from "./fixtures";
 
 /** An HTML page of the server, with or without the rendered body. */
 function writeDocument(url: string, html: string): HTMLElement {
@@ -55,6 +55,14 @@ describe.each(documents)("the document $name", ({ url, payload }) => {
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node)}`),
     ).toEqual([]);
   });
+});
+
+it("focuses the address's target when the renderer was away, as the browser would", () => {
+  const glossary = documents.find(({ payload }) => payload.page === glossaryPage);
+  if (!glossary) throw new Error("The fixtures have no glossary");
+  writeDocument(`${glossary.url}#${encodeURIComponent("ন")}`, "");
+  act(() => start(glossary.payload));
+  expect(document.activeElement).toBe(document.getElementById("ন"));
 });
 
 describe("a preview", () => {

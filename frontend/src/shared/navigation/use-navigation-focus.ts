@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { focus, hashTarget } from "./hash-target";
 
 /**
  * After a navigation the focus goes to the target of the address's hash, or to the heading of a new
@@ -13,22 +14,8 @@ export function useNavigationFocus(page: unknown, isFirst = true): void {
     if (page === last.current?.page && location === last.current?.location) return;
     const isNewPage = page !== last.current?.page;
     last.current = { page, location };
-    const target = location.hash && document.getElementById(decode(location.hash.slice(1)));
+    const target = hashTarget(location.hash);
     if (target) focus(target);
     else if (isNewPage) focus(document.querySelector("main h1"));
   }, [page, location]);
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-}
-
-function focus(element: HTMLElement | null): void {
-  if (!element) return;
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }
