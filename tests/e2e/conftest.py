@@ -110,7 +110,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         "DATABASE_URL": f"sqlite:///{folder / 'var' / 'marga.sqlite3'}",
         "RENDERER_URL": "",
     }
-    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 300}
+    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 900}
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
     prepared = subprocess.run(
         [sys.executable, "-m", "scripts.prepare"], capture_output=True, text=True, **run
