@@ -1,0 +1,1 @@
+"""Search for Bengali text: the analyser, and what indexes and finds with it."""

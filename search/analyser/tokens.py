@@ -1,0 +1,91 @@
+"""Tokens: stems in ASCII letters, which every database leaves whole. A prefix of a stem gives a prefix of its token."""
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import chain
+
+from .stems import ROOT, stem
+from .text import HYPHENS, Word, plain, words
+
+# Of compounds with more parts only the parts are indexed.
+MAX_PARTS = 4
+
+
+def _hex(text: str, digits: int) -> str:
+    shifts = range(4 * (digits - 1), -1, -4)
+    return "".join(chr(97 + (ord(character) >> shift & 15)) for character in text for shift in shifts)
+
+
+def encode(stem: str) -> str:
+    """A stem as a token; empty if it has no letter or digit.
+
+    >>> encode("দান"), encode("√কর"), encode("1971"), encode("prout")
+    ('bckdocn', 'vbfbac', ...)
+    """
+    if stem.startswith(ROOT):
+        return "v" + encode(stem.removeprefix(ROOT))[1:]
+    if not stem:
+        return ""
+    if "\u0980" <= stem[0] < "\u0a00":
+        return "b" + _hex("".join(c for c in stem if "\u0980" <= c < "\u0a00"), 2)
+    if stem[0] in "0123456789":
+        return "n" + "".join(chr(97 + int(c)) for c in stem if c in "0123456789")
+    if "a" <= stem[0] <= "z":
+        return "l" + "".join(c for c in stem if "a" <= c <= "z")
+    return "u" + _hex(stem, 5)
+
+
+def decode(token: str) -> str:
+    """The stem of a token.
+
+    >>> decode("vbfdb")
+    '√কর'
+    """
+    kind, rest = token[:1], token[1:]
+    if kind in ("b", "v"):
+        codes = ((ord(a) - 97) << 4 | ord(b) - 97 for a, b in zip(rest[::2], rest[1::2], strict=False))
+        return ROOT * (kind == "v") + "".join(chr(0x0900 + code) for code in codes)
+    if kind == "n":
+        return "".join(chr(48 + ord(c) - 97) for c in rest)
+    return rest
+
+
+@lru_cache(60_000)
+def token(word: str) -> str:
+    """What is indexed for a word and searched for: its encoded stem. Empty if it has no letter or digit."""
+    return encode(stem(word))
+
+
+@lru_cache(4096)
+def prefix_token(word: str) -> str:
+    """The encoded word as far as it is typed: a prefix of the tokens that `prefix_token` gives for longer words."""
+    return encode(plain(word))
+
+
+def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
+    """The tokens of words, and of compounds that hyphens join (দেশকালপাত্র for দেশ-কাল-পাত্র), with their ranges."""
+    parts: list[Word] = []
+    for word in chain(words(text), [Word(len(text) + 2, len(text) + 2, "")]):
+        if parts and not (word.start == parts[-1].end + 1 and text[parts[-1].end] in HYPHENS):
+            if 1 < len(parts) <= MAX_PARTS:
+                yield parts[0].start, parts[-1].end, token("".join(part.text for part in parts))
+            parts = []
+        parts.append(word)
+        if name := token(word.text):
+            yield word.start, word.end, name
+
+
+def tokens(text: str) -> list[str]:
+    """The tokens of a text in the order of its words. A compound's token follows its last part."""
+    return [name for _, _, name in _tokens_in(text)]
+
+
+def ranges(text: str, wanted: Collection[str]) -> list[tuple[int, int]]:
+    """Where the text has one of the tokens, in order and without overlaps."""
+    found: list[tuple[int, int]] = []
+    for start, end, name in _tokens_in(text):
+        if name in wanted:
+            while found and found[-1][0] >= start:
+                found.pop()
+            found.append((start, end))
+    return found
