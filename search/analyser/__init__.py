@@ -16,14 +16,14 @@ from .query import (
     parse_query,
     read_words,
 )
-from .sounds import fine_sound, sound
+from .sounds import sounds
 from .stems import stem
 from .text import Word, fold, words
 from .tokens import decode, prefix_token, ranges, token, tokens
 from .typos import deletions, is_near
 
 # Stored beside an index; an index of another version must be rebuilt. Raise it with every change of a rule.
-VERSION = 1
+VERSION = 2
 
 __all__ = [
     "MAX_LETTERS",
@@ -37,7 +37,6 @@ __all__ = [
     "Word",
     "decode",
     "deletions",
-    "fine_sound",
     "fold",
     "is_near",
     "keys",
@@ -45,7 +44,7 @@ __all__ = [
     "prefix_token",
     "ranges",
     "read_words",
-    "sound",
+    "sounds",
     "stem",
     "token",
     "tokens",

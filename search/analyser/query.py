@@ -1,15 +1,26 @@
 """What a query asks for: its words, and for each the tokens that answer it."""
 
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple, Protocol
 
-from .sounds import fine_sound, sound
-from .text import words
-from .tokens import prefix_token, token
-from .typos import deletions, key
+from .sounds import MIN_COARSE, is_bengali, sounds, without_endings
+from .stems import read_rules, stages
+from .text import Word, plain, words
+from .tokens import decode, prefix_token, token
+from .typos import MIN_LETTERS, deletions, difference, is_near, key
 
 MAX_LETTERS = 300
 MAX_WORDS = 16
+# Words that are written apart are also read as one: এক হাঁড়ি খিচুড়ি asks for no more than three at a time.
+MAX_JOINED = 3
+# Words that are less like what was typed are not meant.
+MAX_DIFFERENCE = 4
+# A word is taken apart only into parts that have so many letters.
+MIN_PART = 3
+_STOP_WORDS = frozenset(plain(word) for word in read_rules("query")["stop_words"].split())
 
 
 class QueryWord(NamedTuple):
@@ -18,9 +29,11 @@ class QueryWord(NamedTuple):
     start: int
     end: int
     text: str
-    # Any of these is the word itself: its token, or that of a compound with its neighbour (শিশু সদন: শিশুসদন).
+    # Any of these is the word itself: its token, or that of a compound with its neighbours (শিশু সদন: শিশুসদন).
     tokens: tuple[str, ...]
-    # For an unfinished word: tokens of the written forms that begin like it.
+    # The same as written, for readings by sound.
+    spellings: tuple[str, ...]
+    # For an unfinished word: a prefix of the `prefix_token` of all words that begin like it.
     prefix: str
 
 
@@ -34,22 +47,44 @@ class Query(NamedTuple):
 def parse_query(text: str) -> Query:
     """The words of a query. Words such as ও, কী, of and the are left out if there are others."""
     text = text[:MAX_LETTERS]
-    found = {}
+    found: dict[str, Word] = {}
     for word in words(text):
-        found.setdefault(token(word.text), word)
-    found.pop("", None)
+        if name := token(word.text):
+            found.setdefault(name, word)
+    asked = [item for item in found.items() if plain(item[1].text) not in _STOP_WORDS]
+    kept = (asked or list(found.items()))[:MAX_WORDS]
+    spellings: dict[str, list[str]] = {name: [word.text] for name, word in kept}
+    for first in range(len(kept)):
+        for last in range(first + 1, min(first + MAX_JOINED, len(kept))):
+            joined = "".join(word.text for _, word in kept[first : last + 1])
+            for name, _ in kept[first : last + 1]:
+                spellings[name].append(joined)
     return Query(
         text,
         tuple(
-            QueryWord(*word, tokens=(name,), prefix=prefix_token(word.text))
-            for name, word in list(found.items())[:MAX_WORDS]
+            QueryWord(
+                *word, tuple(map(token, spellings[name])), tuple(spellings[name]), prefix_token(word.text)
+            )
+            for name, word in kept
         ),
     )
 
 
 def keys(form: str) -> set[int]:
     """The keys to store for a written form in the vocabulary, so that misspellings and Latin letters find it."""
-    return {key("s", sound(form)), key("f", fine_sound(form)), *deletions(form)}
+    forms = stages(form)
+    found = deletions(forms[-1])
+    # A chandrabindu is also written n, and a visible hasanta is no vowel.
+    spellings = {form.replace("ঁ", "ন\u09cd"), form.replace("\u200c", "")} - {form}
+    for stage in chain(forms, *map(stages, spellings)):
+        if is_bengali(stage):
+            found |= _sound_keys(stage)
+    return found
+
+
+def _sound_keys(word: str) -> set[int]:
+    bengali, fine, coarse = sounds(word)
+    return {key("b", bengali), key("s", coarse), *(key("f", name) for name in fine)}
 
 
 class Entry(NamedTuple):
@@ -58,7 +93,7 @@ class Entry(NamedTuple):
     key: int
     token: str
     form: str  # as it is written most often
-    count: int  # the number of pages that have it
+    frequency: int  # in how many pages or sections it is
 
 
 class Vocabulary(Protocol):
@@ -77,9 +112,151 @@ class Reading(NamedTuple):
     word: QueryWord
     tokens: tuple[str, ...]  # the word itself
     similar: tuple[str, ...]  # words that sound alike or differ by a letter, to be ranked below
-    forms: tuple[str, ...]  # the similar words as they are written, most frequent first
+    forms: tuple[str, ...]  # these words as they are written, most frequent first
+
+
+class _Candidates:
+    """The entries of the vocabulary that words may stand for."""
+
+    def __init__(self, vocabulary: Vocabulary, wanted: Collection[int]) -> None:
+        self.by_key: defaultdict[int, list[Entry]] = defaultdict(list)
+        for entry in vocabulary.find(wanted) if wanted else ():
+            self.by_key[entry.key].append(entry)
+
+    def spoken(self, word: str) -> list[Entry]:
+        """Entries of a Latin word's likeliest reading that has any."""
+        readings = (self.by_key[key("f", name)] for name in sounds(word).fine)
+        return next(filter(None, readings), [])
+
+    def alike(self, word: str) -> list[Entry]:
+        """Entries of Bengali words that sound the same."""
+        return self.by_key[key("b", sounds(word).bengali)]
+
+    def roughly(self, word: str) -> list[Entry]:
+        """The nearest entries that sound roughly the same."""
+        fine, coarse = sounds(word).fine, sounds(word).coarse
+        if len(coarse) < MIN_COARSE:
+            return []
+        return _nearest(
+            (min(difference(one, other) for one in fine for other in _all_fine_sounds(entry.form)), entry)
+            for entry in self.by_key[key("s", coarse)]
+        )
+
+    def misspelt(self, word: str) -> list[Entry]:
+        """The nearest entries that differ by a letter, or sound roughly the same."""
+        own = stages(word)[-1]
+        near = [
+            entry
+            for name in deletions(own)
+            for entry in self.by_key[name]
+            if len(own) >= MIN_LETTERS and is_near(own, decode(entry.token))
+        ]
+        _, fine, coarse = sounds(word)
+        if is_bengali(own):
+            near += [entry for name in fine for entry in self.by_key[key("f", name)]]
+            near += self.by_key[key("s", coarse)] if len(coarse) >= MIN_COARSE else []
+        return _nearest((difference(own, decode(entry.token)), entry) for entry in near)
+
+
+@lru_cache(4096)
+def _all_fine_sounds(form: str) -> frozenset[str]:
+    return frozenset(name for stage in stages(form) if is_bengali(stage) for name in sounds(stage).fine)
+
+
+def _is_latin(word: str) -> bool:
+    return "a" <= plain(word)[:1] <= "z"
+
+
+def _keys_of_query(word: QueryWord) -> Iterator[int]:
+    for spelling in word.spellings:
+        yield from _sound_keys(spelling)
+    if _is_latin(word.text):
+        for part in without_endings(word.text):
+            yield from _sound_keys(part)
+    yield from deletions(stages(word.text)[-1])
+
+
+def _sorted(entries: Iterable[Entry]) -> list[Entry]:
+    """Each token's entry, the most frequent first."""
+    found = sorted(entries, key=lambda entry: (-entry.frequency, entry.token))
+    return list({entry.token: entry for entry in reversed(found)}.values())[::-1]
+
+
+def _nearest(entries: Iterable[tuple[int, Entry]]) -> list[Entry]:
+    found = list(entries)
+    least = min((far for far, _ in found), default=0)
+    return [entry for far, entry in found if far == least <= MAX_DIFFERENCE]
+
+
+def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -> Reading:
+    exact = [name for name in word.tokens if name in known]
+    similar: list[Entry] = []
+    forms: list[Entry] = []
+    if _is_latin(word.text):
+        spoken = [candidates.spoken(spelling) for spelling in word.spellings]
+        if not spoken[0] and word.tokens[0] not in known:
+            spoken += [candidates.spoken(part) for part in without_endings(word.text)]
+        forms = _sorted(entry for entries in spoken for entry in entries)
+        exact += [entry.token for entry in forms if entry.token not in exact]
+        rough = [candidates.roughly(spelling) for spelling in word.spellings[1 if exact else 0 :]]
+        similar = [entry for entries in rough for entry in entries if entry.token not in exact]
+        if not exact and not similar:
+            similar = candidates.misspelt(word.text)
+    elif not exact:
+        similar = candidates.alike(word.text) or candidates.misspelt(word.text)
+    similar = _sorted(similar)
+    return Reading(
+        word,
+        tuple(exact) or word.tokens[:1],
+        tuple(entry.token for entry in similar),
+        tuple(dict.fromkeys(entry.form for entry in (*forms, *similar))),
+    )
+
+
+def _parts(word: QueryWord) -> list[tuple[str, str]]:
+    """The ways to write a word in two, the most even first."""
+    text = plain(word.text)
+    places = [
+        place
+        for place in range(MIN_PART, len(text) - MIN_PART + 1)
+        if text[place - 1] != "\u09cd" and not "\u09bc" <= text[place] <= "\u09cd"
+    ]
+    return [
+        (text[:place], text[place:]) for place in sorted(places, key=lambda place: abs(2 * place - len(text)))
+    ]
+
+
+def _apart(words: Collection[QueryWord], vocabulary: Vocabulary) -> dict[QueryWord, tuple[Reading, Reading]]:
+    """Words that the vocabulary has only in two parts: প্রভাতসঙ্গীত, prabhatsangeet."""
+    parts = {word: _parts(word) for word in words}
+    every = {part for pairs in parts.values() for pair in pairs for part in pair}
+    known = set(vocabulary.known({token(part) for part in every})) if every else set()
+    latin = {key("f", name) for part in every if _is_latin(part) for name in sounds(part).fine}
+    candidates = _Candidates(vocabulary, latin)
+
+    def reading(word: QueryWord, part: str) -> Reading | None:
+        spoken = _sorted(candidates.spoken(part))
+        names = (token(part),) if token(part) in known else tuple(entry.token for entry in spoken)
+        if not names:
+            return None
+        part_of_word = word._replace(tokens=names, spellings=(part,), prefix=prefix_token(part))
+        return Reading(part_of_word, names, (), tuple(entry.form for entry in spoken))
+
+    found = {}
+    for word, pairs in parts.items():
+        for first, second in pairs:
+            if (one := reading(word, first)) and (other := reading(word, second)):
+                found[word] = (one, other)
+                break
+    return found
 
 
 def read_words(query: Query, vocabulary: Vocabulary) -> list[Reading]:
     """The readings of a query's words; all of them must be answered, a word written in two parts is two."""
-    return [Reading(word, word.tokens, (), ()) for word in query.words]
+    known = set(vocabulary.known({name for word in query.words for name in word.tokens}))
+    unknown = [word for word in query.words if _is_latin(word.text) or not known & {*word.tokens}]
+    candidates = _Candidates(vocabulary, {name for word in unknown for name in _keys_of_query(word)})
+    readings = [_reading(word, known, candidates) for word in query.words]
+    missing = [reading.word for reading in readings if not reading.similar and not reading.forms]
+    apart = _apart([word for word in missing if not known & {*word.tokens}], vocabulary)
+    return [part for reading in readings for part in apart.get(reading.word, (reading,))]

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 # A longer word is read as several, so that no input makes a word costly.
@@ -45,7 +45,7 @@ def _ordered(run: re.Match[str]) -> str:
 
 
 # Applied in order. NFC takes the nukta letters apart; here each is one letter.
-_REPLACEMENTS = [
+_REPLACEMENTS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile("[\u09bc\u09cd]{2,}"), _ordered),
     (re.compile("ঙ\u09cd\u200c?(?=[কখগঘ])"), "ং"),
     (re.compile("(?<!ত)\u09cd\u200c"), ""),
@@ -83,12 +83,12 @@ def fold(text: str) -> str:
     return text
 
 
-_APOSTROPHES = str.maketrans("", "", "’'\u02bc")
+_INSIDE = str.maketrans("", "", "’'\u02bc:")
 
 
 def plain(word: str) -> str:
-    """One word folded, without apostrophes: হ’ল is হল."""
-    return fold(word.translate(_APOSTROPHES))
+    """One word folded, without apostrophes and a colon for visarga: হ’ল is হল, দু:খ is দুখ."""
+    return fold(word.translate(_INSIDE))
 
 
 class Word(NamedTuple):
@@ -100,25 +100,36 @@ class Word(NamedTuple):
 
 
 _BENGALI = "\u0980-\u0983\u0985-\u09e3\u09f0\u09f1\u09fc\u09fe"
+_BASE = "\u0985-\u09b9\u09ce\u09dc-\u09e1\u09f0\u09f1"
 _JOINERS = "\u200b-\u200d\u00ad\u2060\ufeff"
 _LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
 _DIGITS = "0-9০-৯"
-# Where a colon between letters stands for a visarga.
-_VISARGA = "দু|নি|অন্ত|পুন|প্রাত|মন|স্বত|অত|বহি|অধ|ইত|চতু|জ্যোতি|অন্ত|শির|বয়"
+# Words in which a colon between letters stands for a visarga.
+_VISARGA = "দু নি অন্ত পুন প্রাত মন স্বত অত বহি অধ ইত চতু জ্যোতি শির বয়"
 # An ending that stands apart: ‘গীতা’-র, ১৯৭১-এর, AMURT-এর, ৫০১৮টি.
 _ENDINGS = (
-    "এরও|এরই|এর|এতে|এও|এ|তেও|তেই|তে|কেই|কে|রই|রও|র|য়|\u09df|ই|ও|টিতে|টির|টিকে|টিও|টি|টার|টাকে|টা|জনের|জনকে|জন|খানা|খানি"
-    "|গুলোর|গুলো|গুলির|গুলি|দের|রা|এরা|লা|রা|ঠা|শে|ম|তম|বার"
+    "এরও এরই এর এতে এও এ তেও তেই তে কেই কে রই রও র য় ই ও টিতে টির টিকে টিও টি টার টাকে টা জনের জনকে জন খানা খানি "
+    "গুলোর গুলো গুলির গুলি দের রা এরা লা ঠা শে ম তম বার"
 )
+
+
+def _alternatives(words: str) -> str:
+    """A pattern for any of the words, composed or not."""
+    found = {unicodedata.normalize(form, word) for word in words.split() for form in ("NFC", "NFD")}
+    found |= {word.replace("\u09af\u09bc", "\u09df") for word in found}
+    return "|".join(sorted(found, key=lambda word: (-len(word), word)))
+
+
+_BEFORE_ENDING = frozenset(f"{HYPHENS}’”'\"")
 _WORD = re.compile(
     f"(?P<number>[{_DIGITS}]{{1,{MAX_WORD}}}(?:,[{_DIGITS}]{{2,3}}(?![{_DIGITS}]))*)"
     f"|(?P<latin>[{_LATIN}][{_LATIN}\u0300-\u036f{_JOINERS}]{{0,{MAX_WORD}}})"
-    f"|(?P<bengali>(?:(?:{_VISARGA}):(?=[ক-হ]))?[{_BENGALI}](?:[{_BENGALI}{_JOINERS}]|[’'\u02bc](?=[ক-হ\u09be-\u09cc])){{0,{MAX_WORD}}})"
-    f"|(?P<other>[\u0900-\u0963\u0966-\u097f]{{1,{MAX_WORD}}}|[^\\W_{_DIGITS}]{{1,{MAX_WORD}}})"
+    f"|(?P<bengali>(?:(?:{_alternatives(_VISARGA)}):(?=[ক-হ]))?[{_BASE}](?:[{_BENGALI}{_JOINERS}]|[’'\u02bc](?=[ক-হ\u09be-\u09cc])){{0,{MAX_WORD}}})"
+    f"|(?P<other>[\u0900-\u0963\u0966-\u097f]{{1,{MAX_WORD}}}|[^\\W_\u0980-\u09ff{_DIGITS}]{{1,{MAX_WORD}}})"
 )
-_ENDING = re.compile(f"(?:[’”'\"]?[{HYPHENS}])(?:{_ENDINGS})(?![{_BENGALI}{_JOINERS}])")
+_ENDING = re.compile(f"(?:[’”'\"]?[{HYPHENS}])(?:{_alternatives(_ENDINGS)})(?![{_BENGALI}{_JOINERS}])")
 _ENDING_OF_OTHERS = re.compile(
-    f"(?:[’”'\"]?[{HYPHENS}])?(?:{_ENDINGS})(?![{_BENGALI}{_JOINERS}])|[’']s(?![{_LATIN}])"
+    f"(?:[’”'\"]?[{HYPHENS}])?(?:{_alternatives(_ENDINGS)})(?![{_BENGALI}{_JOINERS}])|[’']s(?![{_LATIN}])"
 )
 
 
@@ -126,9 +137,9 @@ def words(text: str) -> Iterator[Word]:
     """The words of a text. An ending that a hyphen or a change of script sets apart is no word."""
     place = 0
     while match := _WORD.search(text, place):
-        place = match.end()
-        if fold(match[0]):
-            yield Word(match.start(), match.end(), match[0])
-        ending = (_ENDING if match["bengali"] else _ENDING_OF_OTHERS).match(text, place)
-        if ending:
-            place = ending.end()
+        start, place = match.span()
+        yield Word(start, place, match[0])
+        following = text[place : place + 1]
+        if following in _BEFORE_ENDING or (match["bengali"] is None and "\u0980" <= following < "\u0a00"):
+            ending = (_ENDING if match["bengali"] else _ENDING_OF_OTHERS).match(text, place)
+            place = ending.end() if ending else place

@@ -2,9 +2,8 @@
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from itertools import chain
 
-from .stems import ROOT, stem
+from .stems import ROOT, read_rules, stem
 from .text import HYPHENS, Word, plain, words
 
 # Of compounds with more parts only the parts are indexed.
@@ -20,7 +19,7 @@ def encode(stem: str) -> str:
     """A stem as a token; empty if it has no letter or digit.
 
     >>> encode("দান"), encode("√কর"), encode("1971"), encode("prout")
-    ('bckdocn', 'vbfbac', ...)
+    ('bkgloki', 'vjfla', 'nbjhb', 'lprout')
     """
     if stem.startswith(ROOT):
         return "v" + encode(stem.removeprefix(ROOT))[1:]
@@ -32,13 +31,13 @@ def encode(stem: str) -> str:
         return "n" + "".join(chr(97 + int(c)) for c in stem if c in "0123456789")
     if "a" <= stem[0] <= "z":
         return "l" + "".join(c for c in stem if "a" <= c <= "z")
-    return "u" + _hex(stem, 5)
+    return "u" + _hex(stem, 5) if any(map(str.isalnum, stem)) else ""
 
 
 def decode(token: str) -> str:
     """The stem of a token.
 
-    >>> decode("vbfdb")
+    >>> decode("vjfla")
     '√কর'
     """
     kind, rest = token[:1], token[1:]
@@ -62,17 +61,37 @@ def prefix_token(word: str) -> str:
     return encode(plain(word))
 
 
+def _known_compounds() -> dict[tuple[str, str], str]:
+    pairs = [pair.split("-") for pair in read_rules("query")["compounds"].split()]
+    return {(token(first), token(second)): token(first + second) for first, second in pairs}
+
+
+_COMPOUNDS = _known_compounds()
+
+
 def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
-    """The tokens of words, and of compounds that hyphens join (দেশকালপাত্র for দেশ-কাল-পাত্র), with their ranges."""
+    """The tokens of words and compounds, with their ranges.
+
+    A compound is words that hyphens join, or two that the rules name: দেশকালপাত্র for দেশ-কাল-পাত্র, আনন্দমার্গ for আনন্দ মার্গ.
+    """
     parts: list[Word] = []
-    for word in chain(words(text), [Word(len(text) + 2, len(text) + 2, "")]):
-        if parts and not (word.start == parts[-1].end + 1 and text[parts[-1].end] in HYPHENS):
-            if 1 < len(parts) <= MAX_PARTS:
-                yield parts[0].start, parts[-1].end, token("".join(part.text for part in parts))
-            parts = []
-        parts.append(word)
-        if name := token(word.text):
-            yield word.start, word.end, name
+    before, name_before = 0, ""
+    for start, end, word in words(text):
+        if parts and not (start == parts[-1].end + 1 and text[start - 1] in HYPHENS):
+            yield from _joined(parts)
+            parts.clear()
+        parts.append(Word(start, end, word))
+        if name := token(word):
+            yield start, end, name
+            if compound := _COMPOUNDS.get((name_before, name)):
+                yield before, end, compound
+            before, name_before = start, name
+    yield from _joined(parts)
+
+
+def _joined(parts: list[Word]) -> Iterator[tuple[int, int, str]]:
+    if 1 < len(parts) <= MAX_PARTS:
+        yield parts[0].start, parts[-1].end, token("".join(part.text for part in parts))
 
 
 def tokens(text: str) -> list[str]:

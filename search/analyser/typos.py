@@ -1,5 +1,6 @@
 """Words that differ by one letter: left out, added, another, or two changed round."""
 
+import re
 from zlib import crc32
 
 # In shorter words one letter makes another word.
@@ -39,3 +40,39 @@ def is_near(stem: str, other: str) -> bool:
     return one[start + 1 :] == two[start + 1 :] or (
         one[start + 2 :] == two[start + 2 :] and one[start : start + 2] == two[start : start + 2][::-1]
     )
+
+
+# Letters that are taken for one another.
+_ALIKE = {
+    letter: group
+    for group in "শষস ণন জযঝ র\u09dc\u09dd িীই ুূউ কখ গঘ চছ টঠতথ ডঢদধ পফ বভ ংঙ ােো ৈে ৌো".split()
+    for letter in group
+}
+# য-ফলা and ব-ফলা are signs, too; they are one character each when stems are compared.
+_BELOW = {re.compile("\u09cdয"): "Y", re.compile("(?<!ম)\u09cdব"): "W"}
+_SIGNS = frozenset("\u09cdািীুূৃেৈোৌYW")
+
+
+def difference(one: str, other: str) -> int:
+    """How unlike two stems are: 2 for a letter, 1 for a sign or letters that sound alike, 1 more at the start."""
+    for written, sign in _BELOW.items():
+        one, other = written.sub(sign, one), written.sub(sign, other)
+    before: list[int] = []
+    row = [0]
+    for letter in other:
+        row.append(row[-1] + _weight(letter))
+    for place, letter in enumerate(one, 1):
+        before, last, row = row, before, [row[0] + _weight(letter)]
+        for column, against in enumerate(other, 1):
+            changed = 0 if letter == against else 1 if against in _ALIKE.get(letter, "") else 2
+            cost = min(
+                before[column] + _weight(letter), row[-1] + _weight(against), before[column - 1] + changed
+            )
+            if place > 1 and column > 1 and letter == other[column - 2] and one[place - 2] == against:
+                cost = min(cost, last[column - 2] + 2)
+            row.append(cost)
+    return row[-1] + (one[:1] != other[:1])
+
+
+def _weight(letter: str) -> int:
+    return 1 if letter in _SIGNS else 2

@@ -22,6 +22,7 @@ from proofing.checks import check_passage
 from proofing.content import count_words
 from proofing.findings import Finding
 from proofing.links import is_well_formed
+from search.analyser import fold, parse_query, tokens
 
 TERMS = ("যম", "নিয়ম", "অষ্টাঙ্গ যোগ", "যোগ")
 GLOSSARY = Glossary("/glossary", [Term(term=nfc(term), anchor="a", meaning="অর্থ") for term in TERMS])
@@ -57,6 +58,9 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     relative,
     ADDRESS.findall,
     is_well_formed,
+    fold,
+    tokens,
+    parse_query,
 ]
 SIZE = 200_000
 REPEATED = [
