@@ -196,12 +196,12 @@ def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -
         spoken = [candidates.spoken(spelling) for spelling in word.spellings]
         if not spoken[0] and word.tokens[0] not in known:
             spoken += [candidates.spoken(part) for part in without_endings(word.text)]
+        # A vowel between the parts of a compound is often left out: samaj chakra.
+        spoken += [candidates.roughly(spelling) for spelling in word.spellings[1:]]
         forms = _sorted(entry for entries in spoken for entry in entries)
         exact += [entry.token for entry in forms if entry.token not in exact]
-        rough = [candidates.roughly(spelling) for spelling in word.spellings[1 if exact else 0 :]]
-        similar = [entry for entries in rough for entry in entries if entry.token not in exact]
-        if not exact and not similar:
-            similar = candidates.misspelt(word.text)
+        if not exact:
+            similar = candidates.roughly(word.text) or candidates.misspelt(word.text)
     elif not exact:
         similar = candidates.alike(word.text) or candidates.misspelt(word.text)
     similar = _sorted(similar)

@@ -29,7 +29,7 @@ from search.analyser import (
 from search.analyser.stems import read_rules
 from search.analyser.text import plain
 from search.analyser.typos import difference
-from tests.search.texts import MemoryIndex, labelled_texts, read
+from tests.search.texts import MemoryIndex, labelled_queries, labelled_texts, read
 
 ENDINGS = read_rules("endings")["rule"]
 WORDS = read_rules("words")
@@ -296,3 +296,7 @@ def test_words_and_tokens_of_any_text(text: str) -> None:
 @given(TEXTS, TEXTS)
 def test_any_query_is_read(query: str, text: str) -> None:
     read_words(parse_query(query), MemoryIndex({"1": text}))
+
+
+def test_labels_name_texts() -> None:
+    assert {name for query in labelled_queries() for name in query.relevant} <= labelled_texts().keys()
