@@ -14,6 +14,7 @@ from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
 from cms.pages.blocks import AnchorBlock, CardsBlock, Context, PageStreamBlock, TextBlock
 from cms.pages.frame_ids import FRAME_IDS
+from cms.pages.searching import SearchSection, block_texts, plain_text
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
@@ -264,19 +265,36 @@ class BodyBlock(PageStreamBlock):
 
     def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
         body = super().get_api_representation(value, context)
-        give_unique_anchors(body)
+        anchors = UniqueAnchors()
+        for item in body:
+            if item["type"] == "heading":
+                item["value"]["anchor"] = anchors.next(item["value"]["anchor"])
         return body
 
 
-def give_unique_anchors(body: list[dict[str, Any]]) -> None:
-    """Number heading anchors that duplicate another id on the page."""
-    seen = set(FRAME_IDS)
-    for item in body:
-        if item["type"] == "heading":
-            anchor = candidate = item["value"]["anchor"]
-            number = 1
-            while candidate in seen or NUMBERED_ID.fullmatch(candidate):
-                number += 1
-                candidate = f"{anchor}-{number}"
-            seen.add(candidate)
-            item["value"]["anchor"] = candidate
+class UniqueAnchors:
+    """Numbers heading anchors that duplicate another id on the page."""
+
+    def __init__(self) -> None:
+        self.seen = set(FRAME_IDS)
+
+    def next(self, anchor: str) -> str:
+        candidate, number = anchor, 1
+        while candidate in self.seen or NUMBERED_ID.fullmatch(candidate):
+            number += 1
+            candidate = f"{anchor}-{number}"
+        self.seen.add(candidate)
+        return candidate
+
+
+def body_sections(body: Any) -> list[SearchSection]:
+    """The texts of an article's body by their headings. The first one has none and may be empty."""
+    anchors = UniqueAnchors()
+    parts: list[tuple[str, str, list[str]]] = [("", "", [])]
+    for child in body:
+        if isinstance(child.block, HeadingBlock):
+            anchor = anchors.next(child.block.visible_anchor(child.value))
+            parts.append((child.value["text"] or "", anchor, []))
+        else:
+            parts[-1][2].extend(block_texts(child.block, child.value))
+    return [SearchSection(plain_text(*texts), heading, anchor) for heading, anchor, texts in parts]

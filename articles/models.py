@@ -20,8 +20,9 @@ from cms.navigation.panels import PlaceInMenuPanel
 from cms.pages.cards import Card
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
+from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
-from .blocks import BodyBlock
+from .blocks import BodyBlock, body_sections
 
 
 class ArticlePage(BasePage):
@@ -120,6 +121,20 @@ class ArticlePage(BasePage):
         yield from super().get_passages()
         if self.picture:
             yield from picture_items("picture_alt", "", self.picture_description)
+
+    def search_entries(self) -> list[SearchEntry]:
+        before, *sections = body_sections(self.body)
+        opening = SearchSection(plain_text(before.text, self.picture_description, self.caption))
+        return [
+            SearchEntry(
+                "article",
+                self.pk,
+                self.title,
+                self.short_title,
+                lead=plain_text(self.lead),
+                sections=[opening, *sections],
+            )
+        ]
 
     @property
     def reading_minutes(self) -> int:

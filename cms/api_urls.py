@@ -9,6 +9,7 @@ from cms.pages.api import router
 urlpatterns = [
     path("v2/", router.urls),
     path("v2/", include("cms.navigation.api.urls")),
+    path("v2/", include("search.api.urls")),
     path(
         "schema/",
         SpectacularAPIView.as_view(permission_classes=[AllowAny], authentication_classes=[]),

@@ -29,6 +29,7 @@ from cms.pages.page_passwords import check_page_password
 from cms.reports.views import report
 from cms.sharing.sitemap import PageSitemap
 from cms.ssr import offline
+from search.views import search_page
 
 
 def page_admin_view(view: View) -> View:
@@ -85,6 +86,7 @@ read_only_urls = [
     re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf))$", serve),
     path("sw.js", offline.service_worker),
     path("offline", offline.offline_page),
+    path("search", search_page),
     path("manifest.webmanifest", offline.manifest),
     # Browsers ask for these two without being told of them.
     path("favicon.ico", RedirectView.as_view(url=static("favicon.ico"))),

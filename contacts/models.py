@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 from urllib.parse import quote
@@ -28,6 +29,7 @@ from cms.navigation.payload import shared_payload
 from cms.pages.fields import RequestField
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
+from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
 from .vcard import vcard
 
@@ -130,6 +132,11 @@ class ContactsPage(BasePage):
     @property
     def opening(self) -> str:
         return self.intro
+
+    def search_entries(self) -> Iterator[SearchEntry]:
+        yield from super().search_entries()
+        for contact in self.contacts.all():
+            yield contact.search_entry
 
     # Addresses
 
@@ -284,6 +291,12 @@ class Contact(Orderable):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def search_entry(self) -> SearchEntry:
+        text = plain_text(self.get_designation_display(), self.address, self.place, self.phone, self.email)
+        anchor = f"contact-{self.pk}"
+        return SearchEntry("contact", self.pk, self.name, anchor=anchor, sections=[SearchSection(text)])
 
     @property
     def phone_href(self) -> str:

@@ -1,5 +1,6 @@
 """The terms of the glossary, and the page that lists them."""
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -18,6 +19,7 @@ from cms.core.slugs import romanised_slug
 from cms.core.text import nfc_input
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.models import BasePage
+from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
 from .collation import collation_key, first_letter
 
@@ -85,6 +87,7 @@ class Term(models.Model):
     )
 
     affects_pages = True
+    found_on = "glossary.GlossaryPage"
     not_proofread = frozenset({"reading", "anchor"})
     base_form_class = TermForm
     panels = [
@@ -131,6 +134,11 @@ class Term(models.Model):
         return anchor
 
     @property
+    def search_entry(self) -> SearchEntry:
+        meaning = SearchSection(plain_text(self.meaning))
+        return SearchEntry("term", self.pk, self.term, self.reading, anchor=self.anchor, sections=[meaning])
+
+    @property
     def representation(self) -> TermJson:
         """The term as JSON."""
         return {"anchor": self.anchor, "term": self.term, "reading": self.reading, "meaning": self.meaning}
@@ -157,6 +165,11 @@ class GlossaryPage(BasePage):
     @property
     def opening(self) -> str:
         return self.lead
+
+    def search_entries(self) -> Iterator[SearchEntry]:
+        yield from super().search_entries()
+        for term in Term.objects.all():
+            yield term.search_entry
 
     @property
     def letter_list(self) -> list[Letter]:

@@ -18,6 +18,7 @@ from cms.pages.cards import Card, Link, cards
 from cms.pages.head import PageHead, ShareSubject
 from cms.pages.json_types import page_types
 from cms.pages.models import BasePage
+from cms.pages.searching import SearchEntry, SearchSection, plain_text, stream_text
 
 from .blocks import CardSection, Figure, FigureBlock, LinkBlock, SectionBlock, Slide, SlideBlock
 
@@ -79,6 +80,13 @@ class HomePage(BasePage):
     @property
     def opening(self) -> str:
         return self.lead
+
+    def search_entries(self) -> list[SearchEntry]:
+        """The front page's own words; its cards and slides repeat those of other pages."""
+        text = plain_text(stream_text(self.figures), self.closing_heading, self.closing_text)
+        sections = [SearchSection(text)]
+        heading = plain_text(self.heading)
+        return [SearchEntry("page", self.pk, self.title, heading, lead=self.lead, sections=sections)]
 
     def share_subjects(self) -> list[ShareSubject]:
         return [ShareSubject("/", " ".join(self.heading.split()), None)]

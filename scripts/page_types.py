@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any, Union, get_type_hints
+from typing import Any, NotRequired, Union, get_type_hints
 
 import django
 from pydantic import TypeAdapter
@@ -18,10 +18,13 @@ def page_types_document() -> dict[str, Any]:
     """An OpenAPI document with the types of all pages and of an HTML page's payload."""
     from cms.pages.json_types import page_type_json, page_types, typed_dict
     from cms.ssr.payload import Payload
+    from search.query import SearchAnswer
 
     types = tuple(page_type_json(model) for model in page_types())
     pages: Any = Union[types]  # noqa: UP007  # made at run time
-    payload = typed_dict("Payload", {**get_type_hints(Payload), "page": pages | None})
+    payload = typed_dict(
+        "Payload", {**get_type_hints(Payload), "page": pages | None, "search": NotRequired[SearchAnswer]}
+    )
     schema = TypeAdapter(payload).json_schema(ref_template=REF + "{model}", mode="serialization")
     schemas = {**schema.pop("$defs"), "Payload": schema}
     schemas["Page"] = {"oneOf": [item for item in schema["properties"]["page"]["anyOf"] if "$ref" in item]}

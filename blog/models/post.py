@@ -31,6 +31,7 @@ from cms.pages.cards import Card, Link
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 from cms.pages.querysets import unrestricted
+from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
 from .byline import AuthorLink, Byline
 from .category import Category, CategoryJson
@@ -205,6 +206,11 @@ class PostPage(BasePage):
     @property
     def opening(self) -> str:
         return text_of(self.html)
+
+    def search_entries(self) -> list[SearchEntry]:
+        description = self.library_image.description if self.library_image else ""
+        text = SearchSection(plain_text(self.text, description))
+        return [SearchEntry("post", self.pk, self.title, date=self.date, sections=[text])]
 
     @property
     def share_image(self) -> LibraryImage | None:

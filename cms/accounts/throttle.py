@@ -11,6 +11,7 @@ from datetime import datetime
 
 from axes.models import AccessAttempt
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -55,6 +56,23 @@ def count(what: str, request: HttpRequest, *, limit: int, seconds: int) -> int |
         cursor.execute(COUNT, [f"{what} {client_network(request)}", ends, limit])
         rows = cursor.fetchall()
     return int(rows[0][0]) if rows else None
+
+
+def count_reading(what: str, request: HttpRequest, *, limit: int) -> None:
+    """Counts requests that only read, in Django's cache: they must not wait for the database's lock.
+
+    Raises TooManyRequests over the limit of a minute.
+    """
+    remaining = wait(60)
+    key = f"{what}:{client_network(request)}:{int(time.time()) // 60}"
+    cache.add(key, 0, 60)
+    try:
+        number = cache.incr(key)
+    except ValueError:  # the cache has dropped the key
+        return
+    if number is not None and number > limit:
+        text = _("Too many searches came from here. Try again in {seconds} seconds.")
+        raise TooManyRequests(text.format(seconds=digits(remaining)), remaining)
 
 
 def count_attempt(request: HttpRequest) -> int:

@@ -9,11 +9,11 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from .middleware import MAX_LETTERS
 
 Endpoint = tuple[str, str, str, Callable[..., Any]]
-DOCUMENTED_PATH = re.compile(r"/(?:api/(?!v2/|schema|docs)|refresh|logout)")
+DOCUMENTED_PATH = re.compile(r"/(?:api/(?!v2/(?!search)|schema|docs)|refresh|logout)")
 
 
 def documented_endpoints(endpoints: list[Endpoint], **kwargs: Any) -> list[Endpoint]:
-    """Keeps the dashboard's endpoints, without their optional trailing slash. Wagtail's API is not part of it."""
+    """Keeps the dashboard's endpoints and search, without their optional trailing slash. Wagtail's API is not in it."""
     return [(path.rstrip("/"), *rest) for path, *rest in endpoints if DOCUMENTED_PATH.match(path)]  # type: ignore[misc]
 
 
@@ -81,10 +81,10 @@ def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
             for parameter in operation.get("parameters", []):
                 if parameter["in"] == "path" and parameter["name"] == "id":
                     parameter["schema"] = {"type": "integer", "minimum": 1}
-                if parameter["name"] == "search":
+                if parameter["name"] in ("search", "q"):
                     parameter["schema"] = {"type": "string", "maxLength": MAX_LETTERS}
             is_list = any(parameter["name"] == "offset" for parameter in operation.get("parameters", []))
-            if is_list:
+            if is_list and not path.startswith("/api/v2/"):
                 operation["responses"]["200"]["headers"] = TOTAL_COUNT
     return result
 

@@ -15,6 +15,7 @@ from cms.images.models import LibraryImage
 from cms.pages.blocks import PageStreamBlock
 from cms.pages.forms import BasePageForm
 from cms.pages.models import BasePage
+from cms.pages.searching import SearchEntry
 
 from .blocks import FooterSectionBlock
 
@@ -37,6 +38,9 @@ class AddresslessPage(BasePage):
         raise Http404("The menu has no address.")
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        return []
+
+    def search_entries(self) -> list[SearchEntry]:
         return []
 
 

@@ -34,3 +34,8 @@ def raise_site_version() -> None:
     # Another machine's clock may be ahead.
     if not SiteVersion.objects.filter(pk=1).update(number=Greatest(models.F("number") + 1, now)):
         SiteVersion.objects.create(pk=1, number=now)
+
+
+def lock_site_version() -> None:
+    """Wait for other transactions that change public content. All lock this row first, so none wait for each other."""
+    SiteVersion.objects.select_for_update().filter(pk=1).first()

@@ -1,7 +1,9 @@
 """BasePage: what every page of the site shares."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.http import urlencode
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
@@ -21,6 +23,7 @@ from .fields import SitePathField
 from .forms import BaseCopyForm, BasePageForm, reject_reserved_slug
 from .head import PageHead, ShareSubject
 from .proofreading import model_passages
+from .searching import SearchEntry, page_saved, plain_text
 
 DESCRIPTION_LENGTH = 155  # letters
 
@@ -141,6 +144,19 @@ class BasePage(Page):
     def get_passages(self) -> Items:
         """What the proofreader checks in this instance, saved or not."""
         return model_passages(self)
+
+    def search_entries(self) -> Iterable[SearchEntry]:
+        """What visitors can find on this page."""
+        yield SearchEntry("page", self.pk, self.title, lead=plain_text(self.opening))
+
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        """Saving a draft uses `update_fields` and changes nothing that visitors can find."""
+        with transaction.atomic():
+            result = super().save(*args, **kwargs)
+            if kwargs.get("update_fields") is None:
+                # Not post_save, which comes before the page's child rows are saved.
+                page_saved.send(type(self), page=self)
+        return result
 
     def get_parent(self, update: bool = False) -> Any:
         """The parent. For an unsaved page it is the one set by the form, if any."""

@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "blog",
     "contacts",
     "glossary",
+    "search",
     "cms.dashboard",
     "cms.ssr",
     "cms.sharing",

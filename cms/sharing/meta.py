@@ -14,16 +14,23 @@ from cms.pages.models import BasePage
 from .cards import card_of
 from .structured_data import iso, structured_data
 
-NOT_FOUND = "পাতাটি পাওয়া যায়নি"
+NOT_FOUND = "পাতাটি পাওয়া যায়নি (404)"
 
 
 def head(
-    page: BasePage | None, data: dict[str, Any] | None, shared: SharedPayload, request: HttpRequest
+    page: BasePage | None,
+    data: dict[str, Any] | None,
+    shared: SharedPayload,
+    request: HttpRequest,
+    title: str = NOT_FOUND,
 ) -> dict[str, Any]:
-    """The context of sharing/head.html. The browser sets the same title after a navigation."""
+    """The context of sharing/head.html. The browser sets the same title after a navigation.
+
+    `title` is that of a document that is no page.
+    """
     site = shared["site"]
     if page is None or data is None:
-        return {"title": f"{NOT_FOUND} (404) · {site['name']}", "noindex": True}
+        return {"title": f"{title} · {site['name']}", "noindex": True}
     found = page.head(request)
     title = found.title or site["name"]
     context = {

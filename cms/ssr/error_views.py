@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
+from wagtail import hooks
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
 from cms.core.errors import error_response, is_api, json_error
@@ -47,7 +48,9 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
     reserved = reserved_path(request.path)
     if reserved and reserved.holds_files and request.path.count("/") > 1:
         return HttpResponse("There is no such file.", status=404, content_type="text/plain; charset=utf-8")
-    return html_page(request, None, status=404)
+    # A hook returns what is found for the words of the address, or None.
+    found = [function(request) for function in hooks.get_hooks("search_for_address")]
+    return html_page(request, None, status=404, search=next(filter(None, found), None))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -1,7 +1,8 @@
 """The HTML of a public page: head, rendered body, payload."""
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote_plus, urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +17,7 @@ from cms.page_cache.keys import FIND_PATH
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.querysets import unrestricted
 from cms.pages.version import page_version
-from cms.sharing.meta import head
+from cms.sharing.meta import NOT_FOUND, head
 
 from . import renderer
 from .early_script import early_script
@@ -68,13 +69,20 @@ def page_data(payload: Payload, url: str, inline: bool) -> PageData:
     }
 
 
-def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) -> HttpResponse:
-    """The HTML of a page, or of an error when there is no page.
+def html_page(
+    request: HttpRequest,
+    page: "BasePage | None",
+    status: int = 200,
+    *,
+    title: str = NOT_FOUND,
+    search: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    """The HTML of a page; without one, of an error or of a search with this title.
 
     The page cache may store a public page as an anonymous visitor sees it.
     """
     preview = getattr(request, "is_preview", False)
-    payload = html_page_payload(request, page, status)
+    payload = html_page_payload(request, page, status, search)
     url = (page and page.address_for(request)) or request.path
     html = renderer.render(url_with_view(url, page, request), payload)
     userbar = page is not None and (preview or bool(getattr(request.user, "is_authenticated", False)))
@@ -88,7 +96,7 @@ def html_page(request: HttpRequest, page: "BasePage | None", status: int = 200) 
     context = {
         "early_script": early_script(),
         "preloads": preloads,
-        "head": head(page, payload["page"], payload, request),
+        "head": head(page, payload["page"], payload, request, title),
         "html": body,
         "data": page_data(payload, url, inline=not is_public or html is None),
         "page": page,

@@ -1,6 +1,7 @@
 """The data from which a page's HTML is rendered: the page's JSON, the menu and the site settings."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NotRequired
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -20,6 +21,7 @@ class Payload(SharedPayload):
     year: int
     preview: bool
     pictures: bool  # False for a visitor who reads without them
+    search: NotRequired[Any]  # what was found, on the search page and for the words of a missing address
 
 
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
@@ -31,7 +33,9 @@ def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
     return dict(serializer_class(page, context=context).data)
 
 
-def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> Payload:
+def html_page_payload(
+    request: HttpRequest, page: Page | None, status: int, search: Mapping[str, Any] | None = None
+) -> Payload:
     """The payload of a page: docs/content-model.md."""
     return {
         "status": status,
@@ -40,4 +44,5 @@ def html_page_payload(request: HttpRequest, page: Page | None, status: int) -> P
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
         "pictures": shows_pictures(request),
+        **({"search": search} if search else {}),
     }

@@ -1,0 +1,77 @@
+"""What visitors can find: entries, each a page or a thing on a page, divided into sections by their headings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from django.dispatch import Signal
+from wagtail import blocks
+from wagtail.contrib.typed_table_block.blocks import TypedTableBlock
+
+from cms.core.text import CITATION, html_to_text
+from cms.images.blocks import ImageWithAltBlock
+
+Kind = Literal["article", "post", "contact", "term", "page"]
+
+# Sent inside the saving transaction when what visitors see of a page may have changed. `page` is the saved instance.
+page_saved = Signal()
+
+
+@dataclass(frozen=True)
+class SearchSection:
+    """A text below a heading. The first section of an entry is what stands before the first heading."""
+
+    text: str
+    heading: str = ""
+    anchor: str = ""  # the part of the address after #
+
+
+@dataclass(frozen=True)
+class SearchEntry:
+    """One thing that is found: a page, a contact, a term."""
+
+    kind: Kind
+    number: int  # of the row, which together with the kind names the entry
+    title: str
+    short_title: str = ""  # another title by which visitors know it
+    lead: str = ""
+    anchor: str = ""
+    date: datetime | None = None  # of what is news
+    sections: list[SearchSection] = field(default_factory=list)
+
+
+def plain_text(*texts: object) -> str:
+    """Texts on one line, without the numbers of citations."""
+    return " ".join(CITATION.sub("", " ".join(str(text) for text in texts if text)).split())
+
+
+def block_texts(block: blocks.Block, value: Any) -> Iterator[str]:
+    """The texts that a block's value shows, and what its pictures show."""
+    if value is None:
+        return
+    if isinstance(block, blocks.BaseStreamBlock):
+        for child in value:
+            yield from block_texts(child.block, child.value)
+    elif isinstance(block, ImageWithAltBlock):
+        if not value.decorative:
+            yield value.contextual_alt_text or ""
+    elif isinstance(block, blocks.BaseStructBlock):
+        for name, child_value in value.items():
+            yield from block_texts(block.child_blocks[name], child_value)
+    elif isinstance(block, blocks.ListBlock):
+        for item in value:
+            yield from block_texts(block.child_block, item)
+    elif isinstance(block, TypedTableBlock):
+        yield value.caption or ""
+        yield from (column["heading"] for column in value.columns)
+        yield from (str(cell) for row in value.row_data for cell in row["values"] if cell)
+    elif isinstance(block, blocks.RichTextBlock):
+        yield html_to_text(value.source)
+    elif isinstance(block, blocks.CharBlock | blocks.TextBlock):
+        yield value
+
+
+def stream_text(value: Any) -> str:
+    """The text of a stream field's value."""
+    return plain_text(*block_texts(value.stream_block, value))

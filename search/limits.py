@@ -1,0 +1,18 @@
+"""How often an address may search. Many visitors of a mobile network share one."""
+
+from django.http import HttpRequest
+
+from cms.accounts import throttle
+
+SEARCHES = 120  # in a minute
+SUGGESTIONS = 600
+
+
+def limit_searches(request: HttpRequest) -> None:
+    """Counts a search. Raises TooManyRequests."""
+    throttle.count_reading("search", request, limit=SEARCHES)
+
+
+def limit_suggestions(request: HttpRequest) -> None:
+    """Counts a request for suggestions. Raises TooManyRequests."""
+    throttle.count_reading("suggestions", request, limit=SUGGESTIONS)

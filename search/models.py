@@ -1,0 +1,86 @@
+"""The index of what visitors can find: entries by section, and the vocabulary of their words.
+
+The tokens of the sections are in the table `search_text`, which no model describes (search/databases.py).
+"""
+
+from django.db import models
+from wagtail.models import Page
+
+
+class Entry(models.Model):
+    """A page or a thing on a page. Whether visitors may see the page is asked in every search."""
+
+    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=10)
+    number = models.BigIntegerField()
+    title = models.TextField()
+    short_title = models.TextField()
+    anchor = models.CharField(max_length=100)
+    date = models.DateTimeField(null=True)
+    # The tokens of both titles, for queries that are the whole title.
+    title_tokens = models.TextField(db_index=True)
+    short_title_tokens = models.TextField(db_index=True)
+    # The build of the index in which its words are counted.
+    build = models.BigIntegerField()
+
+    affects_pages = False
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["page", "kind", "number"], name="unique_entry")]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Section(models.Model):
+    """A text below a heading, or a part of a long one. The first of an entry has the lead and the titles' tokens."""
+
+    id = models.BigIntegerField(primary_key=True)  # search.databases.section_id
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="sections")
+    heading = models.TextField()
+    anchor = models.CharField(max_length=100)
+    text = models.TextField()
+    digest = models.CharField(max_length=32)  # of all that is indexed for it
+
+    affects_pages = False
+
+    def __str__(self) -> str:
+        return self.heading
+
+
+class Form(models.Model):
+    """A written form of a word, for suggestions and for words that are not found as they are typed."""
+
+    prefix = models.CharField(max_length=400, unique=True)  # the form as ASCII letters
+    text = models.CharField(max_length=100)
+    token = models.CharField(max_length=400, db_index=True)
+    count = models.IntegerField()  # of the sections that have it
+
+    affects_pages = False
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class FormKey(models.Model):
+    """A key of a form: its sound, or its letters with one left out."""
+
+    key = models.IntegerField(db_index=True)
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="keys")
+
+    affects_pages = False
+
+    def __str__(self) -> str:
+        return str(self.key)
+
+
+class Build(models.Model):
+    """One row: which build of the index is the present one, and with which version of the analyser it is made."""
+
+    number = models.BigIntegerField()
+    analyser = models.IntegerField()  # 0 until all pages are in the index
+
+    affects_pages = False
+
+    def __str__(self) -> str:
+        return str(self.number)

@@ -1,0 +1,251 @@
+"""Answers a query: results with snippets, how the query was read, and what else might have been meant."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, Literal, NamedTuple
+
+from typing_extensions import TypedDict
+from wagtail.models import Page, Site
+
+from cms.pages.cards import Link
+from cms.pages.querysets import unrestricted
+from cms.pages.searching import Kind
+
+from .analyser import Query, Reading, parse_query, read_words
+from .databases import database
+from .matching import (
+    CANDIDATES,
+    COUNTED,
+    Hit,
+    best,
+    count_entries,
+    of_entries_with_all_terms,
+    with_all_terms,
+    with_title,
+)
+from .models import Section
+from .snippets import Snippet, snippet
+from .vocabulary import counts, vocabulary
+
+KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
+PAGE = 20  # results; with fewer, results that answer the query less well are added
+MAX_TITLES = 64
+MAX_SIMILAR = 5
+
+
+class Result(TypedDict):
+    """A page, contact or term, with its best section."""
+
+    id: int
+    type: Kind
+    title: str
+    heading: str  # of the section; empty for the beginning
+    url: str  # with the section's anchor
+    breadcrumb: list[Link]
+    snippet: Snippet
+    score: float
+
+
+class ReadWord(TypedDict):
+    """A word of the query that was read as other words."""
+
+    word: str
+    read_as: list[str]
+
+
+class Facet(TypedDict):
+    type: Kind
+    total: int
+
+
+class SearchAnswer(TypedDict):
+    """What a query found."""
+
+    query: str
+    type: Kind | Literal[""]
+    total: int
+    total_is_exact: bool
+    limit: int
+    offset: int
+    facets: list[Facet]
+    results: list[Result]
+    reading: list[ReadWord]
+    similar: list[str]
+
+
+class Ranked(NamedTuple):
+    """A hit with the step that found it: a higher one answers the query better."""
+
+    step: float
+    hit: Hit
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """Equally good results stand in the order of their dates, the newest first."""
+        return self.step, float(f"{self.hit.score:.3g}"), self.hit.date
+
+    @property
+    def score(self) -> float:
+        return round(self.step + self.hit.score / (1 + self.hit.score), 4)
+
+
+class Found(NamedTuple):
+    """The best section of each entry, the best entry first, and whether these are all."""
+
+    hits: list[Ranked]
+    is_complete: bool
+
+
+def find(readings: Sequence[Reading], kind: str = "") -> Found:
+    """Exact words before similar ones, all words before some, words in one section before those in several."""
+    exact = [reading.tokens for reading in readings]
+    near = [(*reading.tokens, *reading.similar) for reading in readings]
+    has_similar = any(reading.similar for reading in readings)
+    by_entry: dict[int, Ranked] = {}
+
+    def add(step: float, hits: list[Hit]) -> int:
+        for hit in sorted(hits, key=lambda hit: -hit.score):
+            by_entry.setdefault(hit.entry, Ranked(step, hit))
+        return len(hits)
+
+    add(5, with_title(titles(exact), kind))
+    is_complete = add(4, with_all_terms(exact, kind)) < CANDIDATES
+    if len(by_entry) < PAGE and len(exact) > 1:
+        add(3, of_entries_with_all_terms(exact, kind))
+    if len(by_entry) < PAGE and has_similar:
+        add(2.5, with_title(titles(near), kind))
+        add(2, with_all_terms(near, kind))
+        if len(by_entry) < PAGE and len(near) > 1:
+            add(1, of_entries_with_all_terms(near, kind))
+    if len(by_entry) < PAGE and len(near) > 1:
+        add(0, with_some_terms(near, kind))
+    return Found(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
+
+
+def titles(terms: Sequence[Sequence[str]]) -> list[str]:
+    """The titles that consist of the terms, as tokens."""
+    found = [" ".join(title) for title, _ in zip(product(*terms), range(MAX_TITLES), strict=False)]
+    return [title for title in found if title]
+
+
+def with_some_terms(terms: Sequence[Sequence[str]], kind: str) -> list[Hit]:
+    """The best sections with the rarest terms, of which not too many sections have one."""
+    numbers = counts({name for term in terms for name in term})
+    by_number = sorted((sum(numbers.get(name, 0) for name in term), term) for term in terms)
+    chosen: set[str] = set()
+    total = 0
+    for number, term in by_number:
+        total += number
+        if number and (not chosen or total <= CANDIDATES):
+            chosen.update(term)
+    return best(database().expression([chosen], kind=kind)) if chosen else []
+
+
+def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> SearchAnswer:
+    """What visitors find for a query, from a place on, of one kind or of all."""
+    query = parse_query(text)
+    with database().reading():
+        readings = read_words(query, vocabulary)
+        found = find(readings) if readings else Found([], True)
+        facets = count_facets(found, readings)
+        if kind and not found.is_complete:
+            found = find(readings, kind)
+        elif kind:
+            found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
+        total = next((facet["total"] for facet in facets if facet["type"] == kind), 0)
+        if not kind:
+            total = len(found.hits) if found.is_complete else count_entries([r.tokens for r in readings])
+        wanted = {name for reading in readings for name in (*reading.tokens, *reading.similar)}
+        shown = found.hits[:COUNTED][offset : offset + limit]
+        return {
+            "query": query.text,
+            "type": kind,  # type: ignore[typeddict-item]  # the caller has checked it
+            "total": min(total, COUNTED),
+            "total_is_exact": total <= COUNTED,
+            "limit": limit,
+            "offset": offset,
+            "facets": facets,
+            "results": results(shown, wanted),
+            "reading": read_as(readings),
+            "similar": [] if found.hits else similar_words(query, readings),
+        }
+
+
+def count_facets(found: Found, readings: Sequence[Reading]) -> list[Facet]:
+    """The kinds that were found, each with its number of results."""
+    if found.is_complete:
+        kinds = [ranked.hit.kind for ranked in found.hits]
+        numbers = {kind: kinds.count(kind) for kind in KINDS}
+    else:
+        terms = [reading.tokens for reading in readings]
+        numbers = {kind: count_entries(terms, kind) for kind in KINDS}
+    return [{"type": kind, "total": min(number, COUNTED)} for kind, number in numbers.items() if number]
+
+
+def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
+    """The words that were read as others."""
+    return [
+        {"word": reading.word.text, "read_as": list(reading.forms[:MAX_SIMILAR])}
+        for reading in readings
+        if reading.forms
+    ]
+
+
+def results(shown: Sequence[Ranked], wanted: set[str]) -> list[Result]:
+    """The sections as JSON, without those of pages that were hidden or changed in the meantime."""
+    pages = unrestricted(Page.objects.live())
+    sections = {
+        section.pk: section
+        for section in Section.objects.filter(
+            pk__in=[ranked.hit.section for ranked in shown], entry__page__in=pages
+        ).select_related("entry__page")
+    }
+    places = Places([section.entry.page for section in sections.values()])
+    found: list[Result] = []
+    for ranked in shown:
+        section = sections.get(ranked.hit.section)
+        path = section and places.path(section.entry.page)
+        if section is None or path is None:
+            continue
+        entry = section.entry
+        in_one_section = ranked.step not in (1, 3)
+        anchor = section.anchor if in_one_section else entry.anchor
+        found.append(
+            {
+                "id": entry.number,
+                "type": entry.kind,  # type: ignore[typeddict-item]  # it is one of KINDS
+                "title": entry.title,
+                "heading": section.heading if in_one_section else "",
+                "url": f"{path}#{anchor}" if anchor else path,
+                "breadcrumb": places.above(entry.page, is_part=entry.kind in ("contact", "term")),
+                "snippet": snippet(section.text, wanted),
+                "score": ranked.score,
+            }
+        )
+    return found
+
+
+class Places:
+    """The addresses of pages, and the pages above them."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.roots = [root.root_path for root in Site.get_site_root_paths()]
+        steps = range(Page.steplen, Page._meta.get_field("path").max_length, Page.steplen)
+        paths = {page.path[:end] for page in pages for end in steps if end <= len(page.path)}
+        self.pages = {page.path: page for page in Page.objects.live().filter(path__in=paths)}
+
+    def path(self, page: Page) -> str | None:
+        root = next((root for root in self.roots if page.url_path.startswith(root)), None)
+        return None if root is None else "/" + page.url_path.removeprefix(root).rstrip("/")
+
+    def above(self, page: Page, *, is_part: bool) -> list[Link]:
+        """The pages above a page, the front page first; for a part of a page also the page itself."""
+        ends = range(Page.steplen, len(page.path) + (1 if is_part else 0), Page.steplen)
+        above = [self.pages[page.path[:end]] for end in ends if page.path[:end] in self.pages]
+        links = [(each.title, self.path(each)) for each in above]
+        return [{"title": title, "path": path} for title, path in links if path]
+
+
+def similar_words(query: Query, readings: Sequence[Reading]) -> list[str]:
+    """Words that begin like those of a query that found nothing."""
+    return []

@@ -1,0 +1,60 @@
+"""The part of a text that shows where a query's words are."""
+
+from collections.abc import Collection
+
+import regex
+from typing_extensions import TypedDict
+
+from .analyser import ranges
+
+LENGTH = 160  # characters
+BEFORE = 40  # of them before the first word that was found
+
+
+class Snippet(TypedDict):
+    """A part of a text. The ranges of the words that were found are in UTF-16 code units, as JavaScript counts."""
+
+    text: str
+    ranges: list[tuple[int, int]]
+
+
+def utf16_length(text: str) -> int:
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def start_of_word(text: str, place: int) -> int:
+    """The first start of a word at or after a place; the place itself, on a letter, in a word without an end."""
+    if not place or text[place - 1].isspace():
+        return place
+    space = text.find(" ", place, place + BEFORE)
+    return space + 1 if space >= 0 else start_of_letter(text, place)
+
+
+def start_of_letter(text: str, place: int) -> int:
+    """The place, or the end of the letter that it divides from its signs."""
+    match = regex.compile(r"[\p{M}\u200c\u200d]+").match(text, place)
+    return match.end() if match else place
+
+
+def snippet(text: str, wanted: Collection[str]) -> Snippet:
+    """The window of a text with most of the wanted tokens, cut at spaces."""
+    found = ranges(text, wanted)
+    start = 0
+    if found and len(text) > LENGTH:
+        # The window begins a little before one of the words, and has the most different and then the most words.
+        starts = [max(0, min(first - BEFORE, len(text) - LENGTH)) for first, _ in found]
+        numbers = [sum(begin <= a and b <= begin + LENGTH for a, b in found) for begin in starts]
+        start = start_of_word(text, starts[numbers.index(max(numbers))])
+    end = len(text)
+    if end - start > LENGTH:
+        end = start + LENGTH
+        space = text.rfind(" ", start, end + 1)
+        end = space if space > start else start_of_letter(text, end)
+    before, after = "… " if start else "", " …" if end < len(text) else ""
+    shift = len(before) - start
+    result = f"{before}{text[start:end].rstrip()}{after}"
+    inside = [(a + shift, b + shift) for a, b in found if start <= a and b <= end]
+    return {
+        "text": result,
+        "ranges": [(utf16_length(result[:a]), utf16_length(result[:b])) for a, b in inside],
+    }

@@ -1,0 +1,62 @@
+"""What a visitor may be typing: titles, and words in their most frequent forms."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from cms.pages.searching import Kind
+
+from .analyser import QueryWord, parse_query, read_words
+from .databases import database, fetch
+from .matching import visible_tokens, with_terms_in_title
+from .query import Ranked, results
+from .vocabulary import vocabulary
+
+SUGGESTED = 8
+TITLES = 5
+WORDS_READ = 50  # of the vocabulary, from which the visible ones are chosen
+MIN_LETTERS = 2
+
+
+class Suggestion(TypedDict):
+    """A title with its address, or a word, which has none."""
+
+    type: Kind | Literal["word"]
+    text: str
+    url: str
+
+
+def suggest(text: str) -> list[Suggestion]:
+    """Titles and words for an unfinished query, whose last word is read as the beginning of one."""
+    query = parse_query(text)
+    if not query.words or len(query.words[-1].text) < MIN_LETTERS:
+        return []
+    last = query.words[-1]
+    with database().reading():
+        terms = [{*reading.tokens, *reading.similar} for reading in read_words(query, vocabulary)]
+        beginnings = words_beginning(last)
+        terms[-1] |= beginnings.keys()
+        hits = with_terms_in_title(terms, TITLES)
+        titles = results([Ranked(0, hit) for hit in hits], set())
+    found: dict[str, Suggestion] = {}
+    for title in titles:
+        found.setdefault(title["title"], {"type": title["type"], "text": title["title"], "url": title["url"]})
+    for word in beginnings.values():
+        phrase = query.text[: last.start] + word
+        found.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
+    return list(found.values())[:SUGGESTED]
+
+
+def words_beginning(last: QueryWord) -> dict[str, str]:
+    """The most frequent visible words that begin like an unfinished one, by their tokens."""
+    condition, parameters = database().begins("prefix", last.prefix)
+    rows = fetch(
+        f"SELECT token, text FROM search_form WHERE {condition} ORDER BY count DESC, prefix LIMIT {WORDS_READ}",
+        parameters,
+    )
+    visible = visible_tokens({token for token, _ in rows})
+    words: dict[str, str] = {}
+    for token, text in rows:
+        if token in visible:
+            words.setdefault(token, text)
+    return words

@@ -1,0 +1,56 @@
+"""The page with the results of a search, and what is found for the words of an address that is missing."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from cms.core.errors import TooManyRequests, error_response
+from cms.core.reserved_paths import reserved_path
+from cms.ssr.html_page import REVALIDATE, html_page
+
+from .limits import limit_searches
+from .matching import COUNTED
+from .query import KINDS, PAGE, SearchAnswer, answer
+
+HEADING = "খোঁজ"
+MAX_TITLE = 60  # characters of a query in the title
+SHOWN_FOR_ADDRESS = 5
+MAX_ADDRESS = 200
+
+
+@require_safe
+def search_page(request: HttpRequest) -> HttpResponse:
+    """`/search?q=&type=&page=`. A type or page that is not one counts as none."""
+    try:
+        with translation.override("bn"):
+            limit_searches(request)
+    except TooManyRequests as error:
+        response = error_response(request, error.status_code, str(error.detail))
+        response["Retry-After"] = str(error.wait)
+        return response
+    kind = request.GET.get("type", "")
+    number = page_number(request.GET.get("page", ""))
+    found = answer(request.GET.get("q", ""), kind if kind in KINDS else "", PAGE, (number - 1) * PAGE)
+    query = found["query"][:MAX_TITLE].strip()
+    response = html_page(request, None, title=f"{query} · {HEADING}" if query else HEADING, search=found)
+    patch_cache_control(response, **REVALIDATE)
+    return response
+
+
+def page_number(text: str) -> int:
+    last = COUNTED // PAGE
+    return int(text) if text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= last else 1
+
+
+def search_for_address(request: HttpRequest) -> SearchAnswer | None:
+    """The pages whose words an address has, which is romanised Bengali."""
+    if reserved_path(request.path) or len(request.path) > MAX_ADDRESS:
+        return None
+    try:
+        limit_searches(request)
+    except TooManyRequests:
+        return None
+    words = request.path.translate(str.maketrans("/-_.+", "     "))
+    found = answer(words, limit=SHOWN_FOR_ADDRESS)
+    return found if found["results"] else None
