@@ -33,7 +33,7 @@ MAX_TITLES = 64
 MAX_SIMILAR = 5
 
 
-class Result(TypedDict):
+class SearchResult(TypedDict):
     """A page, contact or term, with its best section."""
 
     id: int
@@ -53,7 +53,7 @@ class ReadWord(TypedDict):
     read_as: list[str]
 
 
-class Facet(TypedDict):
+class SearchFacet(TypedDict):
     type: Kind
     total: int
 
@@ -67,8 +67,8 @@ class SearchAnswer(TypedDict):
     total_is_exact: bool
     limit: int
     offset: int
-    facets: list[Facet]
-    results: list[Result]
+    facets: list[SearchFacet]
+    results: list[SearchResult]
     reading: list[ReadWord]
     similar: list[str]
 
@@ -171,7 +171,7 @@ def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> Sea
         }
 
 
-def count_facets(found: Found, readings: Sequence[Reading]) -> list[Facet]:
+def count_facets(found: Found, readings: Sequence[Reading]) -> list[SearchFacet]:
     """The kinds that were found, each with its number of results."""
     if found.is_complete:
         kinds = [ranked.hit.kind for ranked in found.hits]
@@ -191,7 +191,7 @@ def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
     ]
 
 
-def results(shown: Sequence[Ranked], wanted: set[str]) -> list[Result]:
+def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
     """The sections as JSON, without those of pages that were hidden or changed in the meantime."""
     pages = unrestricted(Page.objects.live())
     sections = {
@@ -201,7 +201,7 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[Result]:
         ).select_related("entry__page")
     }
     places = Places([section.entry.page for section in sections.values()])
-    found: list[Result] = []
+    found: list[SearchResult] = []
     for ranked in shown:
         section = sections.get(ranked.hit.section)
         path = section and places.path(section.entry.page)

@@ -77,7 +77,7 @@ def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
                 status: {"description": reason, "content": ERROR_CONTENT}
                 for status, reason in sorted(errors.items())
             }
-            operation["tags"] = [path.removeprefix("/api").split("/")[1]]
+            operation["tags"] = [path.removeprefix("/api").removeprefix("/v2").split("/")[1]]
             for parameter in operation.get("parameters", []):
                 if parameter["in"] == "path" and parameter["name"] == "id":
                     parameter["schema"] = {"type": "integer", "minimum": 1}

@@ -342,6 +342,7 @@ SPECTACULAR_SETTINGS = {
         "cms.core.openapi.add_shared_parts",
     ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {"SearchKind": "search.query.KINDS"},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

@@ -27,7 +27,9 @@ class TypedSerializer(InputSerializer):
     q = serializers.CharField(default="", allow_blank=True)
 
 
-class LinkSerializer(serializers.Serializer[Any]):
+class PageLinkSerializer(serializers.Serializer[Any]):
+    """A page by its address."""
+
     title = serializers.CharField()
     path = serializers.CharField()
 
@@ -41,7 +43,7 @@ class SnippetSerializer(serializers.Serializer[Any]):
     )
 
 
-class ResultSerializer(serializers.Serializer[Any]):
+class SearchResultSerializer(serializers.Serializer[Any]):
     """A page, contact or term, with its best section."""
 
     id = serializers.IntegerField()
@@ -49,7 +51,7 @@ class ResultSerializer(serializers.Serializer[Any]):
     title = serializers.CharField()
     heading = serializers.CharField()
     url = serializers.CharField()
-    breadcrumb = LinkSerializer(many=True)
+    breadcrumb = PageLinkSerializer(many=True)
     snippet = SnippetSerializer()
     score = serializers.FloatField()
 
@@ -61,24 +63,24 @@ class ReadWordSerializer(serializers.Serializer[Any]):
     read_as = serializers.ListField(child=serializers.CharField())
 
 
-class FacetSerializer(serializers.Serializer[Any]):
+class SearchFacetSerializer(serializers.Serializer[Any]):
     """The number of results of a type."""
 
     type = serializers.ChoiceField(KINDS)
     total = serializers.IntegerField(max_value=COUNTED)
 
 
-class AnswerSerializer(serializers.Serializer[Any]):
+class SearchAnswerSerializer(serializers.Serializer[Any]):
     """What a query found. A total that is not exact means more than that."""
 
     query = serializers.CharField()
-    type = serializers.ChoiceField([*KINDS, ""])
+    type = serializers.ChoiceField(KINDS, allow_blank=True)
     total = serializers.IntegerField(max_value=COUNTED)
     total_is_exact = serializers.BooleanField()
     limit = serializers.IntegerField()
     offset = serializers.IntegerField()
-    facets = FacetSerializer(many=True)
-    results = ResultSerializer(many=True)
+    facets = SearchFacetSerializer(many=True)
+    results = SearchResultSerializer(many=True)
     reading = ReadWordSerializer(many=True)
     similar = serializers.ListField(child=serializers.CharField())
 

@@ -11,7 +11,7 @@ from search.limits import limit_searches, limit_suggestions
 from search.query import answer
 from search.suggestions import suggest
 
-from .serializers import AnswerSerializer, QuerySerializer, SuggestionsSerializer, TypedSerializer
+from .serializers import QuerySerializer, SearchAnswerSerializer, SuggestionsSerializer, TypedSerializer
 
 # While a visitor types and deletes, the browser asks for the same again.
 SUGGESTIONS_SECONDS = 60
@@ -23,7 +23,7 @@ class SearchView(APIView):
     permission_classes = [AllowAny]
     authentication_classes = []
 
-    @extend_schema(parameters=[QuerySerializer], responses=AnswerSerializer)
+    @extend_schema(parameters=[QuerySerializer], responses=SearchAnswerSerializer)
     def get(self, request: Request) -> Response:
         """Search the public pages, contacts and terms. 429: too many searches came from this address."""
         query = QuerySerializer(data=request.query_params)

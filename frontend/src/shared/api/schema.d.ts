@@ -516,6 +516,40 @@ export interface paths {
         patch: operations["api_upload_partial_update"];
         trace?: never;
     };
+    "/api/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the public pages, contacts and terms. */
+        get: operations["api_v2_search_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Suggest titles and words while a query is typed. */
+        get: operations["api_v2_search_suggestions_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -598,6 +632,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @enum {unknown} */
+        BlankEnum: "";
         /** @description A byline to choose. */
         Byline: {
             readonly id: number;
@@ -729,6 +765,11 @@ export interface components {
             recoveryCodes: number;
             /** @description What has to be done before anything else. */
             readonly setUp: components["schemas"]["SetUpEnum"][];
+        };
+        /** @description A page by its address. */
+        PageLink: {
+            title: string;
+            path: string;
         };
         PaginatedAdministratorList: components["schemas"]["Administrator"][];
         PaginatedAuditEventList: components["schemas"]["AuditEvent"][];
@@ -893,6 +934,11 @@ export interface components {
             readonly content: string;
         };
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
+        /** @description A word of the query that was read as other words. */
+        ReadWord: {
+            word: string;
+            read_as: string[];
+        };
         /** @description The recovery codes, which are shown this once. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -913,6 +959,38 @@ export interface components {
         };
         /** @enum {string} */
         RoleEnum: "administrator" | "editor" | "author";
+        /** @description What a query found. A total that is not exact means more than that. */
+        SearchAnswer: {
+            query: string;
+            type: components["schemas"]["SearchKind"] | components["schemas"]["BlankEnum"];
+            total: number;
+            total_is_exact: boolean;
+            limit: number;
+            offset: number;
+            facets: components["schemas"]["SearchFacet"][];
+            results: components["schemas"]["SearchResult"][];
+            reading: components["schemas"]["ReadWord"][];
+            similar: string[];
+        };
+        /** @description The number of results of a type. */
+        SearchFacet: {
+            type: components["schemas"]["SearchKind"];
+            total: number;
+        };
+        /** @enum {string} */
+        SearchKind: "article" | "post" | "contact" | "term" | "page";
+        /** @description A page, contact or term, with its best section. */
+        SearchResult: {
+            id: number;
+            type: components["schemas"]["SearchKind"];
+            title: string;
+            heading: string;
+            url: string;
+            breadcrumb: components["schemas"]["PageLink"][];
+            snippet: components["schemas"]["Snippet"];
+            /** Format: double */
+            score: number;
+        };
         /** @description A sign-in, as its own account sees it. */
         Session: {
             /** Format: uuid */
@@ -954,10 +1032,28 @@ export interface components {
             /** @default false */
             everywhere?: boolean;
         };
+        /** @description A part of a text. Each range is the start and the end of a word that was found, in UTF-16 code units. */
+        Snippet: {
+            text: string;
+            ranges: number[][];
+        };
         /** @enum {string} */
         StateEnum: "in_review" | "changes_requested";
         /** @enum {string} */
         StatusEnum: "published" | "unpublished";
+        /** @description A page, contact or term by its title, or a word, which has no address. */
+        Suggestion: {
+            type: components["schemas"]["SuggestionTypeEnum"];
+            text: string;
+            /** @description Empty for a word: search for the text. */
+            url: string;
+        };
+        /** @enum {string} */
+        SuggestionTypeEnum: "article" | "post" | "contact" | "term" | "page" | "word";
+        Suggestions: {
+            query: string;
+            suggestions: components["schemas"]["Suggestion"][];
+        };
         /** @description The first screen of the dashboard (D10). */
         Summary: {
             posts: components["schemas"]["PostCounts"];
@@ -3694,6 +3790,105 @@ export interface operations {
             };
             /** @description The content type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_v2_search_retrieve: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                q?: string;
+                type?: "article" | "post" | "contact" | "term" | "page" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many searches came from this address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_v2_search_suggestions_retrieve: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many came from this address. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -314,6 +314,7 @@ export interface components {
             year: number;
             preview: boolean;
             pictures: boolean;
+            search?: components["schemas"]["SearchAnswer"];
         };
         Phone: {
             label: string;
@@ -383,6 +384,11 @@ export interface components {
             text: string;
             attribution: string;
         };
+        /** @description A word of the query that was read as other words. */
+        ReadWord: {
+            word: string;
+            read_as: string[];
+        };
         RelatedPost: {
             title: string;
             path: string;
@@ -396,6 +402,36 @@ export interface components {
         };
         RowsBlockValue: {
             items: components["schemas"]["RowBlockValue"][];
+        };
+        /** @description What a query found. */
+        SearchAnswer: {
+            query: string;
+            type: ("article" | "post" | "contact" | "term" | "page") | "";
+            total: number;
+            total_is_exact: boolean;
+            limit: number;
+            offset: number;
+            facets: components["schemas"]["SearchFacet"][];
+            results: components["schemas"]["SearchResult"][];
+            reading: components["schemas"]["ReadWord"][];
+            similar: string[];
+        };
+        SearchFacet: {
+            /** @enum {string} */
+            type: "article" | "post" | "contact" | "term" | "page";
+            total: number;
+        };
+        /** @description A page, contact or term, with its best section. */
+        SearchResult: {
+            id: number;
+            /** @enum {string} */
+            type: "article" | "post" | "contact" | "term" | "page";
+            title: string;
+            heading: string;
+            url: string;
+            breadcrumb: components["schemas"]["Link"][];
+            snippet: components["schemas"]["Snippet"];
+            score: number;
         };
         SeeAlso: {
             term: string;
@@ -417,6 +453,14 @@ export interface components {
             text: string;
             picture: components["schemas"]["Picture"] | null;
             link: components["schemas"]["Link"] | null;
+        };
+        /** @description A part of a text. The ranges of the words that were found are in UTF-16 code units, as JavaScript counts. */
+        Snippet: {
+            text: string;
+            ranges: [
+                number,
+                number
+            ][];
         };
         Source: {
             number: number;
@@ -494,12 +538,17 @@ export type PostPage = components['schemas']['PostPage'];
 export type PostPageMeta = components['schemas']['PostPageMeta'];
 export type PostSummary = components['schemas']['PostSummary'];
 export type QuotationBlockValue = components['schemas']['QuotationBlockValue'];
+export type ReadWord = components['schemas']['ReadWord'];
 export type RelatedPost = components['schemas']['RelatedPost'];
 export type RowBlockValue = components['schemas']['RowBlockValue'];
 export type RowsBlockValue = components['schemas']['RowsBlockValue'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchFacet = components['schemas']['SearchFacet'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type SeeAlso = components['schemas']['SeeAlso'];
 export type Site = components['schemas']['Site'];
 export type Slide = components['schemas']['Slide'];
+export type Snippet = components['schemas']['Snippet'];
 export type Source = components['schemas']['Source'];
 export type Table = components['schemas']['Table'];
 export type Term = components['schemas']['Term'];
