@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="category",
             name="slug",
-            field=models.SlugField(max_length=100, null=True),
+            field=models.SlugField(max_length=100, null=True, db_index=False),
         ),
         migrations.RunPython(fill_slugs, migrations.RunPython.noop),
         migrations.AlterField(
