@@ -1,4 +1,4 @@
-"""Prepares the database: applies migrations, and creates the first content and the first administrator."""
+"""Prepares the database: migrations, the first content, the search index, and the first administrator."""
 
 import os
 from pathlib import Path
@@ -33,6 +33,7 @@ def main() -> None:
         call_command("migrate", interactive=False, verbosity=0)
     if site_is_empty():
         call_command("seed_site")
+    call_command("rebuild_search", if_outdated=True)
     call_command("first_administrator")
 
 

@@ -1,7 +1,7 @@
 """Keeps the index as the pages are. Only changed sections are written, inside the transaction that changes them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import md5
 from typing import Any, NamedTuple
 
@@ -93,6 +93,14 @@ def index_page(page: Any) -> None:
             write_entry(page.pk, found, stored.pop((found.kind, found.number), None), number, changes)
         remove_entries(list(stored.values()), number, changes)
         count_forms(changes)
+
+
+def index_pages(ids: Iterable[int]) -> None:
+    """Index some pages as they are when no other transaction changes content."""
+    with transaction.atomic():
+        lock_site_version()
+        for page in Page.objects.live().filter(pk__in=list(ids)).specific():
+            index_page(page)
 
 
 def write_entry(

@@ -25,7 +25,7 @@ from .matching import (
 )
 from .models import Section
 from .snippets import Snippet, snippet
-from .vocabulary import counts, vocabulary
+from .vocabulary import counts, vocabulary, words_beginning
 
 KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
 PAGE = 20  # results; with fewer, results that answer the query less well are added
@@ -167,7 +167,7 @@ def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> Sea
             "facets": facets,
             "results": results(shown, wanted),
             "reading": read_as(readings),
-            "similar": [] if found.hits else similar_words(query, readings),
+            "similar": [] if found.hits else similar_words(query),
         }
 
 
@@ -246,6 +246,13 @@ class Places:
         return [{"title": title, "path": path} for title, path in links if path]
 
 
-def similar_words(query: Query, readings: Sequence[Reading]) -> list[str]:
+def similar_words(query: Query) -> list[str]:
     """Words that begin like those of a query that found nothing."""
-    return []
+    found: dict[str, None] = {}
+    for word in query.words[:MAX_SIMILAR]:
+        for end in range(len(word.prefix) - 1, len(word.prefix) // 2, -1):
+            beginning = words_beginning(word.prefix[:end])
+            if beginning:
+                found |= dict.fromkeys(beginning.values())
+                break
+    return list(found)[:MAX_SIMILAR]

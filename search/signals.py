@@ -4,8 +4,7 @@ from typing import Any
 
 from django.apps import apps
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import IntegerField, Model
-from django.db.models.functions import Cast
+from django.db.models import Model
 from django.db.models.signals import post_delete, post_save, pre_delete
 from django.dispatch import receiver
 from wagtail.models import Page, ReferenceIndex
@@ -13,7 +12,7 @@ from wagtail.models import Page, ReferenceIndex
 from cms.images.models import LibraryImage
 from cms.pages.searching import page_saved
 
-from .indexing import index_page, remove_page
+from .indexing import index_page, index_pages, remove_page
 
 
 @receiver(page_saved)
@@ -27,11 +26,10 @@ def remove_deleted_page(sender: type[Page], instance: Page, **kwargs: Any) -> No
 
 
 @receiver([post_save, post_delete])
-def index_pages_of_row(sender: type[Model], instance: Model, raw: bool = False, **kwargs: Any) -> None:
+def index_pages_of_row(sender: type[Model], raw: bool = False, **kwargs: Any) -> None:
     """The pages on which the rows of a model are found: it names their type in `found_on`."""
     if not raw and hasattr(sender, "found_on"):
-        for page in apps.get_model(sender.found_on).objects.live():
-            index_page(page)
+        index_pages(apps.get_model(sender.found_on).objects.values_list("pk", flat=True))
 
 
 @receiver(post_save, sender=LibraryImage)
@@ -43,6 +41,4 @@ def index_pages_with_picture(
         return
     references = ReferenceIndex.get_references_to(instance)
     of_pages = references.filter(base_content_type=ContentType.objects.get_for_model(Page))
-    pages = Page.objects.live().filter(pk__in=of_pages.values_list(Cast("object_id", IntegerField())))
-    for page in pages.specific():
-        index_page(page)
+    index_pages(int(pk) for pk in of_pages.values_list("object_id", flat=True))

@@ -6,15 +6,14 @@ from typing_extensions import TypedDict
 
 from cms.pages.searching import Kind
 
-from .analyser import QueryWord, parse_query, read_words
-from .databases import database, fetch
-from .matching import visible_tokens, with_terms_in_title
+from .analyser import parse_query, read_words
+from .databases import database
+from .matching import with_terms_in_title
 from .query import Ranked, results
-from .vocabulary import vocabulary
+from .vocabulary import vocabulary, words_beginning
 
 SUGGESTED = 8
 TITLES = 5
-WORDS_READ = 50  # of the vocabulary, from which the visible ones are chosen
 MIN_LETTERS = 2
 
 
@@ -34,7 +33,7 @@ def suggest(text: str) -> list[Suggestion]:
     last = query.words[-1]
     with database().reading():
         terms = [{*reading.tokens, *reading.similar} for reading in read_words(query, vocabulary)]
-        beginnings = words_beginning(last)
+        beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
         hits = with_terms_in_title(terms, TITLES)
         titles = results([Ranked(0, hit) for hit in hits], set())
@@ -45,18 +44,3 @@ def suggest(text: str) -> list[Suggestion]:
         phrase = query.text[: last.start] + word
         found.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
     return list(found.values())[:SUGGESTED]
-
-
-def words_beginning(last: QueryWord) -> dict[str, str]:
-    """The most frequent visible words that begin like an unfinished one, by their tokens."""
-    condition, parameters = database().begins("prefix", last.prefix)
-    rows = fetch(
-        f"SELECT token, text FROM search_form WHERE {condition} ORDER BY count DESC, prefix LIMIT {WORDS_READ}",
-        parameters,
-    )
-    visible = visible_tokens({token for token, _ in rows})
-    words: dict[str, str] = {}
-    for token, text in rows:
-        if token in visible:
-            words.setdefault(token, text)
-    return words

@@ -13,6 +13,7 @@ from .models import Form, FormKey
 
 MAX_LETTERS = 40  # longer words are not remembered
 CACHED = 60_000  # forms
+READ = 50  # words, from which the visible ones are chosen
 
 
 @lru_cache(CACHED)
@@ -97,3 +98,18 @@ def counts(tokens: Collection[str]) -> dict[str, int]:
     """How many sections have each token, in round figures."""
     rows = Form.objects.filter(token__in=tokens).values_list("token")
     return dict(rows.annotate(total=Sum("count")))
+
+
+def words_beginning(prefix: str) -> dict[str, str]:
+    """The most frequent visible words that begin with a prefix, by their tokens."""
+    condition, parameters = database().begins("prefix", prefix)
+    rows = fetch(
+        f"SELECT token, text FROM search_form WHERE {condition} ORDER BY count DESC, prefix LIMIT {READ}",
+        parameters,
+    )
+    visible = visible_tokens({name for name, _ in rows})
+    found: dict[str, str] = {}
+    for name, text in rows:
+        if name in visible:
+            found.setdefault(name, text)
+    return found

@@ -28,7 +28,7 @@ def test_database_and_uploads_are_for_the_sites_user_alone(
     settings.VAR_DIR, settings.MEDIA_ROOT = tmp_path / "var", tmp_path / "media"
     settings.VAR_DIR.mkdir(mode=0o755)
     database = settings.VAR_DIR / "marga.sqlite3"
-    monkeypatch.setattr(prepare, "call_command", lambda name: database.touch())
+    monkeypatch.setattr(prepare, "call_command", lambda *names, **options: database.touch())
     monkeypatch.setattr(prepare, "count_pending_migrations", lambda: 0)
     monkeypatch.setattr("seed.loader.site_is_empty", lambda: False)
     prepare.main()
