@@ -8,15 +8,15 @@ from .site import bench_site
 
 # stale and posts change the content, so they run last.
 BENCHMARKS = ("cached", "uncached", "queries", "sizes", "hostile", "stale", "posts")
-# Run only when named: they need Chromium and, for Lighthouse, another 185 MB of packages.
-IN_CHROMIUM = ("phone", "lighthouse")
+# Run only when named: the first takes minutes; the others need Chromium and, for Lighthouse, 185 MB of packages.
+WHEN_NAMED = ("search", "phone", "lighthouse")
 
 
 def main() -> None:
     names = sys.argv[1:] or BENCHMARKS
-    if unknown := set(names) - {*BENCHMARKS, *IN_CHROMIUM}:
+    if unknown := set(names) - {*BENCHMARKS, *WHEN_NAMED}:
         sys.exit(
-            f"There is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS + IN_CHROMIUM)}."
+            f"There is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS + WHEN_NAMED)}."
         )
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with bench_site() as site:
