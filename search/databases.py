@@ -62,8 +62,8 @@ class Database(Protocol):
     def expression(self, terms: Iterable[Term], kind: str = "") -> str:
         """The query for texts with all terms."""
 
-    def title_expression(self, terms: Iterable[Term]) -> str:
-        """The query for titles with all terms."""
+    def title_expression(self, terms: Iterable[Term], kind: str = "") -> str:
+        """The query for texts whose title has all terms."""
 
     def ranked(self, expression: str, condition: Sql, limit: int) -> Sql:
         """The ids of the best matches that meet a condition, with their scores: more is better."""
@@ -99,8 +99,8 @@ class Sqlite:
         parts = ["(" + " OR ".join(sorted(term)) + ")" for term in terms]
         return " AND ".join([*parts, *([f"k{kind}"] if kind else [])])
 
-    def title_expression(self, terms: Iterable[Term]) -> str:
-        return f"title : ({self.expression(terms)})"
+    def title_expression(self, terms: Iterable[Term], kind: str = "") -> str:
+        return f"title : ({self.expression(terms)})" + (f" AND k{kind}" if kind else "")
 
     def ranked(self, expression: str, condition: Sql, limit: int) -> Sql:
         text = f"""
@@ -113,7 +113,9 @@ class Sqlite:
         return Sql(f"{column} >= %s AND {column} < %s", [prefix, prefix + "{"])  # after z
 
     def insert(self, kind: str, documents: Mapping[int, Document]) -> None:
-        rows = [(pk, *map(" ".join, document), f"k{kind}") for pk, document in documents.items()]
+        rows: list[list[Any]] = [
+            [pk, *map(" ".join, document), f"k{kind}"] for pk, document in documents.items()
+        ]
         with connection.cursor() as cursor:
             cursor.executemany(
                 "INSERT INTO search_text (rowid, title, heading, lead, body, kind)"
@@ -164,8 +166,8 @@ class Postgresql:
         parts = ["(" + " | ".join(sorted(term)) + ")" for term in terms]
         return " & ".join([*parts, *([f"k{kind}"] if kind else [])])
 
-    def title_expression(self, terms: Iterable[Term]) -> str:
-        return self.expression([[f"{token}:A" for token in term] for term in terms])
+    def title_expression(self, terms: Iterable[Term], kind: str = "") -> str:
+        return self.expression([[f"{token}:A" for token in term] for term in terms], kind)
 
     def ranked(self, expression: str, condition: Sql, limit: int) -> Sql:
         text = f"""

@@ -17,7 +17,7 @@ from .models import Build, Entry, Section
 from .vocabulary import count_forms, forms_in
 
 # A longer text is divided: snippets are looked for in one section, whatever its length.
-MAX_TEXT = 3000
+MAX_TEXT = 2000
 
 
 class Part(NamedTuple):

@@ -98,9 +98,9 @@ def count_entries(terms: Sequence[Term], kind: str = "") -> int:
     return count
 
 
-def with_terms_in_title(terms: Sequence[Term], limit: int) -> list[Hit]:
+def with_terms_in_title(terms: Sequence[Term], kind: str = "", limit: int = CANDIDATES) -> list[Hit]:
     """The best first sections of entries whose title has all terms."""
-    return best(database().title_expression(terms), limit=limit)
+    return best(database().title_expression(terms, kind), limit=limit)
 
 
 def visible_tokens(tokens: Collection[str]) -> set[str]:

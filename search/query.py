@@ -21,6 +21,7 @@ from .matching import (
     count_entries,
     of_entries_with_all_terms,
     with_all_terms,
+    with_terms_in_title,
     with_title,
 )
 from .models import Section
@@ -28,7 +29,7 @@ from .snippets import Snippet, snippet
 from .vocabulary import counts, vocabulary, words_beginning
 
 KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
-PAGE = 20  # results; with fewer, results that answer the query less well are added
+PAGE = 10  # results; with fewer, results that answer the query less well are added
 MAX_TITLES = 64
 MAX_SIMILAR = 5
 
@@ -76,7 +77,7 @@ class SearchAnswer(TypedDict):
 class Ranked(NamedTuple):
     """A hit with the step that found it: a higher one answers the query better."""
 
-    step: float
+    step: int
     hit: Hit
 
     @property
@@ -103,17 +104,18 @@ def find(readings: Sequence[Reading], kind: str = "") -> Found:
     has_similar = any(reading.similar for reading in readings)
     by_entry: dict[int, Ranked] = {}
 
-    def add(step: float, hits: list[Hit]) -> int:
+    def add(step: int, hits: list[Hit]) -> int:
         for hit in sorted(hits, key=lambda hit: -hit.score):
             by_entry.setdefault(hit.entry, Ranked(step, hit))
         return len(hits)
 
-    add(5, with_title(titles(exact), kind))
-    is_complete = add(4, with_all_terms(exact, kind)) < CANDIDATES
+    add(7, with_title(titles(exact), kind))
+    add(6, with_terms_in_title(exact, kind))
+    is_complete = add(5, with_all_terms(exact, kind)) < CANDIDATES
     if len(by_entry) < PAGE and len(exact) > 1:
-        add(3, of_entries_with_all_terms(exact, kind))
+        add(4, of_entries_with_all_terms(exact, kind))
     if len(by_entry) < PAGE and has_similar:
-        add(2.5, with_title(titles(near), kind))
+        add(3, with_title(titles(near), kind))
         add(2, with_all_terms(near, kind))
         if len(by_entry) < PAGE and len(near) > 1:
             add(1, of_entries_with_all_terms(near, kind))
@@ -204,11 +206,11 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
     found: list[SearchResult] = []
     for ranked in shown:
         section = sections.get(ranked.hit.section)
-        path = section and places.path(section.entry.page)
+        path = places.path(section.entry.page) if section else None
         if section is None or path is None:
             continue
         entry = section.entry
-        in_one_section = ranked.step not in (1, 3)
+        in_one_section = ranked.step not in (1, 4)
         anchor = section.anchor if in_one_section else entry.anchor
         found.append(
             {
@@ -250,7 +252,7 @@ def similar_words(query: Query) -> list[str]:
     """Words that begin like those of a query that found nothing."""
     found: dict[str, None] = {}
     for word in query.words[:MAX_SIMILAR]:
-        for end in range(len(word.prefix) - 1, len(word.prefix) // 2, -1):
+        for end in range(len(word.prefix) - 1, len(word.prefix) // 3, -1):
             beginning = words_beginning(word.prefix[:end])
             if beginning:
                 found |= dict.fromkeys(beginning.values())

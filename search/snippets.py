@@ -1,5 +1,6 @@
 """The part of a text that shows where a query's words are."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 
 import regex
@@ -31,19 +32,20 @@ def start_of_word(text: str, place: int) -> int:
 
 
 def start_of_letter(text: str, place: int) -> int:
-    """The place, or the end of the letter that it divides from its signs."""
-    match = regex.compile(r"[\p{M}\u200c\u200d]+").match(text, place)
-    return match.end() if match else place
+    """The first start of a letter, with its signs, at or after a place."""
+    starts = (match.start() for match in regex.finditer(r"\X", text))
+    return next((start for start in starts if start >= place), len(text))
 
 
 def snippet(text: str, wanted: Collection[str]) -> Snippet:
-    """The window of a text with most of the wanted tokens, cut at spaces."""
+    """The window of a text in which most of the wanted tokens are, cut at spaces."""
     found = ranges(text, wanted)
     start = 0
     if found and len(text) > LENGTH:
-        # The window begins a little before one of the words, and has the most different and then the most words.
+        # The window begins a little before one of the words.
         starts = [max(0, min(first - BEFORE, len(text) - LENGTH)) for first, _ in found]
-        numbers = [sum(begin <= a and b <= begin + LENGTH for a, b in found) for begin in starts]
+        firsts, ends = zip(*found, strict=True)
+        numbers = [bisect_right(ends, start + LENGTH) - bisect_left(firsts, start) for start in starts]
         start = start_of_word(text, starts[numbers.index(max(numbers))])
     end = len(text)
     if end - start > LENGTH:

@@ -35,7 +35,7 @@ def suggest(text: str) -> list[Suggestion]:
         terms = [{*reading.tokens, *reading.similar} for reading in read_words(query, vocabulary)]
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
-        hits = with_terms_in_title(terms, TITLES)
+        hits = with_terms_in_title(terms, limit=TITLES)
         titles = results([Ranked(0, hit) for hit in hits], set())
     found: dict[str, Suggestion] = {}
     for title in titles:

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from django.db.models import Sum
 
-from .analyser import Entry, keys, prefix_token, token, words
+from cms.core.text import WORD
+
+from .analyser import Entry, keys, prefix_token, token
 from .databases import database, fetch
 from .matching import visible_tokens
 from .models import Form, FormKey
@@ -28,7 +30,7 @@ def form_of(word: str) -> tuple[str, str, str] | None:
 
 def forms_in(text: str) -> set[tuple[str, str, str]]:
     """The forms in a text."""
-    found = map(form_of, {word.text for word in words(text)})
+    found = map(form_of, set(WORD.findall(text)))
     return {form for form in found if form}
 
 

@@ -19,6 +19,7 @@ def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu:
     """The page, the organisation behind it, and the way to it from the front page."""
     graph: list[Any] = [page_data(head, head.title or site["name"], image)]
     if head.path == "/":
+        graph[0]["potentialAction"] = search_action()
         graph.append(organisation(site) | {"@id": organisation_id()})
     else:
         graph.append(breadcrumb_list([*trail(menu, head.path), {"title": crumb, "path": head.path}]))
@@ -27,6 +28,12 @@ def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu:
     if head.kind == "article":
         graph[0]["author"] = author_data(head.author) if head.author else publisher
     return {"@context": "https://schema.org", "@graph": graph}
+
+
+def search_action() -> dict[str, Any]:
+    """Where search engines can send a query."""
+    template = {"@type": "EntryPoint", "urlTemplate": f"{absolute('/search')}?q={{query}}"}
+    return {"@type": "SearchAction", "target": template, "query-input": "required name=query"}
 
 
 def absolute(path: str) -> str:

@@ -1,7 +1,7 @@
 """The data from which a page's HTML is rendered: the page's JSON, the menu and the site settings."""
 
 from collections.abc import Mapping
-from typing import Any, NotRequired
+from typing import Any, NotRequired, cast
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -37,12 +37,12 @@ def html_page_payload(
     request: HttpRequest, page: Page | None, status: int, search: Mapping[str, Any] | None = None
 ) -> Payload:
     """The payload of a page: docs/content-model.md."""
-    return {
+    payload = {
         "status": status,
         "page": page_payload(page, request) if page else None,
         **shared_payload(getattr(request, "site_version", None)),
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
         "pictures": shows_pictures(request),
-        **({"search": search} if search else {}),
     }
+    return cast(Payload, payload | ({"search": search} if search else {}))

@@ -22,7 +22,10 @@ from proofing.checks import check_passage
 from proofing.content import count_words
 from proofing.findings import Finding
 from proofing.links import is_well_formed
-from search.analyser import fold, parse_query, tokens
+from search.analyser import fold, parse_query, ranges, token, tokens
+from search.indexing import divided
+from search.snippets import snippet
+from search.vocabulary import forms_in
 
 TERMS = ("যম", "নিয়ম", "অষ্টাঙ্গ যোগ", "যোগ")
 GLOSSARY = Glossary("/glossary", [Term(term=nfc(term), anchor="a", meaning="অর্থ") for term in TERMS])
@@ -61,6 +64,10 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     fold,
     tokens,
     parse_query,
+    lambda text: ranges(text, {token("যম")}),
+    lambda text: snippet(text, {token("যম")}),
+    forms_in,
+    lambda text: list(divided(text)),
 ]
 SIZE = 200_000
 REPEATED = [

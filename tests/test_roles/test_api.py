@@ -77,6 +77,8 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/v2/redirects/": {"get": EVERYBODY},
     "api/v2/redirects/<pk>/": {"get": EVERYBODY},
     "api/v2/redirects/find/": {"get": EVERYBODY},
+    "api/v2/search": {"get": EVERYBODY},
+    "api/v2/search/suggestions": {"get": EVERYBODY},
     "api/v2/site/": {"get": EVERYBODY},
     "logout": {"get": EVERYBODY, "post": EVERYBODY},
     "refresh": {"get": EVERYBODY},

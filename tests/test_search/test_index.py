@@ -323,5 +323,5 @@ def test_long_text_is_divided_into_sections(home: HomePage, found: Search) -> No
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="long", body=f"<p>{words} অতসী</p>")
     texts = Section.objects.filter(entry__kind="post").order_by("id").values_list("text", flat=True)
     assert " ".join(texts) == f"{words} অতসী"
-    assert max(map(len, texts)) <= 3000
+    assert max(map(len, texts)) <= 2000
     assert found("অতসী") == ["/blog/long"]

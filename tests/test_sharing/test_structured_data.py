@@ -47,6 +47,11 @@ def test_front_page_is_the_website_of_the_organisation(client: Client, home: Hom
             "description": "একটি আধ্যাত্মিক ও সমাজসেবী সংগঠন।",
             "inLanguage": "bn",
             "image": SHARE,
+            "potentialAction": {
+                "@type": "SearchAction",
+                "target": {"@type": "EntryPoint", "urlTemplate": "http://localhost/search?q={query}"},
+                "query-input": "required name=query",
+            },
             "publisher": {"@id": "http://localhost/#organisation"},
         },
         MARGA
