@@ -97,7 +97,7 @@ unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vi
 	$(call step,Vitest)
 	@$(NPM) run --silent test
 	$(call step,pytest: unit and API)
-	@$(BIN)/pytest -n 2 --dist loadscope tests --ignore=tests/e2e
+	@$(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e
 
 e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
