@@ -54,7 +54,7 @@ class TermForm(WagtailAdminModelForm):
             self.fields["see_also"].queryset = Term.objects.exclude(pk=self.instance.pk)
 
 
-class Term(models.Model):
+class Term(index.Indexed, models.Model):
     """A term and its meaning in one line."""
 
     term = models.CharField(
@@ -97,6 +97,12 @@ class Term(models.Model):
         FieldPanel("mark_in_articles"),
         FieldPanel("anchor"),
         FieldPanel("see_also", widget=forms.CheckboxSelectMultiple),
+    ]
+
+    search_fields = [
+        *(index.SearchField(name) for name in ("term", "reading", "meaning")),
+        *(index.AutocompleteField(name) for name in ("term", "reading")),
+        *(index.FilterField(name) for name in ("term", "reading", "meaning", "mark_in_articles")),
     ]
 
     class Meta:

@@ -21,7 +21,6 @@ class TermViewSet(SnippetViewSet):
         BooleanColumn("mark_in_articles", label="Marked", sort_key="mark_in_articles"),
     ]
     list_filter = ["mark_in_articles"]
-    search_fields = ["term", "reading", "meaning"]
     ordering = ["term"]
     list_per_page = 100
 

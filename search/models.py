@@ -84,3 +84,19 @@ class Build(models.Model):
 
     def __str__(self) -> str:
         return str(self.number)
+
+
+class TitleWord(models.Model):
+    """A key of a word in a title, whoever may see it: Wagtail's search reads queries with it. Visitors never do."""
+
+    key = models.IntegerField()
+    token = models.CharField(max_length=400, db_index=True)
+    text = models.CharField(max_length=100)
+
+    affects_pages = False
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["key", "token"], name="unique_title_word")]
+
+    def __str__(self) -> str:
+        return self.text

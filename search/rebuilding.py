@@ -8,6 +8,7 @@ from cms.page_cache.models import lock_site_version
 from cms.pages.json_types import page_types
 
 from . import analyser
+from .backends.rebuilding import rebuild_entries
 from .databases import SECTIONS
 from .indexing import build, index_pages
 from .models import Build, Entry, Form, FormKey
@@ -31,6 +32,7 @@ def rebuild() -> int:
     pages = list(Page.objects.live().type(*page_types()).order_by("pk").values_list("pk", flat=True))
     for start in range(0, len(pages), PAGES):
         index_pages(pages[start : start + PAGES])
+    rebuild_entries()
     with transaction.atomic():
         lock_site_version()
         number = build().number

@@ -86,7 +86,6 @@ class CategoryListView(ListAPIView[Category]):
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
     filterset_class = CategoryFilter
-    search_fields = ["titlename"]
 
     def get_queryset(self) -> QuerySet[Category]:
         if self.serializer_class is CategorySerializer:
@@ -165,8 +164,12 @@ class PostListView(ListAPIView[PostPage]):
     pagination_class: type[PlainListPagination] = PublishedPostPagination
     filter_backends = FILTER_BACKENDS
     filterset_class: type[PublishedPostFilter] = PostFilter
-    search_fields = ["title"]
     queryset = PostPage.objects.none()  # names the model; get_queryset chooses the rows
+
+    @property
+    def search_fields(self) -> list[str]:
+        """Deleted posts are not in the index."""
+        return ["title"] if self.request.query_params.get("deleted") == "1" else []
 
     def get_queryset(self) -> PostQuerySet:
         posts: PostQuerySet = PostPage.objects.summarised()

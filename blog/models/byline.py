@@ -3,6 +3,7 @@
 from django.db import models
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
+from wagtail.search import index
 from wagtail.snippets.models import register_snippet
 
 from cms.images.models import LibraryImage, prefetch_renditions
@@ -52,6 +53,12 @@ class Byline(PostGroup):
         SLUG_PANEL,
         FieldPanel("description"),
         FieldPanel("picture"),
+    ]
+    search_fields = [
+        index.SearchField("name"),
+        index.AutocompleteField("name"),
+        index.SearchField("description"),
+        index.FilterField("name"),
     ]
 
     class Meta:

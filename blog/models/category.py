@@ -3,6 +3,7 @@
 from django.db import models
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
+from wagtail.search import index
 from wagtail.snippets.models import register_snippet
 
 from .post_group import SLUG_PANEL, PostGroup
@@ -23,6 +24,11 @@ class Category(PostGroup):
     titlename = models.CharField("category name", max_length=100, unique=True)
 
     panels = [FieldPanel("titlename"), SLUG_PANEL]
+    search_fields = [
+        index.SearchField("titlename"),
+        index.AutocompleteField("titlename"),
+        index.FilterField("titlename"),
+    ]
 
     class Meta:
         ordering = ["titlename"]

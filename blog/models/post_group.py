@@ -5,13 +5,14 @@ from typing import Any, ClassVar
 from django.db import models
 from wagtail.admin.panels import FieldPanel
 from wagtail.admin.widgets.slug import SlugInput
+from wagtail.search import index
 
 from cms.core.slugs import ROMANISATION, romanised_slug
 
 MAX_SLUG = 100
 
 
-class PostGroup(models.Model):
+class PostGroup(index.Indexed, models.Model):
     """A category or a byline. Its slug is made from its first name and stays when the name changes."""
 
     affects_pages = True

@@ -10,6 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from wagtail.search import index
 
 from .roles import Role
 from .user_names import UserNameValidator
@@ -46,7 +47,7 @@ class AdministratorManager(BaseUserManager["Administrator"]):
         return self.create_user(user_name, email, password, **fields)
 
 
-class Administrator(AbstractBaseUser, PermissionsMixin):
+class Administrator(index.Indexed, AbstractBaseUser, PermissionsMixin):
     """An account for Wagtail's admin and the dashboard."""
 
     user_name_validator = UserNameValidator()
@@ -75,6 +76,7 @@ class Administrator(AbstractBaseUser, PermissionsMixin):
     USERNAME_FIELD = "user_name"
     EMAIL_FIELD = "email"
     REQUIRED_FIELDS = ["email", "name"]
+    search_fields = [index.SearchField("name"), index.AutocompleteField("name")]
 
     class Meta:
         ordering = ["user_name"]

@@ -3,6 +3,7 @@
 import sys
 from typing import Any
 
+from django.db.models import Q
 from django.forms import IntegerField
 from django.utils.translation import gettext as _
 from django_filters import NumberFilter, OrderingFilter, TypedChoiceFilter
@@ -13,10 +14,34 @@ from rest_framework.filters import SearchFilter
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
+from wagtail.search.backends import get_search_backend
 
-# `?search=` in the view's `search_fields`; everything else, the order included, is the view's FilterSet.
-FILTER_BACKENDS = [SearchFilter, DjangoFilterBackend]
 MAX_NUMBER = 2**31 - 1
+MAX_FOUND = 10_000
+
+
+class IndexFilter(SearchFilter):
+    """`?search=` as in the page admin, with the last word unfinished; also in parts of the view's `search_fields`."""
+
+    def filter_queryset(self, request: Request, queryset: Any, view: Any) -> Any:
+        text = request.query_params.get(self.search_param, "").strip()
+        if not text:
+            return queryset
+        rows = queryset.model._default_manager.all()
+        found = get_search_backend().autocomplete(text, rows, order_by_relevance=False)
+        # The database's index answers with a query, a search server with rows.
+        if hasattr(found, "get_queryset"):
+            keys: Any = found.get_queryset().order_by().values("pk")
+        else:
+            keys = [row.pk for row in found[:MAX_FOUND]]
+        is_found = Q(pk__in=keys)
+        if self.get_search_fields(view, request):
+            is_found |= Q(pk__in=super().filter_queryset(request, rows, view).values("pk"))
+        return queryset.filter(is_found)
+
+
+# Everything but the search, the order included, is the view's FilterSet.
+FILTER_BACKENDS = [IndexFilter, DjangoFilterBackend]
 
 
 class PlainListPagination(LimitOffsetPagination):

@@ -17,12 +17,11 @@ from .reserved_paths import first_segment
 
 logger = logging.getLogger(__name__)
 
-MAX_LETTERS = 200
+MAX_LETTERS = 300
 MAX_TERMS = 20
 MAX_NESTED_FIELDS = 3
 # Each item of these parameters is a condition, a join or a sort key of a query.
 LISTS = frozenset({"search", "q", "tags", "order", "ordering"})
-SEARCH_TERMS = frozenset({"search", "q"})
 ITEM = re.compile(r"[^\s,]+")
 
 
@@ -38,14 +37,6 @@ def check_parameters(values: Any) -> None:
                 raise BadRequest(message.format(name=name, count=digits(MAX_TERMS)))
             if name == "fields" and text.count("(") > MAX_NESTED_FIELDS:
                 raise BadRequest(_("The fields are nested too deeply."))
-
-
-def without_quotation_marks(values: Any) -> Any:
-    """The parameters with search terms on which SQLite's search does not fail: it needs quotation marks in pairs."""
-    query = values.copy()
-    for name in SEARCH_TERMS & query.keys():
-        query[name] = query[name].replace('"', " ").strip()
-    return query
 
 
 class QueryStringMiddleware:
@@ -68,11 +59,8 @@ class QueryStringMiddleware:
             raise BadRequest(_("The address has a NUL character in it. Remove it and try again."))
         if request.META.get("QUERY_STRING"):
             request.GET = nfc_values(request.GET)
-            is_page_admin = first_segment(request.path) == "cms"
-            if is_api(request) or is_page_admin:
+            if is_api(request) or first_segment(request.path) == "cms":
                 check_parameters(request.GET)
-            if is_page_admin:
-                request.GET = without_quotation_marks(request.GET)
 
 
 class NoStoreMiddleware:

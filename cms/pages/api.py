@@ -48,11 +48,6 @@ class PublicViewSet(BaseAPIViewSet):
 
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         request = self.request._request
-        if "search" in request.GET:
-            # SQLite's search fails on an unbalanced quotation mark and on spaces alone.
-            query = request.GET.copy()
-            query["search"] = query["search"].replace('"', " ").strip()
-            request.GET = query
         if len(request.GET.get("offset", "")) > MAX_DIGITS:
             raise BadRequestError("offset is too large")
         try:

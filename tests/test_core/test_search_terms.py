@@ -73,28 +73,28 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name != "django.request"]
 
 
-@pytest.mark.parametrize("terms", ["a " * 3000, "a," * 3000, "ক " * 21, "ক" * 201])
+@pytest.mark.parametrize("terms", ["a " * 3000, "a," * 3000, "ক " * 21, "ক" * 301])
 @pytest.mark.parametrize("path", SEARCHES)
 def test_page_admin_refuses_many_search_terms(
     editor: Client, caplog: pytest.LogCaptureFixture, path: str, terms: str
 ) -> None:
     response = editor.get(path, {"q": terms})
     assert response.status_code == 400
-    assert response.content.decode().startswith("“q” has more than 20")
+    assert response.content.decode().startswith("“q” has more than ")
     assert logged(caplog) == [f"400 for GET {path!r}: {response.content.decode()}"]
 
 
 REFUSED = [
     ("search", "a " * 21, "“search” has more than 20 words. Leave some out and try again."),
     ("search", "a," * 21, "“search” has more than 20 words. Leave some out and try again."),
-    ("search", "ক" * 201, "“search” has more than 200 letters. Shorten it and try again."),
+    ("search", "ক" * 301, "“search” has more than 300 letters. Shorten it and try again."),
     ("tags", "a," * 70, "“tags” has more than 20 words. Leave some out and try again."),
     ("order", "title," * 21, "“order” has more than 20 words. Leave some out and try again."),
     ("ordering", "title," * 21, "“ordering” has more than 20 words. Leave some out and try again."),
     ("fields", "a(" * 99, "The fields are nested too deeply."),
-    ("fields", "a(" * 1000, "“fields” has more than 200 letters. Shorten it and try again."),
-    ("child_of", "9" * 5000, "“child_of” has more than 200 letters. Shorten it and try again."),
-    ("x" * 3000, "y" * 3000, f"“{'x' * 40}” has more than 200 letters. Shorten it and try again."),
+    ("fields", "a(" * 1000, "“fields” has more than 300 letters. Shorten it and try again."),
+    ("child_of", "9" * 5000, "“child_of” has more than 300 letters. Shorten it and try again."),
+    ("x" * 3000, "y" * 3000, f"“{'x' * 40}” has more than 300 letters. Shorten it and try again."),
 ]
 
 

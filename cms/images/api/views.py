@@ -65,7 +65,6 @@ class UploadListView(ListAPIView[LibraryImage]):
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
     filterset_class = ImageFilter
-    search_fields = ["description", "title"]
     queryset = LibraryImage.objects.order_by("-created_at", "-pk")
 
     def get_queryset(self) -> QuerySet[LibraryImage]:

@@ -1,0 +1,1 @@
+"""Wagtail's search with the analyser's tokens, for SQLite and PostgreSQL."""
