@@ -26,6 +26,7 @@ class Entry(models.Model):
     affects_pages = False
 
     class Meta:
+        default_permissions = ()  # nobody edits the index
         constraints = [models.UniqueConstraint(fields=["page", "kind", "number"], name="unique_entry")]
 
     def __str__(self) -> str:
@@ -44,6 +45,9 @@ class Section(models.Model):
 
     affects_pages = False
 
+    class Meta:
+        default_permissions = ()  # nobody edits the index
+
     def __str__(self) -> str:
         return self.heading
 
@@ -58,6 +62,9 @@ class Form(models.Model):
 
     affects_pages = False
 
+    class Meta:
+        default_permissions = ()  # nobody edits the index
+
     def __str__(self) -> str:
         return self.text
 
@@ -70,6 +77,9 @@ class FormKey(models.Model):
 
     affects_pages = False
 
+    class Meta:
+        default_permissions = ()  # nobody edits the index
+
     def __str__(self) -> str:
         return str(self.key)
 
@@ -81,6 +91,9 @@ class Build(models.Model):
     analyser = models.IntegerField()  # 0 until all pages are in the index
 
     affects_pages = False
+
+    class Meta:
+        default_permissions = ()  # nobody edits the index
 
     def __str__(self) -> str:
         return str(self.number)
@@ -96,6 +109,7 @@ class TitleWord(models.Model):
     affects_pages = False
 
     class Meta:
+        default_permissions = ()  # nobody edits the index
         constraints = [models.UniqueConstraint(fields=["key", "token"], name="unique_title_word")]
 
     def __str__(self) -> str:
