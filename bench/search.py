@@ -21,7 +21,7 @@ from scripts.run import ROOT
 
 from .site import BenchSite
 
-SIZES = (1000,)
+SIZES = (100, 1000, 10_000)
 QUERIES = 60
 FORMS = 25_000  # words of the vocabulary
 WORDS = 385  # of a page on average; log-normally distributed

@@ -30,7 +30,18 @@ def postgresql_server() -> Iterator[str]:
                 command, user=user, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL
             )
 
-        run("initdb", "--pgdata", f"{folder}/data", "--username", "marga", "--auth", "trust", "--no-sync")
+        run(
+            "initdb",
+            "--pgdata",
+            f"{folder}/data",
+            "--encoding",
+            "UTF8",
+            "--username",
+            "marga",
+            "--auth",
+            "trust",
+            "--no-sync",
+        )
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
         run("pg_ctl", "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log", "-w", "start")
         try:
