@@ -18,8 +18,10 @@ function build(folder) {
 const { manifest, paths, script } = build("dist/client");
 const { script: dashboardScript, style: dashboardStyle } = build("dist/client/dashboard");
 
-/** What the boot script may import: React and the small modules. */
-const imported = manifest["src/site/boot.ts"].dynamicImports ?? [];
+/** Of this module alone: what it imports is on every page. */
+const suggestions = "src/site/suggestions/combobox.ts";
+/** What else the boot script may import: React and the small modules. */
+const imported = manifest["src/site/boot.ts"].dynamicImports.filter((name) => name !== suggestions);
 const sheet = manifest["src/site/styles/index.css"];
 const fonts = sheet.assets.filter((file) => file.endsWith(".woff2"));
 
@@ -36,9 +38,10 @@ export default [
   {
     name: "public pages: all JavaScript",
     path: [...new Set(["src/site/boot.ts", ...imported].flatMap(script))],
-    limit: "107.5 kB",
+    limit: "109.6 kB",
   },
-  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9 kB" },
+  { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
+  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9.2 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10 kB"),
   ...dashboard(

@@ -17,7 +17,7 @@ const sitePreload: Plugin = {
 };
 
 const ENHANCEMENTS =
-  /reserved-paths|src\/(site\/(enhancements|lib\/clicks|offline\/(?!offline-page)|strings\/offline)|shared\/(navigation\/page-address|offline|format|strings))/;
+  /reserved-paths|src\/(site\/(enhancements|lib\/clicks|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
 
 export default defineConfig(({ mode }) => {
   if (mode === "development") process.env.VITE_API_URL ??= django;

@@ -44,6 +44,7 @@ class SearchResult(TypedDict):
     url: str  # with the section's anchor
     breadcrumb: list[Link]
     snippet: Snippet
+    date: str | None  # of posts
     score: float
 
 
@@ -221,6 +222,7 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
                 "url": f"{path}#{anchor}" if anchor else path,
                 "breadcrumb": places.above(entry.page, is_part=entry.kind in ("contact", "term")),
                 "snippet": snippet(section.text, wanted),
+                "date": entry.date.isoformat() if entry.date else None,
                 "score": ranked.score,
             }
         )

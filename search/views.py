@@ -13,7 +13,8 @@ from .limits import limit_searches
 from .matching import COUNTED
 from .query import KINDS, PAGE, SearchAnswer, answer
 
-HEADING = "খোঁজ"
+EMPTY_TITLE = "খুঁজুন"
+RESULTS_TITLE = "খোঁজার ফল"
 MAX_TITLE = 60  # characters of a query in the title
 SHOWN_FOR_ADDRESS = 5
 MAX_ADDRESS = 200
@@ -33,7 +34,8 @@ def search_page(request: HttpRequest) -> HttpResponse:
     number = page_number(request.GET.get("page", ""))
     found = answer(request.GET.get("q", ""), kind if kind in KINDS else "", PAGE, (number - 1) * PAGE)
     query = found["query"][:MAX_TITLE].strip()
-    response = html_page(request, None, title=f"{query} · {HEADING}" if query else HEADING, search=found)
+    title = f"{query} · {RESULTS_TITLE}" if query else EMPTY_TITLE
+    response = html_page(request, None, title=title, search=found)
     patch_cache_control(response, **REVALIDATE)
     return response
 

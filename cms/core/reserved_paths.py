@@ -33,7 +33,7 @@ RESERVED_PATHS = {
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),
-    "search": ReservedPath(),
+    "search": ReservedPath(is_page=True),
     "sitemap.xml": ReservedPath(),
     "speculation-rules.json": ReservedPath(),
     "static": ReservedPath(holds_files=True),

@@ -24,8 +24,9 @@ def test_page_has_the_results_and_is_not_for_search_engines(client: Client, arti
     assert payload(response)["status"] == 200
     assert payload(response)["page"] is None
     assert found(response) == ["/yoga"]
-    assert head(response)["title"].startswith("যোগ · খোঁজ · ")
+    assert head(response)["title"].startswith("যোগ · খোঁজার ফল · ")
     assert head(response)["robots"] == "noindex"
+    assert head(client.get("/search"))["title"].startswith("খুঁজুন · ")
     assert response["Cache-Control"] == "public, max-age=0, must-revalidate"
 
 

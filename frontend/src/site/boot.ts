@@ -4,10 +4,12 @@ import { loadEnhancements } from "./boot/enhancements";
 import { fetchFonts } from "./boot/fonts";
 import { watchMenu } from "./boot/menu";
 import { startReact, startReactOnDemand } from "./boot/react";
+import { watchSearch } from "./boot/search";
 
 /* The only script that every page loads. It must stay small: .size-limit.js. */
 
 watchMenu();
+watchSearch();
 runActions();
 startReactOnDemand();
 

@@ -5,18 +5,20 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { focus, hashTarget } from "@/shared/navigation/hash-target";
 import type { Payload } from "@/shared/wagtail/page-types";
 import { FrameContext } from "./lib/frame";
-import { rememberPage } from "./load-page";
+import { rememberAnswer, rememberPage } from "./load-page";
 import { routes } from "./routes";
-import { PAGE_ROUTE } from "./use-page";
+import { loaderData } from "./use-page";
 
 /** Takes over the page that the document shows. */
 export function start(payload: Payload): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no #root");
 
-  if (payload.page) rememberPage(new URL(location.href), payload.page);
+  const url = new URL(location.href);
+  if (payload.page) rememberPage(url, payload.page);
+  if (payload.search) rememberAnswer(url, payload.search);
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: { [PAGE_ROUTE]: payload.page } },
+    hydrationData: { loaderData: loaderData(payload) },
   });
   const site = (
     <StrictMode>

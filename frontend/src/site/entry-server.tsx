@@ -10,7 +10,7 @@ import {
 import type { Payload } from "@/shared/wagtail/page-types";
 import { FrameContext } from "./lib/frame";
 import { routes } from "./routes";
-import { PAGE_ROUTE } from "./use-page";
+import { loaderData } from "./use-page";
 
 const { dataRoutes } = createStaticHandler(routes);
 
@@ -21,7 +21,7 @@ export function render(url: string, payload: Payload): string {
     basename: "/",
     location: { pathname, search, hash: "", state: null, key: "default" },
     matches: matchRoutes(dataRoutes, pathname) ?? [],
-    loaderData: { [PAGE_ROUTE]: payload.page },
+    loaderData: loaderData(payload),
     actionData: null,
     errors: null,
     statusCode: payload.status,

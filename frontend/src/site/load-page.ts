@@ -2,43 +2,65 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { ApiError, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
 
-import type { Page } from "@/shared/wagtail/page-types";
-import { findAddress } from "./lib/paths";
+import type { Page, SearchAnswer } from "@/shared/wagtail/page-types";
+import { answerAddress, findAddress } from "./lib/paths";
 import { isStored } from "./offline/stored";
 import { strings } from "./strings/bn";
 
-/* The pages of this document's visit, by the API's address: Back shows them at once. */
-const visited = new Map<string, Page>();
+/** A page, or what a search found. */
+export type Shown = Page | SearchAnswer;
+
+/* What this document's visit has shown, by the API's address: Back shows it at once. */
+const visited = new Map<string, Shown>();
 
 export function rememberPage(url: URL, page: Page): void {
   visited.set(findAddress(url), page);
 }
 
+export function rememberAnswer(url: URL, answer: SearchAnswer): void {
+  visited.set(answerAddress(url), answer);
+}
+
+/** Loads the page for a link within the site. */
+export function loadPage({ request }: LoaderFunctionArgs): Promise<Shown> {
+  return load(findAddress, request);
+}
+
+/** Loads what a search finds. */
+export function loadAnswer({ request }: LoaderFunctionArgs): Promise<Shown> {
+  return load(answerAddress, request);
+}
+
 /**
- * Loads the page for a link within the site. An address without a page may still be a password
+ * Asks the API for what an address shows. An address that it does not know may still be a password
  * form, a redirect or a file of Django, so the browser loads it as a document. Without a connection
  * the page that is shown stays.
  */
-export async function loadPage({ request }: LoaderFunctionArgs): Promise<Page> {
+async function load(apiAddress: (url: URL) => string, request: Request): Promise<Shown> {
   const url = new URL(request.url);
+  const address = apiAddress(url);
   const isBack = url.pathname + url.search === location.pathname + location.search;
-  const known = isBack && visited.get(findAddress(url));
+  const known = isBack && visited.get(address);
   if (known) return known;
   try {
-    const page = await fetchPage(findAddress(url), request.signal);
-    rememberPage(url, page);
-    return page;
+    const shown = await fetchShown(address, request.signal);
+    visited.set(address, shown);
+    return shown;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return leave(url, isBack);
+    if (error.status === 404 || error.status === 400) return leave(url, isBack);
     if (error.status !== 0) throw error;
-    return withoutConnection(url, isBack, error);
+    return withoutConnection(url, isBack, visited.get(address), error);
   }
 }
 
-async function withoutConnection(url: URL, isBack: boolean, error: ApiError): Promise<Page> {
-  const page = visited.get(findAddress(url));
-  if (page) return page;
+async function withoutConnection(
+  url: URL,
+  isBack: boolean,
+  known: Shown | undefined,
+  error: ApiError,
+): Promise<Shown> {
+  if (known) return known;
   if (await isStored(url.pathname + url.search)) return leave(url, isBack);
   if (isBack) throw error;
   document.dispatchEvent(
@@ -47,14 +69,14 @@ async function withoutConnection(url: URL, isBack: boolean, error: ApiError): Pr
   return new Promise(() => {});
 }
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<Page> {
+async function fetchShown(address: string, signal: AbortSignal): Promise<Shown> {
   const response = await fetchWithTimeout(
     ORIGIN + address,
     { headers: { Accept: "application/json" }, signal },
     strings.error.network,
   );
   if (!response.ok) throw new ApiError(response.status, response.statusText);
-  return (await response.json()) as Page;
+  return (await response.json()) as Shown;
 }
 
 /** Never resolves, so that the old page stays until the browser replaces the document. */

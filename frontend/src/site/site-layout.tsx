@@ -13,7 +13,7 @@ import { useFrame } from "./lib/frame";
 import { strings } from "./strings/bn";
 import { useDocumentTitle } from "./use-document-title";
 import { useLinkNavigation } from "./use-link-navigation";
-import { usePage } from "./use-page";
+import { useAnswer, usePage } from "./use-page";
 import { usePageEvent } from "./use-page-event";
 
 const DOCUMENT = String(performance.timeOrigin);
@@ -30,12 +30,14 @@ function scrollKey({ key }: Location): string {
 export function SiteLayout() {
   const { menu, site, year } = useFrame();
   const page = usePage();
+  const answer = useAnswer();
+  const shown = page ?? answer;
   const location = useLocation();
   const busy = useNavigation().state === "loading";
   useLinkNavigation();
-  useDocumentTitle(page, site);
-  useNavigationFocus(page);
-  usePageEvent(page);
+  useDocumentTitle(shown, site);
+  useNavigationFocus(shown);
+  usePageEvent(shown);
 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] print:block">

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "@/shared/wagtail/page-types";
-import { articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
+import { answer, articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
 import { answerWith, renderSite } from "@/test/site";
 import "./enhancements/offline";
 
@@ -54,6 +54,19 @@ describe("a link to a page of the site", () => {
       expect(within(pages).getByRole("link", { current: "page" })).toHaveTextContent("২"),
     );
     expect(heading()).toHaveFocus();
+  });
+
+  it("can be a search, which a form asks for", async () => {
+    const fetch = serve({ "/api/v2/search/?q=dhyan&type=&offset=0": answer });
+    renderSite(homePage);
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { hidden: true });
+    field.value = "dhyan";
+    fireEvent.submit(field.form as HTMLFormElement);
+    await waitFor(() => expect(heading()).toHaveTextContent("খোঁজার ফল"));
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(heading()).toHaveFocus();
+    expect(document.title).toMatch(/^dhyan করি · খোঁজার ফল · /);
+    expect(screen.getAllByRole("search")).toHaveLength(1);
   });
 
   it("within the page moves the focus without a request", async () => {

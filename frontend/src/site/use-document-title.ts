@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Page, Site } from "@/shared/wagtail/page-types";
+import type { Page, SearchAnswer, Site } from "@/shared/wagtail/page-types";
 import { documentTitle, titled } from "./lib/title";
 import { strings } from "./strings/bn";
 
 /** Sets the document's title when the page changes. The first one comes from the server. */
-export function useDocumentTitle(page: Page | null | undefined, site: Site): void {
+export function useDocumentTitle(page: Page | SearchAnswer | null | undefined, site: Site): void {
   const last = useRef(page);
 
   useEffect(() => {

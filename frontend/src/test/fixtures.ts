@@ -9,6 +9,7 @@ import type {
   Payload,
   Picture,
   PostPage,
+  SearchAnswer,
 } from "@/shared/wagtail/page-types";
 import type { Frame } from "@/shared/wagtail/types";
 
@@ -661,6 +662,72 @@ export const glossaryPage: GlossaryPage = {
   ],
 };
 
+export const noAnswer: SearchAnswer = {
+  query: "কখগ",
+  type: "",
+  total: 0,
+  total_is_exact: true,
+  limit: 20,
+  offset: 0,
+  facets: [],
+  results: [],
+  reading: [],
+  similar: ["কথা", "কখন"],
+};
+
+export const answer: SearchAnswer = {
+  ...noAnswer,
+  query: "dhyan করি",
+  total: 41,
+  facets: [
+    { type: "article", total: 40 },
+    { type: "post", total: 1 },
+  ],
+  results: [
+    {
+      id: 3,
+      type: "article",
+      title: "যোগ ও সাধনা",
+      heading: "ধ্যান",
+      url: "/yoga#dhyan",
+      breadcrumb: [
+        { title: "প্রচ্ছদ", path: "/" },
+        { title: "কার্যক্রম", path: "/work" },
+      ],
+      snippet: {
+        text: "… তার নাম ধ্যান; <b>ধ্যানের</b> বিষয় মনে জাগে …",
+        ranges: [
+          [10, 15],
+          [20, 27],
+        ],
+      },
+      date: null,
+      score: 5,
+    },
+    {
+      id: 9,
+      type: "post",
+      title: "ভোরের ধ্যান",
+      heading: "",
+      url: "/blog/bhorer-dhyan",
+      breadcrumb: [
+        { title: "প্রচ্ছদ", path: "/" },
+        { title: "ব্লগ", path: "/blog" },
+      ],
+      snippet: { text: "ভোরে পাঁচ মিনিট।", ranges: [] },
+      date: "2026-11-02T06:00:00+06:00",
+      score: 4.2,
+    },
+  ],
+  reading: [{ word: "dhyan", read_as: ["ধ্যান", "ধ্যানে", "ধ্যানের", "ধ্যানী"] }],
+  similar: [],
+};
+
+/** The document of the search page. */
+export function searchPayload(search: SearchAnswer): Payload {
+  return { ...payload(null), status: 200, search };
+}
+
 export function payload(page: Page | null): Payload {
   return { ...frame, status: page ? 200 : 404, page, preview: false };
 }
@@ -674,4 +741,16 @@ export const documents: { name: string; url: string; payload: Payload }[] = [
   { name: "contacts", url: "/contact", payload: payload(contactsPage) },
   { name: "glossary", url: "/glossary", payload: payload(glossaryPage) },
   { name: "404", url: "/nothing-here", payload: payload(null) },
+  {
+    name: "404 with results",
+    url: "/old/dhyan.html",
+    payload: { ...payload(null), search: answer },
+  },
+  { name: "search", url: "/search?q=dhyan", payload: searchPayload(answer) },
+  { name: "search without results", url: "/search?q=x", payload: searchPayload(noAnswer) },
+  {
+    name: "search without a query",
+    url: "/search",
+    payload: searchPayload({ ...noAnswer, query: "", similar: [] }),
+  },
 ];

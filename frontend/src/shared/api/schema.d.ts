@@ -988,6 +988,11 @@ export interface components {
             url: string;
             breadcrumb: components["schemas"]["PageLink"][];
             snippet: components["schemas"]["Snippet"];
+            /**
+             * Format: date-time
+             * @description Of posts.
+             */
+            date: string | null;
             /** Format: double */
             score: number;
         };

@@ -15,3 +15,5 @@ export const MOST_KEPT = 50;
 
 /** The page that stands in for one that is not stored. */
 export const OFFLINE_PAGE = "/offline";
+/** The results of a search are not stored. */
+export const SEARCH_PAGE = "/search";

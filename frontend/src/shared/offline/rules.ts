@@ -1,5 +1,5 @@
 import { isPageAddress } from "../navigation/page-address";
-import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, STATIC } from "./caches";
+import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, SEARCH_PAGE, STATIC } from "./caches";
 
 /* What the service worker stores, and what goes out. */
 
@@ -49,6 +49,7 @@ export function isStorable(kind: Kind, url: string, answer: Answer): boolean {
     type === "basic" &&
     !redirected &&
     new URL(url).search === "" &&
+    new URL(url).pathname !== SEARCH_PAGE &&
     isPublic(headers) &&
     (kind !== "page" || /^text\/html\b/.test(headers.get("Content-Type") ?? ""))
   );

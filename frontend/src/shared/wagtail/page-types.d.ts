@@ -431,6 +431,7 @@ export interface components {
             url: string;
             breadcrumb: components["schemas"]["Link"][];
             snippet: components["schemas"]["Snippet"];
+            date: string | null;
             score: number;
         };
         SeeAlso: {

@@ -23,7 +23,7 @@ function closeGroup(group: HTMLDetailsElement | null | undefined): void {
 
 function closeMenu(): void {
   closeGroup(openGroup());
-  document.getElementById("menu")?.hidePopover?.();
+  for (const id of ["menu", "search"]) document.getElementById(id)?.hidePopover?.();
 }
 
 /** On wide screens a group closes as soon as the visitor turns to something else. */

@@ -1,5 +1,6 @@
 import { bengaliDate } from "@/shared/format/intl";
 import { isPageAddress } from "@/shared/navigation/page-address";
+import { SEARCH_PAGE } from "@/shared/offline/caches";
 import { connection } from "../boot/connection";
 import { isPlainClick } from "../lib/clicks";
 import { markKept } from "../offline/keep";
@@ -67,12 +68,14 @@ function sayDate(copy: string): void {
 function arrive(): void {
   hideNotice();
   markKept();
-  if (!connection.saveData) fetch(location.pathname).catch(() => {});
+  if (!connection.saveData && location.pathname !== SEARCH_PAGE) {
+    fetch(location.pathname).catch(() => {});
+  }
 }
 
 async function storeWithFiles(): Promise<void> {
   try {
-    await fetch(location.pathname);
+    if (location.pathname !== SEARCH_PAGE) await fetch(location.pathname);
     await Promise.all(loadedFiles("static", "picture").map((url) => fetch(url)));
   } catch {
     /* Without a connection there is nothing to store. */

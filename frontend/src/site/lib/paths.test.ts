@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findAddress, listAddress, parentPath } from "./paths";
+import {
+  addressWords,
+  answerAddress,
+  findAddress,
+  listAddress,
+  parentPath,
+  searchAddress,
+} from "./paths";
 
 const ORIGIN = "https://site.example";
 
@@ -18,6 +25,27 @@ describe("findAddress", () => {
     expect(find("/blog?category=2&page=3&utm=x")).toBe(
       "/api/v2/pages/find/?html_path=%2Fblog&page=3&category=2",
     );
+  });
+});
+
+describe("a search", () => {
+  it("has the query, and the type and page that are not the first", () => {
+    expect(searchAddress("ধ্যান & যোগ")).toBe(`/search?${new URLSearchParams({ q: "ধ্যান & যোগ" })}`);
+    expect(searchAddress("a b", "post", 2)).toBe("/search?q=a+b&type=post&page=2");
+  });
+
+  it("asks the API for the same results", () => {
+    const ask = (address: string) => answerAddress(new URL(address, ORIGIN));
+    expect(ask("/search")).toBe("/api/v2/search/?q=&type=&offset=0");
+    expect(ask("/search?q=a+b&type=post&page=2&utm=x")).toBe(
+      "/api/v2/search/?q=a+b&type=post&offset=20",
+    );
+    expect(ask("/search?q=a&page=x")).toBe("/api/v2/search/?q=a&type=&offset=0");
+  });
+
+  it("can be for the words of an address", () => {
+    expect(addressWords("/old/ananda-marga_2.html")).toBe("old ananda marga 2 html");
+    expect(addressWords("/%E0%A6%AF%E0%A7%8B%E0%A6%97/")).toBe("যোগ");
   });
 });
 

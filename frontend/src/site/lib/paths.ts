@@ -1,8 +1,12 @@
+import { SEARCH_PAGE } from "@/shared/offline/caches";
+
 /** The addresses that the front end knows. All others come with the content. */
 export const paths = {
   home: "/",
   login: "/login",
   find: "/api/v2/pages/find/",
+  search: SEARCH_PAGE,
+  searchApi: "/api/v2/search/",
 } as const;
 
 /** The API's address for a page, with the query parameters that pages know. */
@@ -13,6 +17,38 @@ export function findAddress({ pathname, searchParams }: URL): string {
     if (value !== null) query.set(name, value);
   }
   return `${paths.find}?${query}`;
+}
+
+/** How many results a page of a search has, as in search/query.py. */
+export const RESULTS = 20;
+/** The letters of a query that are read, as in search/analyser/query.py. */
+export const MAX_QUERY = 300;
+
+/** The address of a search's results. */
+export function searchAddress(query: string, type = "", page = 1): string {
+  const parameters = new URLSearchParams({ q: query });
+  if (type) parameters.set("type", type);
+  if (page > 1) parameters.set("page", String(page));
+  return `${paths.search}?${parameters}`;
+}
+
+/** The API's address for the results at an address. */
+export function answerAddress({ searchParams }: URL): string {
+  const page = Number(searchParams.get("page")) || 1;
+  const query = new URLSearchParams({
+    q: searchParams.get("q") ?? "",
+    type: searchParams.get("type") ?? "",
+    offset: String((page - 1) * RESULTS),
+  });
+  return `${paths.searchApi}?${query}`;
+}
+
+/** The words of an address, for a search. */
+export function addressWords(pathname: string): string {
+  return decodePath(pathname)
+    .replace(/[/\-_.+]+/g, " ")
+    .trim()
+    .slice(0, MAX_QUERY);
 }
 
 function decodePath(pathname: string): string {

@@ -75,9 +75,6 @@ export const strings = {
     all: "সব লেখা",
     empty: "এখানে এখনো কোনো লেখা নেই।",
     pages: "ব্লগের পাতা",
-    page: (number: string) => `পাতা ${number}`,
-    previousPage: "আগের পাতা",
-    nextPage: "পরের পাতা",
     date: "প্রকাশ",
     author: "লেখক",
     category: "বিভাগ",
@@ -88,6 +85,11 @@ export const strings = {
     previous: "আগের লেখা",
     next: "পরের লেখা",
     back: "ব্লগে ফিরুন",
+  },
+  pagination: {
+    page: (number: string) => `পাতা ${number}`,
+    previous: "আগের পাতা",
+    next: "পরের পাতা",
   },
   contacts: {
     samples: "নমুনা তথ্য",

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { BlogIndexPage } from "@/shared/wagtail/page-types";
 import { blogPage, postPage } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";
+import { shownPages } from "../../components/pagination";
 import { BlogScreen } from "./blog-screen";
-import { shownPages } from "./pagination";
 import { PostScreen } from "./post-screen";
 
 const show = (changes: Partial<BlogIndexPage> = {}) =>

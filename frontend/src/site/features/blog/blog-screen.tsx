@@ -1,10 +1,11 @@
 import { bengaliDigits } from "@/shared/format/intl";
 import type { BlogIndexPage } from "@/shared/wagtail/page-types";
 import { PageHead } from "../../components/page-head";
+import { Pagination } from "../../components/pagination";
 import { Picture } from "../../components/picture";
+import { listAddress } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { Categories } from "./categories";
-import { Pagination } from "./pagination";
 import { PostCard } from "./post-card";
 
 const words = strings.blog;
@@ -44,7 +45,11 @@ export function BlogScreen({ page }: { page: BlogIndexPage }) {
               />
             ))}
           </div>
-          <Pagination path={meta.path} {...pages} />
+          <Pagination
+            label={words.pages}
+            address={(number) => listAddress(meta.path, number)}
+            {...pages}
+          />
         </div>
       )}
     </div>
@@ -56,7 +61,7 @@ function Heading({ page }: { page: BlogIndexPage }) {
   return (
     <>
       {page.category || page.author ? page.title : <span lang="en">{words.heading}</span>}
-      {number > 1 && ` · ${words.page(bengaliDigits(number))}`}
+      {number > 1 && ` · ${strings.pagination.page(bengaliDigits(number))}`}
     </>
   );
 }

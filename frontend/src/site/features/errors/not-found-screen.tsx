@@ -1,14 +1,20 @@
+import { useLocation } from "react-router-dom";
+import { MainSections } from "../../components/main-sections";
+import { SearchForm } from "../../components/search-form";
+import { SearchResults } from "../../components/search-results";
 import { useFrame } from "../../lib/frame";
 import { keyed } from "../../lib/keys";
-import { groups, mainLinks } from "../../lib/menu";
-import { paths } from "../../lib/paths";
+import { mainLinks } from "../../lib/menu";
+import { addressWords, paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
+import { search } from "../../strings/search";
 import lostThread from "./lost-thread.svg";
 
 const words = strings.notFound;
 
 export function NotFoundScreen() {
-  const { menu } = useFrame();
+  const { menu, search: found } = useFrame();
+  const { pathname } = useLocation();
   const ways = mainLinks(menu);
   return (
     <div className="wrap grid gap-12 pt-8 pb-16 lg:gap-16 lg:pt-16">
@@ -19,6 +25,7 @@ export function NotFoundScreen() {
             {words.heading}
           </h1>
           <p className="text-lead">{words.lead}</p>
+          <SearchForm query={addressWords(pathname)} />
           <nav aria-label={words.ways}>
             <ul className="flex flex-wrap gap-x-6">
               {keyed(
@@ -36,32 +43,15 @@ export function NotFoundScreen() {
         </div>
         <img src={lostThread} alt="" width="800" height="600" loading="lazy" className="w-full" />
       </div>
-      <Articles groups={groups(menu)} />
+      {found && found.results.length > 0 && (
+        <section className="grid max-w-measure gap-4" aria-labelledby="found">
+          <h2 className="text-h3" id="found">
+            {search.forAddress}
+          </h2>
+          <SearchResults results={found.results} />
+        </section>
+      )}
+      <MainSections label={words.articles} />
     </div>
-  );
-}
-
-function Articles({ groups: list }: { groups: ReturnType<typeof groups> }) {
-  if (list.length === 0) return null;
-  return (
-    <nav
-      className="grid gap-x-10 gap-y-8 border-t border-ink pt-6 sm:grid-cols-3"
-      aria-label={words.articles}
-    >
-      {list.map((group) => (
-        <div key={group.id}>
-          <h2 className="text-h4">{group.title}</h2>
-          <ul className="text-card">
-            {keyed(group.links, ({ path }) => path).map(({ key, item }) => (
-              <li key={key}>
-                <a className="inline-block py-1" href={item.path}>
-                  {item.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   );
 }

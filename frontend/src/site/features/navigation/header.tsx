@@ -5,6 +5,7 @@ import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
+import { HeaderSearch } from "./header-search";
 import { Menu } from "./menu";
 import { ReadingSettings } from "./reading-settings";
 
@@ -18,9 +19,9 @@ interface HeaderProps {
 export function Header({ site, menu, current }: HeaderProps) {
   return (
     <header>
-      <div className="masthead wrap flex flex-wrap items-center gap-3 py-3 md:gap-6 md:pt-6 md:pb-5">
+      <div className="masthead wrap flex flex-wrap items-center gap-2 py-3 md:gap-4 md:pt-6 md:pb-5 lg:gap-6">
         <a
-          className="flex min-w-0 flex-[1_1_12rem] items-center gap-3 text-ink no-underline hover:text-green-deep md:gap-4.5"
+          className="flex min-w-0 flex-[1_1_11rem] items-center gap-2 text-ink no-underline hover:text-green-deep md:gap-4.5"
           href={paths.home}
         >
           {site.logo ? (
@@ -45,6 +46,7 @@ export function Header({ site, menu, current }: HeaderProps) {
             </span>
           </span>
         </a>
+        {current !== paths.search && <HeaderSearch key={current} />}
         <button
           className="inline-flex min-h-11 items-center gap-2 font-bold text-green max-md:hidden print:hidden"
           type="button"
@@ -63,13 +65,14 @@ export function Header({ site, menu, current }: HeaderProps) {
           className="menu-button inline-flex min-h-11 min-w-11 items-center gap-1 rounded-edge border border-line-input bg-white px-2.5 text-[.9375rem]/6 font-bold md:hidden print:hidden"
           type="button"
           popoverTarget="menu"
+          aria-label={strings.menu}
           aria-expanded={false}
           aria-controls="menu"
           suppressHydrationWarning
         >
           <Icon name="menu" className="menu-icon size-6" />
           <Icon name="close" className="close-icon size-6" />
-          {strings.menu}
+          <span className="max-[24em]:hidden">{strings.menu}</span>
         </button>
       </div>
       <Menu menu={menu} current={current} />

@@ -1,26 +1,27 @@
 import { bengaliDigits } from "@/shared/format/intl";
-import { chip, chipCurrent, chipLink } from "../../components/chip-styles";
-import { listAddress } from "../../lib/paths";
-import { strings } from "../../strings/bn";
+import { strings } from "../strings/bn";
+import { chip, chipCurrent, chipLink } from "./chip-styles";
 
 interface PaginationProps {
-  path: string | null;
+  label: string;
+  /** The address of a page of the list. */
+  address: (page: number) => string;
   number: number;
   count: number;
 }
 
-const words = strings.blog;
+const words = strings.pagination;
 
-export function Pagination({ path, number, count }: PaginationProps) {
+/** Links to the pages of a list. */
+export function Pagination({ label, address, number, count }: PaginationProps) {
   if (count < 2) return null;
-  const address = (page: number) => listAddress(path, page);
   return (
-    <nav aria-label={words.pages} className="print:hidden">
+    <nav aria-label={label} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {number > 1 && (
           <li>
             <a className={chipLink} href={address(number - 1)} rel="prev">
-              {words.previousPage}
+              {words.previous}
             </a>
           </li>
         )}
@@ -45,7 +46,7 @@ export function Pagination({ path, number, count }: PaginationProps) {
         {number < count && (
           <li>
             <a className={chipLink} href={address(number + 1)} rel="next">
-              {words.nextPage}
+              {words.next}
             </a>
           </li>
         )}

@@ -1,0 +1,60 @@
+import { bengaliDigits } from "@/shared/format/intl";
+import type { SearchAnswer } from "@/shared/wagtail/page-types";
+import { MainSections } from "../../components/main-sections";
+import { PageHead } from "../../components/page-head";
+import { Pagination } from "../../components/pagination";
+import { SearchForm } from "../../components/search-form";
+import { SearchResults } from "../../components/search-results";
+import { MAX_QUERY, RESULTS, searchAddress } from "../../lib/paths";
+import { search } from "../../strings/search";
+import { ReadAs } from "./read-as";
+import { Types } from "./types";
+import { WordLinks } from "./word-links";
+
+/** The results of a search; without a query, or without results, the ways to the articles. */
+export function SearchScreen({ answer }: { answer: SearchAnswer }) {
+  const { query, type, total, total_is_exact, offset, results, reading, similar } = answer;
+  const words = query.trim();
+  return (
+    <div className="wrap pb-16">
+      <PageHead title={words ? search.results : search.search}>
+        <SearchForm query={words} />
+        {words && (
+          <div className="grid max-w-measure gap-1">
+            <h2 className="text-lead">
+              {total === 0
+                ? search.none(words)
+                : total_is_exact
+                  ? search.count(bengaliDigits(total))
+                  : search.more}
+            </h2>
+            {query.length >= MAX_QUERY && <p className="text-muted">{search.cut}</p>}
+            {reading.map((read) => (
+              <ReadAs key={read.word} {...read} />
+            ))}
+            {total === 0 && <p>{search.advice}</p>}
+            {similar.length > 0 && (
+              <p>
+                {search.similar} <WordLinks words={similar} />
+              </p>
+            )}
+          </div>
+        )}
+      </PageHead>
+      {total > 0 ? (
+        <div className="grid max-w-measure gap-6">
+          <Types answer={answer} />
+          <SearchResults results={results} />
+          <Pagination
+            label={search.pages}
+            address={(number) => searchAddress(words, type, number)}
+            number={offset / RESULTS + 1}
+            count={Math.ceil(total / RESULTS)}
+          />
+        </div>
+      ) : (
+        <MainSections label={search.sections} />
+      )}
+    </div>
+  );
+}

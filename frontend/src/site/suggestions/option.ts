@@ -1,0 +1,33 @@
+import type { components } from "@/shared/api/schema";
+import { search } from "../strings/search";
+import { typedPart } from "./highlight";
+
+export type Suggestion = components["schemas"]["Suggestion"];
+
+/** An element with classes that the site's components use too, for the style sheet knows only these. */
+export function element(name: string, className: string, ...content: (Node | string)[]) {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...content);
+  return made;
+}
+
+/** An option of the list: the text with its typed part marked, and the type of what is there. */
+export function option({ type, text, url }: Suggestion, typed: string, id: string): HTMLElement {
+  const made = element("li", "suggestion", element("span", "min-w-0", ...marked(text, typed)));
+  if (type !== "word")
+    made.append(element("span", "shrink-0 text-small text-muted", search.types[type]));
+  made.id = id;
+  made.setAttribute("role", "option");
+  made.setAttribute("aria-selected", "false");
+  made.dataset.text = text;
+  made.dataset.url = url;
+  return made;
+}
+
+function marked(text: string, typed: string): (Node | string)[] {
+  const part = typedPart(text, typed);
+  if (!part) return [text];
+  const [start, end] = part;
+  return [text.slice(0, start), element("b", "", text.slice(start, end)), text.slice(end)];
+}

@@ -1,0 +1,201 @@
+"""Searching as visitors do: with and without scripts, on a phone, by keyboard, from a missing page."""
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from .conftest import other_visitor, start_react
+
+RESULTS = re.compile(r"/search\?q=")
+SAVE_DATA = """
+Object.defineProperty(Navigator.prototype, "connection", {
+  configurable: true, get: () => ({ effectiveType: "4g", saveData: true }),
+})
+"""
+
+
+def objections(page: Page) -> list[Any]:
+    return list(Axe().run(page).response["violations"])
+
+
+def header_field(page: Page) -> Locator:
+    return page.get_by_role("search", name="সাইটে খুঁজুন").locator("input")
+
+
+def suggest(page: Page, typed: str) -> Locator:
+    """Types into the header's field and waits for the options."""
+    field = header_field(page)
+    field.focus()
+    expect(field).to_have_role("combobox")
+    field.press_sequentially(typed)
+    options = page.get_by_role("option")
+    expect(options.first).to_be_visible()
+    return options
+
+
+def search_and_filter(page: Page) -> None:
+    page.goto("/prout")
+    header_field(page).fill("ধ্যান")
+    header_field(page).press("Enter")
+    expect(page).to_have_url(RESULTS)
+    expect(page).to_have_title(re.compile("^ধ্যান · খোঁজার ফল · "))
+    expect(page.get_by_role("heading", level=1)).to_have_text("খোঁজার ফল")
+    expect(page.get_by_role("heading", level=2, name=re.compile("^[০-৯]+টি ফল$"))).to_be_visible()
+    expect(page.get_by_role("search")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value("ধ্যান")
+    types = page.get_by_role("navigation", name="ফলের ধরন")
+    types.get_by_role("link", name=re.compile("^নিবন্ধ")).click()
+    expect(page).to_have_url(re.compile("type=article"))
+    expect(types.get_by_role("link", name=re.compile("^নিবন্ধ"))).to_have_attribute("aria-current", "true")
+    results = page.get_by_role("main").get_by_role("heading", level=3).get_by_role("link")
+    expect(page.locator("main mark").first).to_contain_text("ধ্যান")
+    section = results.filter(has_text=re.compile("^যোগ$"))
+    expect(section).to_have_attribute("href", re.compile("^/yoga#"))
+    section.click()
+    expect(page).to_have_url(re.compile("/yoga#"))
+    expect(page.locator(":target")).to_be_in_viewport()
+
+
+def test_search_works_without_scripts(without_scripts: Page) -> None:
+    search_and_filter(without_scripts)
+
+
+def test_search_navigates_without_loading_documents(page: Page) -> None:
+    page.goto("/contact")
+    start_react(page)
+    page.evaluate("document.documentElement.dataset.same = ''")
+    header_field(page).fill("প্রাউট")
+    header_field(page).press("Enter")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("খোঁজার ফল")
+    expect(heading).to_be_focused()
+    expect(page.get_by_role("searchbox")).to_have_value("প্রাউট")
+    page.get_by_role("searchbox").fill("prout")
+    page.get_by_role("button", name="খুঁজুন").click()
+    expect(page).to_have_title(re.compile("^prout"))
+    expect(page.get_by_text("‘prout’-এর বদলে")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("প্রাউট")
+    expect(page.locator("html[data-same]")).to_be_attached()
+    assert objections(page) == []
+
+
+def test_search_with_scripts_leads_to_a_section(page: Page) -> None:
+    search_and_filter(page)
+
+
+def test_no_result_offers_other_ways(page: Page) -> None:
+    page.goto("/search?q=কখগঘঙ")
+    expect(page.get_by_role("heading", level=2).first).to_have_text("‘কখগঘঙ’ খুঁজে কিছু পাওয়া যায়নি।")
+    sections = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
+    expect(sections.get_by_role("link", name="প্রাউট")).to_be_visible()
+    assert objections(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1024, 1280])
+def test_header_stays_one_row(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/prout")
+    field = header_field(page)
+    button = page.get_by_role("button", name="খুঁজুন")
+    expect(button).to_have_count(1)
+    box = button.bounding_box()
+    assert box is not None
+    assert box["width"] >= 44
+    assert box["height"] >= 44
+    expect(field).to_be_visible(visible=width == 1280)
+    brand = page.get_by_role("banner").get_by_role("link", name="আনন্দমার্গ").bounding_box()
+    assert brand is not None
+    assert brand["y"] < box["y"] + box["height"] / 2 < brand["y"] + brand["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_phone_opens_the_field_with_one_tap(phone: Page) -> None:
+    phone.goto("/prout")
+    field = header_field(phone)
+    expect(field).to_be_hidden()
+    button = phone.get_by_role("button", name="খুঁজুন", expanded=False)
+    button.tap()
+    expect(field).to_be_focused()
+    expect(phone.get_by_role("button", name="খুঁজুন", expanded=True)).to_be_visible()
+    assert objections(phone) == []
+    options = suggest(phone, "প্রাউ")
+    options.filter(has_text="প্রগতিশীল").first.tap()
+    expect(phone).to_have_url(re.compile("/prout$"))
+    expect(field).to_be_hidden()
+
+
+def test_phone_opens_the_field_without_scripts(browser: Browser, request: pytest.FixtureRequest) -> None:
+    options = {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False}
+    with other_visitor(browser, request, **options) as page:
+        page.goto("/prout")
+        expect(header_field(page)).to_be_hidden()
+        page.get_by_role("button", name="খুঁজুন").click()
+        header_field(page).fill("যোগ")
+        header_field(page).press("Enter")
+        expect(page).to_have_url(RESULTS)
+
+
+def test_suggestions_by_keyboard(page: Page) -> None:
+    page.goto("/contact")
+    options = suggest(page, "ধ্যা")
+    field = header_field(page)
+    expect(page.get_by_role("status").filter(has_text="পরামর্শ")).to_have_count(1)
+    expect(options.first.locator("b")).to_have_text("ধ্যা")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
+    assert objections(page) == []
+    page.keyboard.press("Escape")
+    expect(options).to_have_count(0)
+    expect(field).to_have_value("ধ্যা")
+    expect(field).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(options.first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(options).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("End")
+    page.keyboard.type("া")
+    expect(options.first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/glossary#dhyana$"))
+
+
+def test_no_suggestions_with_save_data(page: Page) -> None:
+    page.add_init_script(SAVE_DATA)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/contact")
+    header_field(page).focus()
+    header_field(page).press_sequentially("ধ্যান")
+    header_field(page).press("Enter")
+    expect(page).to_have_url(RESULTS)
+    assert [url for url in asked if "suggestions" in url or "combobox" in url] == []
+
+
+@pytest.mark.console_errors("404")
+def test_missing_page_searches_for_the_words_of_its_address(page: Page) -> None:
+    page.goto("/old/prout.html")
+    expect(page.get_by_role("search", name="আবার খুঁজুন").locator("input")).to_have_value("old prout html")
+    found = page.get_by_role("region", name="ঠিকানার শব্দ খুঁজে যা পাওয়া গেছে")
+    links = found.get_by_role("heading", level=3).get_by_role("link")
+    expect(links.first).to_have_text("প্রাউট")
+    assert links.count() <= 5
+    assert objections(page) == []
+    page.get_by_role("search", name="আবার খুঁজুন").get_by_role("button").click()
+    expect(page).to_have_url(RESULTS)
+
+
+@pytest.mark.console_errors("ERR_INTERNET_DISCONNECTED")
+def test_search_without_a_connection_explains(page: Page) -> None:
+    page.goto("/contact")
+    start_react(page)
+    page.context.set_offline(True)
+    header_field(page).fill("যোগ")
+    header_field(page).press("Enter")
+    expect(page.get_by_text("সংযোগ নেই")).to_be_visible()
+    expect(page).to_have_url(re.compile("/contact$"))
