@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .databases import SECTIONS, Sql, Term, database, fetch
 
-CANDIDATES = 2000  # sections that are ranked
+CANDIDATES = 1000  # sections that are ranked
 COUNTED = 1000  # entries; a higher number is not exact
 
 # Entries of private pages and of those below them. Unpublished pages have no entries.

@@ -196,13 +196,9 @@ def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
 
 def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
     """The sections as JSON, without those of pages that were hidden or changed in the meantime."""
-    pages = unrestricted(Page.objects.live())
-    sections = {
-        section.pk: section
-        for section in Section.objects.filter(
-            pk__in=[ranked.hit.section for ranked in shown], entry__page__in=pages
-        ).select_related("entry__page")
-    }
+    rows = Section.objects.filter(pk__in=[ranked.hit.section for ranked in shown], entry__page__live=True)
+    public = unrestricted(rows.select_related("entry__page"), path="entry__page__path")
+    sections = {section.pk: section for section in public}
     places = Places([section.entry.page for section in sections.values()])
     found: list[SearchResult] = []
     for ranked in shown:

@@ -6,12 +6,12 @@ from django.db.models import CharField, Exists, ExpressionWrapper, F, OuterRef, 
 from wagtail.models import PageViewRestriction, get_page_models
 
 
-def unrestricted(pages: QuerySet[Any]) -> QuerySet[Any]:
-    """Pages that are not private and have no private ancestor.
+def unrestricted(pages: QuerySet[Any], path: str = "path") -> QuerySet[Any]:
+    """Pages that are not private and have no private ancestor, or rows of such pages, whose `path` they name.
 
     Wagtail's `public()` runs a separate query for this; here it is a subquery.
     """
-    place = ExpressionWrapper(OuterRef("path"), output_field=CharField())
+    place = ExpressionWrapper(OuterRef(path), output_field=CharField())
     private = PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path"))
     return pages.filter(~Exists(private))
 
