@@ -23,7 +23,7 @@ from .tokens import decode, prefix_token, ranges, token, tokens
 from .typos import deletions, is_near
 
 # Stored beside an index; an index of another version must be rebuilt. Raise it with every change of a rule.
-VERSION = 3
+VERSION = 4
 
 __all__ = [
     "MAX_LETTERS",

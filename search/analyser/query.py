@@ -164,7 +164,8 @@ def _all_fine_sounds(form: str) -> frozenset[str]:
 
 
 def _is_latin(word: str) -> bool:
-    return "a" <= plain(word)[:1] <= "z"
+    text = plain(word)
+    return "a" <= text[:1] <= "z" and not any(map(str.isdigit, text))
 
 
 def _keys_of_query(word: QueryWord) -> Iterator[int]:

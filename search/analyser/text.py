@@ -122,7 +122,9 @@ def _alternatives(words: str) -> str:
 
 _BEFORE_ENDING = frozenset(f"{HYPHENS}’”'\"")
 _WORD = re.compile(
-    f"(?P<number>[{_DIGITS}]{{1,{MAX_WORD}}}(?:,[{_DIGITS}]{{2,3}}(?![{_DIGITS}]))*)"
+    # Letters and digits in one, as in user names and numbers of documents.
+    f"(?P<code>(?=[A-Za-z]{{0,{MAX_WORD}}}[0-9])(?=[0-9]{{0,{MAX_WORD}}}[A-Za-z])[A-Za-z0-9]{{2,{MAX_WORD}}})"
+    f"|(?P<number>[{_DIGITS}]{{1,{MAX_WORD}}}(?:,[{_DIGITS}]{{2,3}}(?![{_DIGITS}]))*)"
     f"|(?P<latin>[{_LATIN}][{_LATIN}\u0300-\u036f{_JOINERS}]{{0,{MAX_WORD}}})"
     f"|(?P<bengali>(?:(?:{_alternatives(_VISARGA)}):(?=[ক-হ]))?[{_BASE}](?:[{_BENGALI}{_JOINERS}]|[’'\u02bc](?=[ক-হ\u09be-\u09cc])){{0,{MAX_WORD}}})"
     f"|(?P<other>[\u0900-\u0963\u0966-\u097f]{{1,{MAX_WORD}}}|[^\\W_\u0980-\u09ff{_DIGITS}]{{1,{MAX_WORD}}})"

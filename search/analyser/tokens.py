@@ -10,6 +10,10 @@ from .text import HYPHENS, Word, plain, words
 MAX_PARTS = 4
 
 
+# Digits beside Latin letters: no word has these letters in a row.
+_DIGITS = {str(number): "zq" + chr(97 + number) for number in range(10)}
+
+
 def _hex(text: str, digits: int) -> str:
     shifts = range(4 * (digits - 1), -1, -4)
     return "".join(chr(97 + (ord(character) >> shift & 15)) for character in text for shift in shifts)
@@ -18,8 +22,8 @@ def _hex(text: str, digits: int) -> str:
 def encode(stem: str) -> str:
     """A stem as a token; empty if it has no letter or digit.
 
-    >>> encode("দান"), encode("√কর"), encode("1971"), encode("prout")
-    ('bkgloki', 'vjfla', 'nbjhb', 'lprout')
+    >>> encode("দান"), encode("√কর"), encode("1971"), encode("prout"), encode("covid19")
+    ('bkgloki', 'vjfla', 'nbjhb', 'lprout', 'lcovidzqbzqj')
     """
     if stem.startswith(ROOT):
         return "v" + encode(stem.removeprefix(ROOT))[1:]
@@ -27,10 +31,10 @@ def encode(stem: str) -> str:
         return ""
     if "\u0980" <= stem[0] < "\u0a00":
         return "b" + _hex("".join(c for c in stem if "\u0980" <= c < "\u0a00"), 2)
-    if stem[0] in "0123456789":
+    if stem[0] in "0123456789" and not any("a" <= c <= "z" for c in stem):
         return "n" + "".join(chr(97 + int(c)) for c in stem if c in "0123456789")
-    if "a" <= stem[0] <= "z":
-        return "l" + "".join(c for c in stem if "a" <= c <= "z")
+    if "a" <= stem[0] <= "z" or stem[0] in "0123456789":
+        return "l" + "".join(_DIGITS.get(c, c) for c in stem if "a" <= c <= "z" or c in _DIGITS)
     return "u" + _hex(stem, 5) if any(map(str.isalnum, stem)) else ""
 
 
@@ -46,6 +50,8 @@ def decode(token: str) -> str:
         return ROOT * (kind == "v") + "".join(chr(0x0900 + code) for code in codes)
     if kind == "n":
         return "".join(chr(48 + ord(c) - 97) for c in rest)
+    for digit, letters in _DIGITS.items():
+        rest = rest.replace(letters, digit)
     return rest
 
 

@@ -127,7 +127,7 @@ def test_folding_does_not_merge_letters() -> None:
         ("হ’ল দু’জন", "হ’ল দু’জন"),
         ("সংখ্যা বাংলা দুঃখ চাঁদ", "সংখ্যা বাংলা দুঃখ চাঁদ"),
         ("বাগান৷ শেষ।", "বাগান শেষ"),
-        ("dhaka@example.org", "dhaka example org"),
+        ("dhaka1971@example.org covid-19 covid19", "dhaka1971 example org covid 19 covid19"),
         ("योग Йога 日本", "योग Йога 日本"),
         ("“?!” \u09cd \u200d 🙂", ""),
     ],
@@ -147,12 +147,13 @@ def test_each_word_of_a_title_is_one_word() -> None:
 
 def test_tokens() -> None:
     assert tokens("দান ১৯৭১ PROUT করেছেন") == ["bkgloki", "nbjhb", "lprout", "vjfla"]
+    assert [decode(name) for name in tokens("covid19 10kg")] == ["covid19", "10kg"]
     assert [decode(name) for name in tokens("দানের ১৯৭১-এ prout করা योग")[:4]] == ["দান", "1971", "prout", "√কর"]
     assert token("") == token("!") == ""
 
 
 def test_token_of_a_beginning_is_a_prefix() -> None:
-    for word in ("বিদ্যালয়", "উৎসব", "পাহাড়", "prout", "২০২৬", "সদ্‌বিপ্র"):
+    for word in ("বিদ্যালয়", "উৎসব", "পাহাড়", "prout", "covid19", "২০২৬", "সদ্‌বিপ্র"):
         folded = plain(word)
         for end in range(1, len(folded)):
             assert prefix_token(word).startswith(prefix_token(folded[:end]))

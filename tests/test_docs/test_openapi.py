@@ -51,7 +51,7 @@ def test_refusals_are_described() -> None:
 def test_limits_are_described() -> None:
     parameters = {item["name"]: item["schema"] for item in SCHEMA["paths"]["/api/blogs"]["get"]["parameters"]}
     assert parameters["limit"] == {"type": "integer", "minimum": 0, "maximum": 200}
-    assert parameters["search"] == {"type": "string", "maxLength": 200}
+    assert parameters["search"] == {"type": "string", "maxLength": 300}
     assert parameters["all"] == {"type": "string", "enum": ["0", "1"]}
     assert SCHEMA["components"]["schemas"]["SignInRequest"]["properties"]["userName"] == {
         "type": "string",
