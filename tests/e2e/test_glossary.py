@@ -138,7 +138,7 @@ def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
     expect(without_scripts).to_have_url(re.compile("/glossary#acharya$"))
     expect(without_scripts.locator("#acharya")).to_be_in_viewport()
     expect(without_scripts.locator("#acharya")).to_have_css("background-color", LIT)
-    expect(without_scripts.get_by_role("searchbox")).to_be_visible()
+    expect(without_scripts.get_by_role("searchbox", name="শব্দ খুঁজুন")).to_be_visible()
     expect(without_scripts.get_by_role("term")).to_have_count(88)
 
     term, _ = yoga(page)

@@ -35,8 +35,8 @@ def test_the_committed_types_are_those_of_the_site() -> None:
     assert json.loads(script.RESERVED.read_text("utf-8")) == script.reserved_paths(), "run make schema"
 
 
-def test_the_front_end_leaves_every_reserved_address_but_home_to_the_browser() -> None:
-    assert set(script.reserved_paths()) == RESERVED_PATHS.keys() - {"home"}
+def test_the_front_end_leaves_every_reserved_address_but_pages_to_the_browser() -> None:
+    assert set(script.reserved_paths()) == RESERVED_PATHS.keys() - {"home", "search"}
 
 
 @pytest.fixture
