@@ -56,9 +56,11 @@ def parse_query(text: str) -> Query:
     spellings: dict[str, list[str]] = {name: [word.text] for name, word in kept}
     for first in range(len(kept)):
         for last in range(first + 1, min(first + MAX_JOINED, len(kept))):
-            joined = "".join(word.text for _, word in kept[first : last + 1])
-            for name, _ in kept[first : last + 1]:
-                spellings[name].append(joined)
+            neighbours = kept[first : last + 1]
+            # No word has letters of two scripts, and a token has only those of the first.
+            if len({is_bengali(plain(word.text)) for _, word in neighbours}) == 1:
+                for name, _ in neighbours:
+                    spellings[name].append("".join(word.text for _, word in neighbours))
     return Query(
         text,
         tuple(

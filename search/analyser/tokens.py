@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
+from .sounds import is_bengali
 from .stems import ROOT, read_rules, stem
 from .text import HYPHENS, Word, plain, words
 
@@ -96,7 +97,7 @@ def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _joined(parts: list[Word]) -> Iterator[tuple[int, int, str]]:
-    if 1 < len(parts) <= MAX_PARTS:
+    if 1 < len(parts) <= MAX_PARTS and len({is_bengali(plain(part.text)) for part in parts}) == 1:
         yield parts[0].start, parts[-1].end, token("".join(part.text for part in parts))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Site
+from .conftest import Site, start_react
 
 CATEGORY = "পরীক্ষার লেখা"
 # Older than the posts of the seed, so that those stay on the first page.
@@ -60,6 +60,7 @@ def many(site: Site) -> Iterator[dict[str, str]]:
 def test_blog_lists_newest_posts_first_with_excerpt_and_link(page: Page) -> None:
     """The list as S21, S22 and D5 define it."""
     page.goto("/blog")
+    start_react(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Blogs")
     cards = page.get_by_role("article")
     dates = [item.get_attribute("datetime") or "" for item in cards.locator("time").all()]
@@ -86,6 +87,7 @@ def test_blog_lists_newest_posts_first_with_excerpt_and_link(page: Page) -> None
 
 def test_category_filter_and_pagination(page: Page, many: dict[str, str]) -> None:
     page.goto("/blog")
+    start_react(page)
     page.get_by_role("navigation", name="বিভাগ বাছুন").get_by_role("link", name=CATEGORY).click()
     chosen = page.get_by_role("navigation", name="বিভাগ বাছুন").locator("[aria-current]")
     expect(chosen).to_have_text(CATEGORY)

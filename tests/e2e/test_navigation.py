@@ -102,6 +102,7 @@ def test_menu_with_a_mouse(page: Page) -> None:
 
 def test_menu_with_a_keyboard(page: Page) -> None:
     page.goto("/contact")
+    expect(page.get_by_role("main")).to_be_visible()
     page.keyboard.press("Tab")
     skip = page.get_by_role("link", name="মূল লেখায় যান")
     expect(skip).to_be_focused()
@@ -110,6 +111,7 @@ def test_menu_with_a_keyboard(page: Page) -> None:
     expect(page.get_by_role("main")).to_be_focused()
 
     page.goto("/contact")
+    expect(page.get_by_role("main")).to_be_visible()
     heading = group(page, "দর্শন")
     press_until_focused(page, "Tab", heading)
     page.keyboard.press("Enter")
