@@ -212,7 +212,7 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
         found.append(
             {
                 "id": entry.number,
-                "type": entry.kind,  # type: ignore[typeddict-item]  # it is one of KINDS
+                "type": entry.kind,
                 "title": entry.title,
                 "heading": section.heading if in_one_section else "",
                 "url": f"{path}#{anchor}" if anchor else path,

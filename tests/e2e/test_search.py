@@ -52,7 +52,7 @@ def search_and_filter(page: Page) -> None:
     expect(types.get_by_role("link", name=re.compile("^নিবন্ধ"))).to_have_attribute("aria-current", "true")
     results = page.get_by_role("main").get_by_role("heading", level=3).get_by_role("link")
     expect(page.locator("main mark").first).to_contain_text("ধ্যান")
-    section = results.filter(has_text=re.compile("^যোগ$"))
+    section = results.filter(has_text=re.compile("^যোগ ও সাধনা$"))
     expect(section).to_have_attribute("href", re.compile("^/yoga#"))
     section.click()
     expect(page).to_have_url(re.compile("/yoga#"))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { hideNotice } from "../offline/notice";
 import share from "./share";
 
 const address = `${location.origin}/yoga`;
@@ -14,12 +15,13 @@ function browser(abilities: Record<string, unknown>): void {
 beforeEach(() => {
   history.replaceState(null, "", "/yoga?utm_source=x#part");
   document.title = "যোগ · মার্গ";
-  document.body.innerHTML = '<p><button data-done="কপি হয়েছে"></button></p>';
-  button = document.querySelector("button") as HTMLElement;
+  hideNotice();
+  button = document.createElement("button");
+  button.dataset.done = "কপি হয়েছে";
   written.mockReset().mockResolvedValue();
 });
 
-const status = () => document.querySelector("[role=status]")?.textContent;
+const status = () => document.querySelector("[role=status] p")?.textContent;
 
 it("opens the device's sheet with title and address", async () => {
   const sheet = vi.fn().mockResolvedValue(undefined);
