@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { hideNotice } from "../offline/notice";
+import { showNotice } from "../offline/notice";
 import share from "./share";
+
+vi.mock("../offline/notice");
 
 const address = `${location.origin}/yoga`;
 const written = vi.fn<(text: string) => Promise<void>>();
@@ -15,13 +17,11 @@ function browser(abilities: Record<string, unknown>): void {
 beforeEach(() => {
   history.replaceState(null, "", "/yoga?utm_source=x#part");
   document.title = "যোগ · মার্গ";
-  hideNotice();
+  vi.mocked(showNotice).mockReset();
   button = document.createElement("button");
   button.dataset.done = "কপি হয়েছে";
   written.mockReset().mockResolvedValue();
 });
-
-const status = () => document.querySelector("[role=status] p")?.textContent;
 
 it("opens the device's sheet with title and address", async () => {
   const sheet = vi.fn().mockResolvedValue(undefined);
@@ -35,7 +35,7 @@ it("copies the address where there is no sheet, and says so", async () => {
   browser({ clipboard: { writeText: written } });
   await share(button);
   expect(written).toHaveBeenCalledWith(address);
-  expect(status()).toBe("কপি হয়েছে");
+  expect(showNotice).toHaveBeenCalledWith("কপি হয়েছে");
 });
 
 it("does nothing more when the visitor closes the sheet", async () => {
@@ -49,11 +49,11 @@ it("copies the address when the sheet fails", async () => {
   const refused = vi.fn().mockRejectedValue(new DOMException("", "NotAllowedError"));
   browser({ share: refused, clipboard: { writeText: written } });
   await share(button);
-  expect(status()).toBe("কপি হয়েছে");
+  expect(showNotice).toHaveBeenCalledWith("কপি হয়েছে");
 });
 
 it("shows the address when it cannot be copied", async () => {
   browser({});
   await share(button);
-  expect(status()).toBe(address);
+  expect(showNotice).toHaveBeenCalledWith(address);
 });
