@@ -136,7 +136,9 @@ def index_bytes() -> int:
     tables = [model._meta.db_table for model in apps.get_app_config("search").get_models()]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            sizes = "SELECT sum(pg_total_relation_size(name::regclass)) FROM unnest(%s::text[]) AS names(name)"
+            sizes = (
+                "SELECT sum(pg_total_relation_size(name::regclass)) FROM unnest(%s::text[]) AS names(name)"
+            )
             cursor.execute(sizes, [[*tables, "search_text"]])
         else:
             like = " OR ".join(["name LIKE %s"] * (len(tables) + 1))
