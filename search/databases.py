@@ -152,7 +152,7 @@ class Postgresql:
         "CREATE INDEX search_text_vector ON search_text USING gin (vector) WITH (fastupdate = off)",
     ]
     matches = "vector @@ {query}::tsquery"
-    # Not by order: with another collation than C, it is not that of the paths.
+    # LIKE instead of a range of paths: collations other than C sort paths differently.
     is_below = "page.path LIKE top.path || '%%'"
 
     def array(self, values: Iterable[str]) -> Sql:

@@ -110,7 +110,7 @@ def joined(operator: type[And | Or], queries: list[SearchQuery]) -> SearchQuery 
 
 
 class AnalysedCompiler:
-    """Goes before the compiler of one of Wagtail's backends."""
+    """A mixin for the query compilers of Wagtail's backends; it comes first in the list of bases."""
 
     analysed: AnalysedQuery
     query: SearchQuery
