@@ -3,9 +3,9 @@
 import re
 import unicodedata
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from .axe import violations
 from .conftest import start_react
 
 TERM = "আচার্যের"  # in /yoga
@@ -18,10 +18,6 @@ def yoga(page: Page) -> tuple[Locator, Locator]:
     page.goto("/yoga")
     start_react(page)
     return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
-
-
-def objections(page: Page) -> list[object]:
-    return list(Axe().run(page).response["violations"])
 
 
 def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -> None:
@@ -49,7 +45,7 @@ def test_glossary_filter_ignores_unicode_normal_form(page: Page) -> None:
         expect(page.get_by_role("term")).to_have_count(88)
         field.fill(typed)
         expect(page.get_by_role("term")).to_have_text(["প্রাণায়ামpranayama", "সাধারণ প্রাণায়ামsadharana pranayama"])
-    assert objections(page) == []
+    assert violations(page) == []
     page.locator("#pranayama").get_by_role("link", name="অষ্টাঙ্গ যোগ").click()
     expect(page.locator("#ashtanga-yoga")).to_be_in_viewport()
     expect(page.get_by_role("term")).to_have_count(88)
@@ -93,7 +89,7 @@ def test_popover_by_keyboard_returns_the_focus(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(dialog).to_be_focused()
     expect(term).to_have_attribute("aria-expanded", "true")
-    assert objections(page) == []
+    assert violations(page) == []
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="শব্দকোষে দেখুন")).to_be_focused()
     page.keyboard.press("Escape")
@@ -108,7 +104,7 @@ def test_tapping_a_term_opens_its_popover_on_a_phone(phone: Page) -> None:
     expect(dialog).to_contain_text(MEANING)
     expect(dialog).to_be_in_viewport(ratio=1)
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
-    assert objections(phone) == []
+    assert violations(phone) == []
     phone.get_by_role("heading", level=2).first.tap()
     expect(dialog).to_have_count(0)
     term.tap()

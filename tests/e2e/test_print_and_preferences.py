@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from .axe import violations
 from .conftest import PHONE, other_visitor
 
 NARROW = ViewportSize(width=320, height=640)  # what 1280 leaves at a zoom of 400 %
@@ -43,7 +43,7 @@ def test_every_kind_of_page_is_accessible_in_a_narrow_window(
             page.goto(address)
             expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
             assert page.evaluate(WIDTH) == NARROW["width"], address
-            assert Axe().run(page, options={"rules": rules}).response["violations"] == [], address
+            assert violations(page, {"rules": rules}) == [], address
 
 
 @pytest.mark.console_errors("404")

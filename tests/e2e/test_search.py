@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from .axe import violations
 from .conftest import other_visitor, start_react
 
 RESULTS = re.compile(r"/search\?q=")
@@ -15,10 +15,6 @@ Object.defineProperty(Navigator.prototype, "connection", {
   configurable: true, get: () => ({ effectiveType: "4g", saveData: true }),
 })
 """
-
-
-def objections(page: Page) -> list[Any]:
-    return list(Axe().run(page).response["violations"])
 
 
 def header_field(page: Page) -> Locator:
@@ -80,7 +76,7 @@ def test_search_navigates_without_loading_documents(page: Page) -> None:
     page.go_back()
     expect(page.get_by_role("searchbox")).to_have_value("প্রাউট")
     expect(page.locator("html[data-same]")).to_be_attached()
-    assert objections(page) == []
+    assert violations(page) == []
 
 
 def test_search_with_scripts_leads_to_a_section(page: Page) -> None:
@@ -92,7 +88,7 @@ def test_no_result_offers_other_ways(page: Page) -> None:
     expect(page.get_by_role("heading", level=2).first).to_have_text("‘কখগঘঙ’ খুঁজে কিছু পাওয়া যায়নি।")
     sections = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
     expect(sections.get_by_role("link", name="প্রাউট")).to_be_visible()
-    assert objections(page) == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 768, 1024, 1280])
@@ -121,7 +117,7 @@ def test_phone_opens_the_field_with_one_tap(phone: Page) -> None:
     button.tap()
     expect(field).to_be_focused()
     expect(phone.get_by_role("button", name="খুঁজুন", expanded=True)).to_be_visible()
-    assert objections(phone) == []
+    assert violations(phone) == []
     options = suggest(phone, "প্রাউ")
     options.filter(has_text="প্রগতিশীল").first.tap()
     expect(phone).to_have_url(re.compile("/prout$"))
@@ -147,7 +143,7 @@ def test_suggestions_by_keyboard(page: Page) -> None:
     expect(options.first.locator("b")).to_have_text("ধ্যা")
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
-    assert objections(page) == []
+    assert violations(page) == []
     page.keyboard.press("Escape")
     expect(options).to_have_count(0)
     expect(field).to_have_value("ধ্যা")
@@ -185,7 +181,7 @@ def test_missing_page_searches_for_the_words_of_its_address(page: Page) -> None:
     links = found.get_by_role("heading", level=3).get_by_role("link")
     expect(links.first).to_have_text("প্রাউট")
     assert links.count() <= 5
-    assert objections(page) == []
+    assert violations(page) == []
     page.get_by_role("search", name="আবার খুঁজুন").get_by_role("button").click()
     expect(page).to_have_url(RESULTS)
 

@@ -4,17 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, StorageState, expect
 
+from ..axe import violations
 from ..conftest import ON_A_PHONE, PHONE, other_visitor
 from .conftest import Client
 from .test_frame import SCREENS
-
-
-def barriers(page: Page) -> list[Any]:
-    found: list[Any] = Axe().run(page).response["violations"]
-    return found
 
 
 @pytest.fixture(params=[{}, ON_A_PHONE], ids=["wide", "phone"])
@@ -31,7 +26,7 @@ def test_screen_is_accessible_and_fits_the_window(tab: Page, address: str) -> No
     tab.goto(address)
     expect(tab.get_by_role("heading", level=1)).to_be_visible()
     expect(tab.get_by_role("status").filter(has_text="Loading")).to_have_count(0)
-    assert barriers(tab) == []
+    assert violations(tab) == []
     assert tab.evaluate("document.documentElement.scrollWidth") == tab.evaluate("window.innerWidth")
 
 
@@ -40,7 +35,7 @@ def test_sign_in_is_accessible_and_fits_the_window(page: Page, address: str) -> 
     page.goto(address)
     for _ in range(2):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        assert barriers(page) == []
+        assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("window.innerWidth")
         page.set_viewport_size(PHONE)
 
@@ -51,20 +46,20 @@ def test_dialogs_and_menus_are_accessible(tab: Page, client: Client) -> None:
     expect(
         tab.get_by_role("dialog", name="Images").get_by_role("button", name="Select").first
     ).to_be_visible()
-    assert barriers(tab) == []
+    assert violations(tab) == []
     tab.keyboard.press("Escape")
     tab.get_by_role("button", name="Items: latest 8 items").click()
     expect(tab.get_by_role("heading", name="Items")).to_be_visible()
-    assert barriers(tab) == []
+    assert violations(tab) == []
     tab.get_by_role("button", name="My account").click()
     expect(tab.get_by_role("link", name="Profile New")).to_be_visible()
     if tab.get_by_role("button", name="Menu").is_visible():
         tab.get_by_role("button", name="Menu").click()
-    assert barriers(tab) == []
+    assert violations(tab) == []
     tab.goto(f"/admindash/editpost/{client.post('দেখার লেখা')['id']}")
     expect(tab.get_by_role("heading", level=1)).to_have_text("Edit Post")
-    assert barriers(tab) == []
+    assert violations(tab) == []
     tab.goto("/admindash/viewallpost")
     tab.get_by_role("button", name="Delete").first.click()
     expect(tab.get_by_role("button", name="Keep")).to_be_visible()
-    assert barriers(tab) == []
+    assert violations(tab) == []
