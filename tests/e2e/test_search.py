@@ -1,7 +1,6 @@
 """Searching as visitors do: with and without scripts, on a phone, by keyboard, from a missing page."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect

@@ -1,7 +1,6 @@
 """Every screen of the dashboard, wide and on a phone: no axe violations and no horizontal overflow."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
