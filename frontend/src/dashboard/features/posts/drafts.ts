@@ -2,7 +2,8 @@ import { unique } from "../../lib/unique";
 import type { PostForm } from "./form";
 
 /* A text that is being written is kept on this device under a key of its own for every open form, so
-   that two tabs never write over each other. A lock tells which forms are still open. */
+   that two tabs never write over each other. A lock tells which forms are still open. The key names the
+   account, since a browser may have several users. */
 
 export interface Draft {
   key: string;
@@ -16,13 +17,21 @@ export interface Draft {
 
 const MONTH = 30 * 24 * 3_600_000;
 
-function prefix(postId: number | null): string {
-  return `draft:${postId ?? "new"}:`;
+export interface Owner {
+  /** Undefined when the account could not be loaded. */
+  accountId: number | undefined;
+  postId: number | null;
+}
+
+const ALL = "draft:";
+
+function prefix({ accountId, postId }: Owner): string {
+  return `${ALL}${accountId}:${postId ?? "new"}:`;
 }
 
 /** A key for one open form. */
-export function newDraftKey(postId: number | null): string {
-  return prefix(postId) + unique();
+export function newDraftKey(owner: Owner): string {
+  return prefix(owner) + unique();
 }
 
 /** False when the device has no room for it. */
@@ -39,12 +48,13 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** What was left behind by forms of this post that are no longer open, newest first. */
-export async function leftDrafts(postId: number | null, ownKey: string): Promise<Draft[]> {
+/** What the account left behind in forms of this post that are no longer open, newest first. */
+export async function leftDrafts(owner: Owner, ownKey: string): Promise<Draft[]> {
   const open = await openForms();
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix(postId)) && key !== ownKey && !open.has(key))
+    .filter((key) => key.startsWith(ALL))
     .flatMap((key) => read(key) ?? [])
+    .filter(({ key }) => key.startsWith(prefix(owner)) && key !== ownKey && !open.has(key))
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 

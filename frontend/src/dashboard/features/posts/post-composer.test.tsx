@@ -232,7 +232,7 @@ describe("a draft on the device", () => {
     const view = await open("/admindash/createpost");
     fireEvent.change(title(), { target: { value: "অসম্পূর্ণ" } });
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:new:"));
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:1:new:"));
     expect(kept).toHaveLength(1);
     expect(localStorage.getItem(kept[0] ?? "")).toContain("অসম্পূর্ণ");
     expect(screen.getByText(/^Kept on this device/)).toBeVisible();
@@ -253,7 +253,7 @@ describe("a draft on the device", () => {
       image: "",
     } as const;
     const keptAt = new Date().toISOString();
-    keepDraft({ key: "draft:new:a", keptAt, form, revision: null, submission: "k1" });
+    keepDraft({ key: "draft:1:new:a", keptAt, form, revision: null, submission: "k1" });
     const { user } = await open("/admindash/createpost");
     expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
     expect(title()).toHaveValue("");

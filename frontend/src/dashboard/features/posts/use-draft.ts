@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useOwnAccount } from "../../lib/use-own-account";
 import { type Draft, dropDraft, holdDraft, keepDraft, leftDrafts, newDraftKey } from "./drafts";
 import { isSame, type PostForm } from "./form";
 
@@ -26,16 +27,19 @@ interface Drafting {
 
 /** Keeps what is written on this device every three seconds, and finds what was left there. */
 export function useDraft({ postId, form, revision, submission, unsaved }: DraftOptions): Drafting {
-  const [key] = useState(() => newDraftKey(postId));
+  const accountId = useOwnAccount()?.id;
+  const [key] = useState(() => newDraftKey({ accountId, postId }));
   const [kept, setKept] = useState<{ at: string | "full"; form: PostForm } | null>(null);
   const [left, setLeft] = useState<Draft[]>([]);
 
   useEffect(() => {
     const closed = new AbortController();
     holdDraft(key, closed.signal);
-    void leftDrafts(postId, key).then((drafts) => closed.signal.aborted || setLeft(drafts));
+    void leftDrafts({ accountId, postId }, key).then(
+      (drafts) => closed.signal.aborted || setLeft(drafts),
+    );
     return () => closed.abort();
-  }, [postId, key]);
+  }, [accountId, postId, key]);
 
   const keep = useEffectEvent(() => {
     if (!unsaved) {
