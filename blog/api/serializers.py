@@ -127,6 +127,9 @@ class ReviewSerializer(serializers.Serializer[WorkflowState]):
 class PostSummarySerializer(PostFieldsSerializer):
     """A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`."""
 
+    author = serializers.CharField(
+        source="owner_name", allow_null=True, help_text="The name of the account that wrote it."
+    )
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
     thumbnail = serializers.SerializerMethodField()

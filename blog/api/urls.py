@@ -2,6 +2,7 @@
 
 from django.urls import re_path
 
+from .bulk import PostActionView, UndoView
 from .views import (
     BylineListView,
     CategoryListView,
@@ -17,6 +18,8 @@ urlpatterns = [
     re_path(r"^category/(?P<pk>\d{1,9})/?$", CategoryView.as_view(), name="one-category"),
     re_path(r"^bylines/?$", BylineListView.as_view(), name="bylines"),
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
+    re_path(r"^blogs/actions/?$", PostActionView.as_view(), name="blog-actions"),
+    re_path(r"^blogs/actions/undo/?$", UndoView.as_view(), name="undo-blog-actions"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/?$", PostView.as_view(), name="blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/review/?$", ReviewView.as_view(), name="review-blog"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import IntegerField, Prefetch
+from django.db.models import F, IntegerField, Prefetch
 from django.db.models.functions import Cast, Coalesce
 from wagtail.models import WorkflowState
 from wagtail.permissions import policy_registry
@@ -39,9 +39,10 @@ class PostQuerySet(PageQuerySet):
         return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
 
     def summarised(self) -> "PostQuerySet":
-        """For lists in the dashboard: with category, byline and `edited_at`, without the bodies."""
+        """For lists in the dashboard: with category, byline, `edited_at` and `owner_name`, without the bodies."""
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
-        return self.select_related("category", "byline").defer("body").annotate(edited_at=edited_at)
+        posts = self.select_related("category", "byline").defer("body")
+        return posts.annotate(edited_at=edited_at, owner_name=F("owner__name"))
 
     def with_reviews(self) -> "PostQuerySet":
         """With what `current_workflow_state` reads, in one query for all posts."""

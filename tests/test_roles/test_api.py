@@ -44,6 +44,9 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/audit": {"get": ADMINISTRATORS},
     "api/auth": {"post": EVERYBODY},
     "api/blogs": {"get": EVERYBODY, "post": SIGNED_IN},
+    # Each post is refused by itself, which tests/test_blog/test_bulk.py tests.
+    "api/blogs/actions": {"post": SIGNED_IN},
+    "api/blogs/actions/undo": {"post": SIGNED_IN},
     "api/blogs/<pk>": {
         "get": EVERYBODY,  # a draft of somebody else is not found
         "put": PUBLISHERS,

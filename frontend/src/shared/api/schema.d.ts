@@ -340,6 +340,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blogs/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish, unpublish or delete posts, or give them a category. Each is done or refused by itself. */
+        post: operations["api_blogs_actions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/actions/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an action of the last hour. Posts that have changed since are left as they are. */
+        post: operations["api_blogs_actions_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bylines": {
         parameters: {
             query?: never;
@@ -593,6 +627,8 @@ export interface components {
         AccessToken: {
             accessToken: string;
         };
+        /** @enum {string} */
+        ActionEnum: "publish" | "unpublish" | "category" | "delete";
         /** @description An account without its password, as all administrators see it. */
         Administrator: {
             readonly id: number;
@@ -856,6 +892,12 @@ export interface components {
             readonly draft: components["schemas"]["Draft"] | null;
             review: components["schemas"]["Review"] | null;
         };
+        /** @description An action with up to fifty posts; `category` needs `categoryId`. */
+        PostActionRequest: {
+            action: components["schemas"]["ActionEnum"];
+            ids: number[];
+            categoryId?: number;
+        };
         /** @description How many posts there are, by state. */
         PostCounts: {
             published: number;
@@ -883,6 +925,17 @@ export interface components {
             /** @default false */
             submitForReview?: boolean;
         };
+        /** @description What became of a post: an empty `error` when it was done, and the post, unless it is deleted or not one's own. */
+        PostResult: {
+            id: number;
+            error: string;
+            post: components["schemas"]["PostSummary"] | null;
+        };
+        /** @description The results in the order of `ids`, and what undoes the action within an hour; empty when nothing was done. */
+        PostResults: {
+            results: components["schemas"]["PostResult"][];
+            undo: string;
+        };
         /** @description A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`. */
         PostSummary: {
             id: number;
@@ -900,6 +953,8 @@ export interface components {
             readonly path: string | null;
             /** Format: date-time */
             deletedAt: string | null;
+            /** @description The name of the account that wrote it. */
+            author: string | null;
             hasUnpublishedChanges: boolean;
             review: components["schemas"]["Review"] | null;
             readonly thumbnail: string;
@@ -1073,6 +1128,10 @@ export interface components {
         TurnOffRequest: {
             currentPassword: string;
             code: string;
+        };
+        /** @description The `undo` of an action's answer. */
+        UndoRequest: {
+            undo: string;
         };
         /** @description Input of POST /api/upload, a multipart form. */
         UploadRequest: {
@@ -2850,6 +2909,151 @@ export interface operations {
             };
             /** @description The post is not in review. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_actions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostActionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostResults"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_actions_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostResults"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too late. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,166 @@
+"""Actions on several posts at once, each post in a transaction of its own, and their undoing.
+
+An action answers with a signed note of what it changed. Who sends the note back undoes the action; a post that has
+changed since is left alone.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.db.models import TextChoices
+from django.utils.translation import gettext as _
+from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.log_actions import log
+from wagtail.models import WorkflowState
+from wagtail.signals import page_published
+
+from cms.accounts.models import Administrator
+from cms.core.errors import Conflict, NotInRole
+from cms.core.language import digits
+
+from . import services
+from .models import Category, PostPage
+
+MAX_POSTS = 50
+UNDO_SECONDS = 3600
+SALT = "blog.bulk"
+# What publishing and unpublishing change in a post's row.
+PUBLICATION = (
+    *("live", "live_revision_id", "has_unpublished_changes", "first_published_at", "last_published_at"),
+    *("date", "go_live_at", "expire_at", "expired"),
+)
+
+
+class Action(TextChoices):
+    PUBLISH = "publish"
+    UNPUBLISH = "unpublish"
+    CATEGORY = "category"
+    DELETE = "delete"
+
+
+@dataclass
+class Result:
+    """What became of one post; `error` is empty when the action was done."""
+
+    id: int
+    error: str = ""
+
+
+def perform(
+    action: Action, post_ids: list[int], user: Administrator, category: Category | None = None
+) -> tuple[list[Result], str]:
+    """Do an action with each post. Returns the results and the note that undoes what was done, or an empty text."""
+    results, done = [], []
+    for post_id in post_ids:
+        result = Result(post_id)
+        results.append(result)
+        with refusal_in(result):
+            done.append(change(action, post_id, user, category))
+    note = {"user": user.pk, "posts": done}
+    return results, signing.dumps(note, salt=SALT, compress=True) if done else ""
+
+
+def undo(note: str, user: Administrator) -> list[Result]:
+    """Undo an action of the same account. Raises Conflict for a note that is too old, or not ours."""
+    try:
+        content = signing.loads(note, salt=SALT, max_age=UNDO_SECONDS)
+    except signing.BadSignature as error:
+        raise Conflict(_("This can no longer be undone.")) from error
+    if content["user"] != user.pk:
+        raise Conflict(_("This can no longer be undone."))
+    results = []
+    for entry in content["posts"]:
+        result = Result(entry["id"])
+        results.append(result)
+        with refusal_in(result):
+            restore(entry, user)
+    return results
+
+
+@contextmanager
+def refusal_in(result: Result) -> Iterator[None]:
+    """Notes in the result why a post was refused."""
+    try:
+        yield
+    except PostPage.DoesNotExist:
+        result.error = _("There is no such post.")
+    except NotInRole as error:
+        result.error = str(error.detail)
+    except Conflict as error:
+        result.error = str(error.detail)
+    except ValidationError as error:
+        result.error = digits(" ".join(error.messages))
+
+
+def change(action: Action, post_id: int, user: Administrator, category: Category | None) -> dict[str, Any]:
+    """Do the action, and return what `restore` needs to know."""
+    with services.post_write():
+        post = PostPage.objects.select_for_update().get(pk=post_id)
+        before = state(post)
+        if action == Action.DELETE:
+            services.delete_post(post_id=post_id, user=user)
+        elif action == Action.CATEGORY:
+            services.change_post(post_id=post_id, user=user, changes={"category": category})
+        else:
+            live = action == Action.PUBLISH
+            services.change_post(post_id=post_id, user=user, changes={}, live=live)
+        return {"id": post_id, "before": before, "after": fingerprint(services.reload_post(post_id))}
+
+
+def state(post: PostPage) -> dict[str, Any]:
+    values = {name: getattr(post, name) for name in PUBLICATION}
+    review = post.current_workflow_state
+    in_review = review is not None and review.status == WorkflowState.STATUS_IN_PROGRESS
+    return {
+        "publication": {
+            name: value.isoformat() if isinstance(value, datetime) else value
+            for name, value in values.items()
+        },
+        "category": post.category_id,
+        "revision": post.latest_revision_id,
+        "reviewed_for": review.requested_by_id if in_review else None,
+    }
+
+
+def fingerprint(post: PostPage) -> list[Any]:
+    """Tells whether a post has changed."""
+    return [post.version, post.live, post.deleted_at is not None]
+
+
+def restore(entry: dict[str, Any], user: Administrator) -> None:
+    """Give a post back what an action changed."""
+    with services.post_write():
+        post = PostPage.objects.select_for_update().get(pk=entry["id"])
+        before = entry["before"]
+        if fingerprint(post) != entry["after"]:
+            raise Conflict(_("This post has changed meanwhile, so it was left as it is."))
+        if post.deleted_at:
+            services.restore_post(post_id=post.pk, user=user)
+        elif post.live != before["publication"]["live"]:
+            restore_publication(services.lock_editable_post(post.pk, user), before, user)
+        elif post.working_copy(draft=True).category_id != before["category"]:
+            category = Category(pk=before["category"])
+            services.change_post(post_id=post.pk, user=user, changes={"category": category})
+
+
+def restore_publication(post: PostPage, before: dict[str, Any], user: Administrator) -> None:
+    """Undo publishing or unpublishing, with all dates and the review that it ended."""
+    services.require_publisher(post.permissions_for_user(user).can_publish())
+    if post.live:
+        UnpublishPageAction(post, user=user).execute()
+    for name, value in before["publication"].items():
+        setattr(post, name, PostPage._meta.get_field(name).to_python(value))
+    post.save(clean=False)
+    if post.live:
+        log(instance=post, action="wagtail.publish", user=user, revision=post.live_revision)
+        page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
+    elif post.latest_revision_id != before["revision"]:
+        post.save_revision(user=user, log_action=True, clean=False)
+    if before["reviewed_for"]:
+        author = Administrator.objects.filter(pk=before["reviewed_for"]).first()
+        services.submit_for_review(post, author or user)
