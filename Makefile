@@ -28,7 +28,7 @@ NODE_READY := frontend/node_modules/.package-lock.json
 SCHEMA_READY := frontend/tools/node_modules/.package-lock.json
 BUILT := frontend/dist/.built
 COLLECTED := $(VAR_DIR)/static/.collected
-MESSAGES := cms/locale/bn/LC_MESSAGES/django.mo
+MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)

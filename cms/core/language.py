@@ -1,4 +1,4 @@
-"""The language of the server's messages to the dashboard: English or Bengali (D26)."""
+"""The language of both admins: English or Bengali (D26)."""
 
 import re
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from .text import bengali_digits
 
 # The dashboard's requests.
 API_PATH = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)
+PAGE_ADMIN_PATH = re.compile(r"/cms(?:/.*)?", re.S)
 
 
 def digits(text: object) -> str:
@@ -19,13 +20,16 @@ def digits(text: object) -> str:
 
 
 class LanguageMiddleware:
-    """Answers the dashboard's requests in the language of `Accept-Language`. Pages are always Bengali."""
+    """Answers in the language of the cookie or of `Accept-Language`. Pages are always Bengali.
+
+    In the page admin the account's choice comes first: Wagtail applies it.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not API_PATH.fullmatch(request.path):
+        if not (API_PATH.fullmatch(request.path) or PAGE_ADMIN_PATH.fullmatch(request.path)):
             return self.get_response(request)
         language = translation.get_language_from_request(request)
         with translation.override(language):

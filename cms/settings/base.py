@@ -208,8 +208,15 @@ SCHEDULED_COMMANDS = {
 # Language and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("bn", "বাংলা")]  # the dashboard's; pages are Bengali
-LOCALE_PATHS = [BASE_DIR / "cms" / "locale"]
+LANGUAGES = [("en", "English"), ("bn", "বাংলা")]  # of both admins; pages are Bengali
+# The first one wins. Wagtail's own Bengali has few of its texts.
+LOCALE_PATHS = [BASE_DIR / "cms" / "locale", BASE_DIR / "cms" / "locale_wagtail"]
+# Before somebody chooses; afterwards the account has the choice, and this cookie what the browser saw last.
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+FORMAT_MODULE_PATH = "cms.formats"
 TIME_ZONE = "Asia/Dhaka"
 USE_I18N = True
 USE_TZ = True
@@ -274,6 +281,7 @@ WAGTAIL_APPEND_SLASH = False
 WAGTAIL_ALLOW_UNICODE_SLUGS = False
 WAGTAILREDIRECTS_AUTO_CREATE = False  # cms.pages.redirects creates them, without loops
 WAGTAIL_I18N_ENABLED = False
+WAGTAILADMIN_PERMITTED_LANGUAGES = LANGUAGES
 WAGTAIL_WORKFLOW_ENABLED = True
 WAGTAIL_ENABLE_UPDATE_CHECK = False
 WAGTAIL_ENABLE_WHATS_NEW_BANNER = False

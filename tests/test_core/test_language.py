@@ -19,7 +19,7 @@ from scripts.run import ROOT
 
 CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
-PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sd]")
+PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
 LATIN = re.compile(r"[A-Za-z]+")
 # Names of formats and programs, which Bengali does not translate.
 NAMES = set("JSON NUL PNG SVG HEIC JPEG WebP GIF AVIF Wagtail https U".split())
@@ -61,7 +61,7 @@ def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
         )
         for english, bengali in pairs:
             assert placeholders(english) == placeholders(bengali), english
-            plain = re.sub(r"\{[^}]*\}|%(?:\(\w+\))?[sd]", "", bengali)
+            plain = re.sub(r"\{[^}]*\}|%(?:\(\w+\))?[sdr]", "", bengali)
             assert set(LATIN.findall(plain)) <= NAMES, bengali
             assert re.search(r"[\u0980-\u09ff]", bengali), english
 
@@ -72,6 +72,9 @@ def test_overridden_library_messages_still_exist() -> None:
     sources = [
         *folder.glob("contrib/auth/*.py"),
         *(folder / "core").glob("validators.py"),
+        *folder.glob("db/models/**/*.py"),
+        *folder.glob("forms/*.py"),
+        *folder.glob("utils/*.py"),
         *folder.parent.glob("rest_framework/*.py"),
     ]
     texts = {

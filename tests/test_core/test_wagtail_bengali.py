@@ -1,0 +1,112 @@
+"""Our Bengali of Wagtail's own texts, and whether it still fits the installed Wagtail."""
+
+import json
+import re
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+import wagtail
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+from django.apps import apps
+from django.test import Client
+from django.urls import reverse
+
+from scripts.run import ROOT
+
+FOLDER = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES"
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}|<[^>]*>")
+LATIN = re.compile(r"[A-Za-z]+")
+# Names of programs, formats and keys, and an address, which Bengali does not translate.
+NAMES = set("Wagtail API JSON UTC CSV XLSX embedly Embedly http domain com blog my slug".split())
+DOMAINS = ["django", "djangojs"]
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def texts(catalogue: Catalog) -> dict[Any, Any]:
+    return {(message.context, message.id): message.string for message in catalogue if message.id}
+
+
+def english(domain: str) -> set[Any]:
+    """Every text of the installed apps of Wagtail."""
+    folders = [Path(app.path) for app in apps.get_app_configs() if app.name.split(".")[0] == "wagtail"]
+    files = [folder / "locale/en/LC_MESSAGES" / f"{domain}.po" for folder in folders]
+    return {key for file in files if file.exists() for key in texts(read(file))}
+
+
+def pairs(domain: str) -> list[tuple[str, str]]:
+    """Each English text with its Bengali; singular and plural are two."""
+    result: list[tuple[str, str]] = []
+    for (_, original), translated in texts(read(FOLDER / f"{domain}.po")).items():
+        if isinstance(original, tuple):
+            result += zip(original, translated, strict=True)
+        else:
+            result.append((original, translated))
+    return result
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_catalogue_names_the_installed_wagtail(domain: str) -> None:
+    assert read(FOLDER / f"{domain}.po").project == "Wagtail"
+    assert read(FOLDER / f"{domain}.po").version == wagtail.__version__
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_text_of_wagtail_is_translated(domain: str) -> None:
+    """After an upgrade these sets are the texts to translate and those to delete."""
+    ours = set(texts(read(FOLDER / f"{domain}.po")))
+    assert english(domain) - ours == set()
+    assert ours - english(domain) == set()
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_translations_have_the_same_placeholders_and_tags(domain: str) -> None:
+    for original, translated in pairs(domain):
+        assert sorted(PLACEHOLDER.findall(original)) == sorted(PLACEHOLDER.findall(translated)), original
+        assert re.match(r"\s*", original)[0] == re.match(r"\s*", translated)[0], original  # type: ignore[index]
+        assert original[len(original.rstrip()) :] == translated[len(translated.rstrip()) :], original
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_translations_are_bengali(domain: str) -> None:
+    for _, translated in pairs(domain):
+        plain = PLACEHOLDER.sub("", translated)
+        assert set(LATIN.findall(plain)) <= NAMES, translated
+        assert not re.search(r"[0-9]", plain), translated
+        assert unicodedata.is_normalized("NFC", translated), translated
+
+
+def test_page_admin_is_in_the_browsers_language(client: Client, db: None) -> None:
+    for accepted, language, words in [
+        ("bn-BD,bn;q=0.9,en;q=0.5", "bn", "পাতার প্রশাসনে লগইন"),
+        ("de", "en", "Sign in to Wagtail"),
+    ]:
+        page = client.get("/cms/login/", headers={"Accept-Language": accepted}).content.decode()
+        assert words in page
+        assert f'<html lang="{language}"' in page
+
+
+def test_texts_made_in_the_browser_are_bengali(editor: Client) -> None:
+    script = editor.get(reverse("wagtailadmin_javascript_catalog"), headers={"Accept-Language": "bn"})
+    assert json.dumps("সংরক্ষণ হচ্ছে...") in script.content.decode()
+
+
+def test_account_offers_bengali_and_applies_it(editor: Client) -> None:
+    page = editor.get("/cms/account/").content.decode()
+    assert '<option value="bn">বাংলা</option>' in page
+    form = {
+        "locale-preferred_language": "bn",
+        "locale-current_time_zone": "Asia/Dhaka",
+        "theme-theme": "light",
+    }
+    form |= {"theme-contrast": "system", "theme-density": "default"}
+    assert editor.post("/cms/account/", form).status_code == 302
+    page = editor.get("/cms/").content.decode()
+    assert '<html lang="bn"' in page
+    assert "সাইটের সারসংক্ষেপ" in page
