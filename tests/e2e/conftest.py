@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+import shutil
 import signal
 import socket
 import sqlite3
@@ -94,9 +95,19 @@ def wait_for_page(url: str, process: subprocess.Popen[bytes]) -> None:
     raise RuntimeError(f"{url} was not rendered within {START_SECONDS} s.")
 
 
+def prepare(environment: dict[str, str]) -> str:
+    """Collects the static files and prepares the database; returns what was printed."""
+    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 900}
+    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
+    command = [sys.executable, "-m", "scripts.prepare"]
+    printed = subprocess.run(command, capture_output=True, text=True, **run).stdout
+    subprocess.run([sys.executable, "manage.py", "shell", "--no-imports", "-c", SET_UP], **run)
+    return printed
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The seeded site on a free port."""
+def site(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Site]:
+    """The seeded site on a free port. With `--reuse-db` it begins as the last run with that option seeded it."""
     folder = tmp_path_factory.mktemp("site")
     port = free_port()
     environment = os.environ | {
@@ -110,13 +121,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         "DATABASE_URL": f"sqlite:///{folder / 'var' / 'marga.sqlite3'}",
         "RENDERER_URL": "",
     }
-    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 900}
-    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
-    prepared = subprocess.run(
-        [sys.executable, "-m", "scripts.prepare"], capture_output=True, text=True, **run
-    ).stdout
-    name, password = re.findall(r"^(?:administrator|password): (.+)$", prepared, re.MULTILINE)
-    subprocess.run([sys.executable, "manage.py", "shell", "--no-imports", "-c", SET_UP], **run)
+    printed = folder / "printed.txt"
+    kept = pytestconfig.cache.mkdir("seeded-site") if pytestconfig.getoption("reuse_db") else None
+    if kept and (kept / printed.name).exists() and not pytestconfig.getoption("create_db"):
+        shutil.copytree(kept, folder, dirs_exist_ok=True)
+        prepare(environment)
+    else:
+        printed.write_text(prepare(environment))
+        if kept:
+            shutil.copytree(folder, kept, dirs_exist_ok=True)
+    name, password = re.findall(r"^(?:administrator|password): (.+)$", printed.read_text(), re.MULTILINE)
     process = subprocess.Popen([sys.executable, "-m", "scripts.run"], cwd=ROOT, env=environment)
     try:
         url = f"http://localhost:{port}"
