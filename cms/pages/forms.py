@@ -1,7 +1,9 @@
-"""The page forms of Wagtail's admin: empty slugs are generated, reserved slugs rejected."""
+"""The page forms of Wagtail's admin: empty slugs are generated, reserved slugs rejected, pages created once."""
 
 from typing import Any
+from uuid import UUID
 
+from django import forms
 from django.core.exceptions import ValidationError
 from wagtail.admin.forms import WagtailAdminPageForm
 from wagtail.admin.forms.pages import CopyForm
@@ -19,15 +21,31 @@ def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
 
 
 class BasePageForm(WagtailAdminPageForm):
-    """Does not require a slug: the model generates one from the title, so a draft can always be saved."""
+    """Does not require a slug: the model generates one from the title, so a draft can always be saved.
+
+    A new page takes its translation key from the form, which sends it with every save. By it the next save finds the
+    page that an earlier one created when that one's answer was lost: `continue_created_page`.
+    """
+
+    creation_key = forms.UUIDField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if "slug" in self.fields:
             self.fields["slug"].required = False
+        if self.instance.pk:
+            del self.fields["creation_key"]
+        else:
+            self.fields["creation_key"].initial = self.instance.translation_key
         if self.parent_page is not None and not self.instance.path:
             # Lets the model number a slug that is taken and check it against the reserved ones.
             self.instance._cached_parent_obj = self.parent_page
+
+    def clean_creation_key(self) -> UUID | None:
+        key: UUID | None = self.cleaned_data["creation_key"]
+        if key and not Page.objects.filter(translation_key=key).exists():
+            self.instance.translation_key = key
+        return key
 
 
 class BaseCopyForm(CopyForm):

@@ -1,7 +1,17 @@
-"""Link handlers for rich text, and exports without formulas."""
+"""Link handlers for rich text, exports without formulas, and new pages that are created once."""
 
+import json
+
+from django.core.exceptions import ValidationError
+from django.forms import UUIDField
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.html import format_html
 from wagtail import hooks
 from wagtail.admin.views.mixins import SpreadsheetExportMixin
+from wagtail.admin.views.pages.edit import EditView
+from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
 from .rich_text import EditedPageLinkHandler, KnownDocumentLinkHandler, LivePageLinkHandler
@@ -21,3 +31,30 @@ def without_formula(text: str) -> str:
 
 
 SpreadsheetExportMixin.custom_value_preprocess[str] = {SpreadsheetExportMixin.FORMAT_CSV: without_formula}
+
+
+@hooks.register("insert_editor_js")
+def add_autosave_script() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/autosave.js"))
+
+
+@hooks.register("before_create_page")
+def continue_created_page(
+    request: HttpRequest, parent_page: Page, page_class: type[Page]
+) -> HttpResponse | None:
+    """Save the page that the same form has created already, instead of a second one."""
+    try:
+        key = UUIDField(required=False).clean(request.POST.get("creation_key"))
+    except ValidationError:
+        return None
+    created = page_class.objects.child_of(parent_page).filter(translation_key=key, owner=request.user)
+    page = created.first() if key else None
+    if page is None:
+        return None
+    response: HttpResponse = EditView.as_view()(request, page.pk)
+    if not isinstance(response, JsonResponse):
+        return response
+    # An autosave: the form continues at the page's own address, as after one that created the page.
+    address = reverse("wagtailadmin_pages:edit", args=[page.pk])
+    continued = {"url": address, "hydrate_url": f"{address}?_w_hydrate_create_view=1"}
+    return JsonResponse(continued | json.loads(response.content), status=response.status_code)
