@@ -11,7 +11,7 @@ from django.conf import settings
 
 from cms.core.passages import Link, Passage, Role
 from cms.core.reserved_paths import reserved_path
-from cms.core.text import CITATION, WORD, ascii_digits, graphemes
+from cms.core.text import CITATION, LETTER_OR_DIGIT, WORD, ascii_digits, graphemes
 
 from .findings import Finding
 from .links import Addresses, is_well_formed
@@ -97,7 +97,8 @@ def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
 
 def count_words(passage: Passage) -> int:
     """The number of Bengali words in a passage, without the numbers of sources."""
-    return sum(1 for word in WORD.findall(CITATION.sub(" ", passage.text)) if BENGALI.search(word))
+    words = WORD.findall(CITATION.sub(" ", passage.text))
+    return sum(1 for word in words if BENGALI.search(word) and LETTER_OR_DIGIT.search(word))
 
 
 def check_lead(text: ProofText, report: Report) -> Iterator[Finding]:

@@ -14,12 +14,15 @@ from lxml import etree
 from .text import nfc
 
 LISTS = frozenset({"ul", "ol"})
-BLOCKS = LISTS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li".split())
-# Containers of other editors. Each becomes a paragraph, or is unwrapped when it contains blocks.
+BLOCKS = LISTS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption".split())
+# Containers of other editors. Each becomes a paragraph, or is unwrapped when it contains blocks. Figures that are one
+# picture and its caption stay.
 FOREIGN_TAGS = frozenset(
     "address article aside caption dd div dl dt figcaption figure footer header main nav section table tbody td tfoot "
     "th thead tr".split()
 )
+# In these a figure stands between the blocks of the text.
+BOXES = frozenset("article aside div main section".split())
 # Quill's classes for what is not text and for code. They are removed.
 UI, CODE, CODE_LINE = "ql-ui", "ql-code-block-container", "ql-code-block"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
@@ -38,7 +41,7 @@ def normalise_html(html: str) -> str:
     root = _parse(html)
     _remove_ui(root)
     _merge_code_lines(root)
-    _convert_foreign_tags(root)
+    _convert_foreign_tags(root, _keep_figures(root))
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
         _nest_list(outermost)
     etree.strip_tags(root, "removed")
@@ -85,9 +88,36 @@ def _merge_code_lines(root: etree._Element) -> None:
         box.tag, box.text, box.tail = "pre", code, tail
 
 
-def _convert_foreign_tags(root: etree._Element) -> None:
+def _keep_figures(root: etree._Element) -> set[etree._Element]:
+    """Figures of one picture and at most one caption between the blocks of the text, and their captions, as text."""
+    kept: set[etree._Element] = set()
+    for figure in list(root.iter("figure")):
+        children = list(figure)
+        is_picture = (
+            [child.tag for child in children] in (["img"], ["img", "figcaption"])
+            and not (figure.text or "").strip()
+            and not any((child.tail or "").strip() for child in children)
+            and all(above is root or above.tag in BOXES for above in figure.iterancestors())
+        )
+        if not is_picture:
+            continue
+        caption = " ".join(_text_content(children[1]).split()) if children[1:] else ""
+        image, tail = children[0], figure.tail
+        image.tail = None
+        figure.clear()
+        figure.tail = tail
+        figure.append(image)
+        kept.add(figure)
+        if caption:
+            words = etree.SubElement(figure, "figcaption")
+            words.text = caption
+            kept.add(words)
+    return kept
+
+
+def _convert_foreign_tags(root: etree._Element, kept: set[etree._Element]) -> None:
     for box in reversed(list(root.iterdescendants("li", *FOREIGN_TAGS))):
-        if box.tag == "li" and _parent(box).tag in LISTS:
+        if box in kept or (box.tag == "li" and _parent(box).tag in LISTS):
             continue
         holds_blocks = any(
             element.tag in BLOCKS or element.tag == "removed" for element in box.iterdescendants()

@@ -174,7 +174,9 @@ class PassageReader(HtmlReader):
             text = fold_lines("".join(nodes))
             if not text.strip(f"{STAND_IN} "):
                 continue
-            role = Role.HEADING if tag in HEADING_TAGS and self.role is Role.TEXT else self.role
+            role = Role.LABEL if tag == "figcaption" else self.role
+            if tag in HEADING_TAGS and self.role is Role.TEXT:
+                role = Role.HEADING
             level = HEADING_TAGS.get(tag, 0)
             yield Passage(self.field, self.place, text, role, tuple(nodes), level)
 

@@ -37,6 +37,7 @@ EXCERPT_TAGS = {
 }
 EXCERPT_TAGS |= dict.fromkeys(("blockquote", "pre"), "p")
 HEADING_TAGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+CAPTION = regex.compile(r"<figcaption\b[^<>]*+>[^<]*+</figcaption>")
 # Left out before the ellipsis.
 LOOSE_ENDS = frozenset(" \u00a0,;:।.–—-([{‘“'\"")
 
@@ -241,9 +242,10 @@ def excerpt_letters(data: str) -> list[str]:
 def excerpt(html: str, length: int) -> str:
     """The first `length` letters of some clean HTML as HTML, its tags closed (D4).
 
-    Letters are grapheme clusters. Attributes and pictures are left out, headings become bold paragraphs, and an
-    ellipsis marks the cut, which is after a whole word.
+    Letters are grapheme clusters. Attributes and pictures with their captions are left out, headings become bold
+    paragraphs, and an ellipsis marks the cut, which is after a whole word.
     """
+    html = CAPTION.sub("", html)
     whole = _Letters()
     whole.feed(html)
     whole.close()

@@ -72,7 +72,7 @@ FUNCTIONS: list[Callable[[str], Any]] = [
 SIZE = 200_000
 REPEATED = [
     "\u0301", "\u0315\u0300", "\u200d", "\u200c", "ক\u200d", "\u0f73", "ক্", "ক", "র্ক্", "\u00a0",
-    "<", "<a", "<a ", "</a", "<!--", "<!-- x>", "<![", "<?", "<br", "<p", "<img ", '<img src="', "&", "&#", "&a", "&#769;",
+    "<", "<a", "<a ", "</a", "<!--", "<!-- x>", "<![", "<?", "<br", "<p", "<figcaption", "<figure>", "<img ", '<img src="', "&", "&#", "&a", "&#769;",
     "ab ক", ": ", " ", "\t", "\n", "“", "‘", "‘a", "(", "[", "[১", "১", "১,", "1", "a", "-", ".", "একটি ক ", "যম ", "যম-", "ক। ",
     "http://", "www.", "a@", "@", "a@b.", "/images/", "mailto:a@", "a.",
 ]  # fmt: skip
@@ -92,6 +92,7 @@ HOSTILE = [
     '<p class="' + "ql-indent-1 " * (SIZE // 12) + '">ক',
     "<ul><li>ক</li></ul><ol><li>খ</li></ol>" * (SIZE // 40),
     "<ol>" + '<li data-list="bullet">ক</li><li data-list="ordered">খ</li>' * (SIZE // 60) + "</ol>",
+    '<figure><img src="/a"><figcaption>ক</figcaption></figure>' * (SIZE // 60),
     "<div>" * 90 + "<p>ক</p>" * (SIZE // 8),
     # Elements that a parser would open again in every paragraph.
     "<p>" + "".join(f"<b class=x{number}>" for number in range(90)) + "</p>" + "<p>ক</p>" * (SIZE // 8),
@@ -175,6 +176,11 @@ PIECES = st.sampled_from(
             "<img ",
             '<img src="/images/a.png">',
             "<pre>",
+            "<figure>",
+            "</figure>",
+            '<figure><img src="/images/a.png">',
+            "<figcaption>",
+            "</figcaption>",
         ),
         *("<ul>", "</ul>", "<ol>", "</ol>", "<li>", "</li>", '<li data-list="bullet" class="ql-indent-3">'),
         *(

@@ -33,6 +33,8 @@ REL = ' rel="noopener noreferrer nofollow"'
         f'<a href="mailto:a@example.org"{REL}>চিঠি</a><a href="tel:+8801000000001"{REL}>ফোন</a>',
         '<img src="/images/a.png" alt="সবুজ মাঠ" width="320" height="240">',
         '<img src="https://example.org/a.png"><img src="http://example.org/a.png">',
+        '<p>ক</p><figure><img src="/images/a.png" alt=""></figure><p>খ</p>',
+        '<figure><img src="/images/a.png" alt="মাঠ" width="3" height="2"><figcaption>ভোর &lt; সাঁঝ</figcaption></figure>',
         *(f'<img src="data:image/{kind};base64,iVBORw0KGgo=">' for kind in ("png", "jpeg", "gif", "webp")),
     ],
 )
@@ -70,6 +72,39 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
         # unknown tags are removed, their words stay separate
         ("<div>ক</div><section>খ</section><font>গ</font>", "<p>ক</p><p>খ</p>গ"),
         ("<table><tr><td>ক</td><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
+        # figures that are not one picture with a caption, or not between the blocks
+        (
+            '<figure class="x" contenteditable="false"><img src="/a.png">'
+            "<figcaption style='color:red'> ক <b>খ</b>\n<a href=/x>গ</a></figcaption></figure>",
+            '<figure><img src="/a.png"><figcaption>ক খ গ</figcaption></figure>',
+        ),
+        (
+            '<figure><img src="/a.png"><figcaption> </figcaption></figure>',
+            '<figure><img src="/a.png"></figure>',
+        ),
+        (
+            '<div><figure><img src="/a.png"></figure>ক</div>',
+            '<figure><img src="/a.png"></figure>ক',
+        ),
+        ("<figure>ক<img src=/a.png></figure>", '<p>ক<img src="/a.png"></p>'),
+        (
+            "<figure><blockquote>ক</blockquote><figcaption>খ</figcaption></figure>",
+            "<blockquote>ক</blockquote><p>খ</p>",
+        ),
+        (
+            "<ul><li><figure><img src=/a.png><figcaption>ক</figcaption></figure></li></ul>",
+            '<ul><li><img src="/a.png"><p>ক</p></li></ul>',
+        ),
+        (
+            "<figure><img src=/a.png><figcaption>ক<figure><img src=/b.png></figure></figcaption></figure>",
+            '<figure><img src="/a.png"><figcaption>ক</figcaption></figure>',
+        ),
+        ("<b><figure><img src=/a.png></figure></b>", '<b><p><img src="/a.png"></p></b>'),
+        ("<figcaption>ক</figcaption>", "<p>ক</p>"),
+        (
+            '<figure><img src="javascript:x"><figcaption onclick=x()>ক</figcaption></figure>',
+            '<figure><img src=""><figcaption>ক</figcaption></figure>',
+        ),
         # non-breaking spaces become spaces; Bengali paragraphs would not wrap
         ("<p>এক&nbsp;দুই\u00a0তিন&#160;চার&#xA0;পাঁচ</p>", "<p>এক দুই তিন চার পাঁচ</p>"),
         ("<p>&amp;nbsp;</p>", "<p>&amp;nbsp;</p>"),
@@ -213,6 +248,10 @@ ATTACKS = [
     "\ufeff<scr\u00adipt>alert(1)</scr\u00adipt>",
     "<custom-element onclick=alert(1) is=x>x</custom-element>",
     '<a href="/x" ping="//example.org" download>x</a>',
+    "<figure onclick=alert(1)><img src=x onerror=alert(1)><figcaption><script>alert(1)</script></figcaption></figure>",
+    "<figure><img src=/a.png><figcaption>&lt;img src=x onerror=alert(1)&gt;</figcaption></figure>",
+    "<figure><figcaption></figure><img src=x onerror=alert(1)></figcaption>",
+    "<figure><svg><figcaption><style></figure><img src=x onerror=alert(1)>",
 ]
 
 

@@ -236,6 +236,11 @@ def test_excerpt_closes_its_tags(html: str, length: int, out: str) -> None:
     assert excerpt(html, length) == out
 
 
+def test_excerpt_has_no_captions() -> None:
+    html = '<figure><img src="/a.png"><figcaption>নৌকা</figcaption></figure><p>ভোরের আলো</p>'
+    assert excerpt(html, 350) == "<p>ভোরের আলো</p>"
+
+
 def test_excerpt_of_any_length_ends_with_a_whole_word() -> None:
     text = "আধ্যাত্মিক সাধনা ও সমাজসেবা: শ্রীশ্রী স্বাস্থ্য, দুঃখ, চাঁদ, র‍্যাব, ক্ষুদ্র ও বৃহৎ।"
     words = text.split()

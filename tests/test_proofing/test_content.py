@@ -118,6 +118,15 @@ def test_correct_article_has_no_findings() -> None:
 # Text
 
 
+def test_caption_is_no_running_text() -> None:
+    html = '<figure><img src="/a.png" alt="নদী"><figcaption>ভোর</figcaption></figure><p>সাঁঝ।</p>'
+    passages = [item for item in html_items("body", "", html) if isinstance(item, Passage)]
+    assert [(passage.text, passage.role) for passage in passages] == [
+        ("ভোর", Role.LABEL),
+        ("সাঁঝ।", Role.TEXT),
+    ]
+
+
 def post(body: str) -> ProofText:
     text = ProofText("/blog/p", seo_title=HEAD["seo_title"], search_description=HEAD["search_description"])
     return text.add(html_items("body", "", body))

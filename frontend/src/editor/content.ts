@@ -4,9 +4,16 @@ import { isBlank } from "@/shared/rich-text/is-blank";
 const QUILL_ELEMENTS =
   /<span class="ql-ui"[^>]*><\/span>|<span class="ql-cursor">\ufeff*<\/span>|\ufeff/g;
 
+const FIGURE = /<figure contenteditable="false"/g;
+/* The line in which a writer goes on below a picture at the end. */
+const LAST_LINE = /(<\/figure>)<p><br><\/p>$/;
+
 /** The HTML as it is sent and compared, without Quill's own elements; empty when nothing is written. */
 export function cleanHtml(html: string): string {
-  const cleaned = html.replace(QUILL_ELEMENTS, "");
+  const cleaned = html
+    .replace(QUILL_ELEMENTS, "")
+    .replace(FIGURE, "<figure")
+    .replace(LAST_LINE, "$1");
   return isBlank(cleaned) ? "" : cleaned;
 }
 

@@ -83,8 +83,8 @@ describe("stored HTML is loaded without a change", () => {
       '<p><a href="https://example.org/" rel="noopener noreferrer" target="_blank">ক</a> <a href="/yoga" rel="noopener noreferrer" target="_blank">খ</a></p>',
     ],
     [
-      "pictures with size and description",
-      '<p><img src="/images/a.jpg" alt="নৌকা" height="240" width="320"></p><p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
+      "pictures with size, description and caption",
+      '<p>ক</p><figure><img src="/images/a.jpg" alt="নৌকা" width="320" height="240"><figcaption>নদীতে &amp; ঘাটে</figcaption></figure><p>খ</p><figure><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></figure>',
     ],
     [
       "typefaces, direction, raised and lowered letters and code",
@@ -133,21 +133,28 @@ it("loads no script", () => {
   expect(box.innerHTML).not.toMatch(/script|onclick/);
 });
 
-it("turns a table into paragraphs without losing text", () => {
+it("puts pictures that older posts have in their lines between them", () => {
+  const { html } = open('<p>ক<img src="/images/a.jpg" alt="" width="20px">খ</p><p>গ</p>');
+  expect(html()).toBe(
+    '<p>কখ</p><figure><img src="/images/a.jpg" alt="" width="20"></figure><p>গ</p>',
+  );
+});
+
+it("turns a table into rows of text without losing text", () => {
   const { html } = open(
     "<table><tbody><tr><td>ক</td><td>খ</td></tr><tr><td>গ</td></tr></tbody></table>",
   );
-  expect(html()).toBe("<p>ক</p><p>খ</p><p>গ</p>");
+  expect(html()).toBe("<p><strong>ক</strong> | <strong>খ</strong></p><p>গ</p>");
 });
 
-it("reads Word's lists as lists and its tables as paragraphs", () => {
+it("reads Word's lists as lists and its tables as rows", () => {
   const { ops } = open("").quill.clipboard.convert({ html: FROM_WORD });
   expect(ops).toEqual([
     { insert: "প্রথম " },
     { insert: "মোটা", attributes: { bold: true } },
     { insert: " কথা\n" },
     { insert: "এক\n", attributes: { list: "bullet" } },
-    { insert: "ক১\nক২" },
+    { insert: "ক১ | ক২" },
   ]);
 });
 
@@ -155,6 +162,63 @@ it("pastes Google Docs without its colours and its outer bold", () => {
   const { quill, html } = open("");
   act(() => quill.clipboard.onPaste({ index: 0, length: 0 }, { html: FROM_GOOGLE_DOCS }));
   expect(html()).toBe("<p><strong>মোটা</strong> কথা</p>");
+});
+
+describe("a paste", () => {
+  const paste = (quill: Quill, index: number, length: number, clipboard: object) =>
+    act(() => quill.clipboard.onPaste({ index, length }, clipboard));
+
+  it("of an address over selected words links them", () => {
+    const { quill, html } = open("<p>যোগ সাধনা</p>");
+    paste(quill, 0, 3, { text: "https://example.org/yoga\n" });
+    expect(html()).toBe(
+      '<p><a href="https://example.org/yoga" rel="noopener noreferrer" target="_blank">যোগ</a> সাধনা</p>',
+    );
+    paste(quill, 4, 5, { text: `${location.origin}/yoga#x`, html: "<a href='x'>x</a>" });
+    expect(html()).toContain('<a href="/yoga#x"');
+  });
+
+  it("of other words replaces the selected ones", () => {
+    const { quill, html } = open("<p>যোগ সাধনা</p>");
+    paste(quill, 0, 3, { text: "example.org নয়" });
+    expect(html()).toBe("<p>example.org নয় সাধনা</p>");
+  });
+
+  it("of a table and of Word's pictures says what has become of them", async () => {
+    const user = userEvent.setup();
+    const { quill, html } = open("");
+    paste(quill, 0, 0, {
+      html: '<table><tr><td>ক</td><td>খ</td></tr></table><p><img src="file:///C:/a.png">গ</p>',
+    });
+    expect(html()).toBe("<p>ক | খ</p><p>গ</p>");
+    const [table, picture] = screen.getAllByRole("alert");
+    expect(table).toHaveTextContent("A table was pasted as rows of text");
+    expect(picture).toHaveTextContent("A picture of the document could not be pasted.");
+    for (const button of screen.getAllByRole("button", { name: "Dismiss the message" })) {
+      await user.click(button);
+    }
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leaves out a picture that its site does not let copy, and says so", async () => {
+    const { quill, html } = open("<p>ক</p>");
+    Image.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));
+    paste(quill, 0, 0, { html: '<p>খ</p><img src="https://example.org/a.jpg">' });
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "example.org: This site does not let its picture be copied.",
+    );
+    expect(html()).toBe("<p>খ</p><p>ক</p>");
+  });
+});
+
+it.each([1, 2, 6])("makes a heading of %i hashes and a space", async (level) => {
+  const { box, quill, html } = open(`<p>${"#".repeat(level)}</p>`);
+  act(() => quill.setSelection(level, 0));
+  const space = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
+  act(() => void box.dispatchEvent(space));
+  expect(space.defaultPrevented).toBe(true);
+  act(() => void quill.insertText(0, "ক", "user"));
+  expect(html()).toBe(`<h${level}>ক</h${level}>`);
 });
 
 it("reports every change, and an empty text as an empty string", async () => {
@@ -201,10 +265,10 @@ it("describes the text box", async () => {
 describe("the toolbar", () => {
   const tool = (name: string) => screen.getByRole("button", { name });
 
-  it("names its 17 controls", () => {
+  it("names its 16 controls", () => {
     open("");
     const controls = screen.getByRole("toolbar").querySelectorAll("button, select");
-    expect(controls).toHaveLength(17);
+    expect(controls).toHaveLength(16);
     for (const control of controls) expect(control).toHaveAccessibleName();
   });
 
@@ -213,7 +277,7 @@ describe("the toolbar", () => {
     open("");
     await user.tab();
     expect(screen.getByLabelText("Heading")).toHaveFocus();
-    await user.keyboard("{ArrowRight}{ArrowRight}");
+    await user.keyboard("{ArrowRight}");
     expect(tool("Bold")).toHaveFocus();
     await user.keyboard("{Home}{ArrowLeft}");
     expect(tool("Clear formatting")).toHaveFocus();
@@ -325,6 +389,15 @@ describe("a link", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("opens by Ctrl+K", async () => {
+    const user = userEvent.setup();
+    const { quill } = open("<p>যোগ</p>");
+    act(() => quill.setSelection(0, 3));
+    screen.getByRole("textbox").focus();
+    await user.keyboard("{Control>}k{/Control}");
+    expect(screen.getByRole("dialog", { name: "Link" })).toBeVisible();
+  });
+
   it("does not submit the form around the editor", async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn();
@@ -371,7 +444,9 @@ describe("a picture", () => {
     act(() => void quill.insertText(0, "!", "user"));
     finish({ url: "/images/a.png", alt: "", width: 40, height: 30 });
     await waitFor(() =>
-      expect(html()).toBe('<p>!আগে <img src="/images/a.png" alt="" width="40" height="30">পরে</p>'),
+      expect(html()).toBe(
+        '<p>!আগে পরে</p><figure><img src="/images/a.png" alt="" width="40" height="30"></figure>',
+      ),
     );
     expect(sent.map(({ name }) => name)).toEqual(["a.png"]);
     expect(onChange.mock.lastCall?.[0]).not.toContain("data:");
@@ -381,9 +456,11 @@ describe("a picture", () => {
   it("is uploaded when it is pasted as data", async () => {
     const upload = vi.fn(async () => ({ url: "/images/p.png", alt: "" }));
     const { quill, html } = open("<p>ক</p>", { upload });
-    const pasted = '<p>খ<img src="data:image/png;base64,iVBORw0KGgo="></p>';
+    const pasted = '<p>খ</p><p><img src="data:image/png;base64,iVBORw0KGgo="></p>';
     act(() => quill.clipboard.onPaste({ index: 0, length: 0 }, { html: pasted }));
-    await waitFor(() => expect(html()).toBe('<p>খ<img src="/images/p.png" alt="">ক</p>'));
+    await waitFor(() =>
+      expect(html()).toBe('<p>খ</p><figure><img src="/images/p.png" alt=""></figure><p>ক</p>'),
+    );
   });
 
   it("shows why it cannot be uploaded; the others are inserted", async () => {
@@ -429,10 +506,10 @@ describe("a picture", () => {
     });
     quill.setSelection(1, 1);
     await user.click(screen.getByRole("button", { name: "Picture" }));
-    expect(html()).toBe('<p>ক<img src="/images/a.jpg" alt="নৌকা">গ</p>');
+    expect(html()).toBe('<p>কগ</p><figure><img src="/images/a.jpg" alt="নৌকা"></figure>');
   });
 
-  it("gets description and size by keyboard", async () => {
+  it("gets description, caption and size by keyboard", async () => {
     const user = userEvent.setup();
     const { quill, box } = open('<p><img src="/images/a.jpg" width="400px" height="300px"></p>');
     quill.setSelection(0, 1);
@@ -445,25 +522,27 @@ describe("a picture", () => {
     expect(dialog.getByText("A whole number from 20 to 4000.")).toBeVisible();
     await user.clear(width);
     await user.type(width, "২০০");
+    await user.type(dialog.getByLabelText("Caption"), "ভোরের ঘাট");
     await user.type(dialog.getByLabelText("Description"), "নৌকা{Enter}");
     expect(within(box).getByRole("img", { name: "নৌকা" })).toHaveAttribute("width", "200");
+    expect(within(box).getByText("ভোরের ঘাট").tagName).toBe("FIGCAPTION");
   });
 
   it("opens its dialog from the frame around it, and is removed there", async () => {
     const user = userEvent.setup();
-    const { box, html } = open('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+    const { box, html } = open('<p>ক</p><figure><img src="/images/a.jpg" alt="নৌকা"></figure>');
     await user.click(within(box).getByRole("img", { name: "নৌকা" }));
     await user.click(screen.getByRole("button", { name: "Describe or resize" }));
     const dialog = within(screen.getByRole("dialog", { name: "Picture" }));
     expect(dialog.getByLabelText("Description")).toHaveValue("নৌকা");
     await user.click(dialog.getByRole("button", { name: "Remove picture" }));
-    expect(html()).toBe("<p>ক</p>");
+    expect(html()).toBe("<p>ক</p><p><br></p>");
     expect(screen.queryByRole("button", { name: "Describe or resize" })).toBeNull();
   });
 
   it("loses its frame when another field gets the focus, whose Delete key would remove it", async () => {
     const user = userEvent.setup();
-    const { box, html } = open('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+    const { box, html } = open('<p>ক</p><figure><img src="/images/a.jpg" alt="নৌকা"></figure>');
     const field = document.createElement("input");
     document.body.append(field);
     await user.click(within(box).getByRole("img", { name: "নৌকা" }));
@@ -475,7 +554,7 @@ describe("a picture", () => {
     act(() => field.focus());
     await user.keyboard("{Delete}");
     expect(screen.queryByRole("button", { name: "Describe or resize" })).toBeNull();
-    expect(html()).toBe('<p>ক<img src="/images/a.jpg" alt="নৌকা"></p>');
+    expect(html()).toBe('<p>ক</p><figure><img src="/images/a.jpg" alt="নৌকা"></figure>');
   });
 });
 

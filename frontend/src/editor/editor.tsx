@@ -14,7 +14,7 @@ import { cleanHtml, countWords } from "./content";
 import "./editor.css";
 import { LinkDialog } from "./link-dialog";
 import { selectedLink } from "./links";
-import type { FileUploader } from "./paste";
+import type { FileUploader, PasteCleaner, PastedPicture, PasteLosses } from "./paste";
 import { PictureDialog } from "./picture-dialog";
 import { PictureFrameButton } from "./picture-frame-button";
 import {
@@ -65,16 +65,33 @@ export function Editor(props: EditorProps) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [wordCount, setWordCount] = useState(0);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const numbers = new Intl.NumberFormat(words.locale);
   const uploads = useUploads({ upload, words, onPending });
 
   const uploadFiles = useEffectEvent((made: Quill, { index, length }: Range, files: File[]) => {
     if (length > 0) made.deleteText(index, length, "user");
-    for (const file of files) uploads.add(made, index, file);
+    for (const file of files) {
+      uploads.add(made, index, { name: file.name, load: async () => file });
+    }
+  });
+  const showLosses = useEffectEvent(({ tables, localPictures }: PasteLosses) => {
+    const { table, wordPictures } = words.notices;
+    setNotices([
+      ...(tables > 0 ? [table] : []),
+      ...(localPictures > 0 ? [wordPictures(localPictures, numbers.format(localPictures))] : []),
+    ]);
+  });
+  const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
+    for (const picture of pictures) uploads.add(made, index + picture.at, picture);
   });
   useLayoutEffect(() => {
     const made = reactQuill.current?.getEditor();
     if (!made) return;
     (made.uploader as FileUploader).onFiles = (range, files) => uploadFiles(made, range, files);
+    const clipboard = made.clipboard as PasteCleaner;
+    clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
+    clipboard.onLosses = (losses) => showLosses(losses);
     setQuill(made);
     setWordCount(countWords(made.getText()));
   }, []);
@@ -108,8 +125,7 @@ export function Editor(props: EditorProps) {
       quill.focus();
       return;
     }
-    insertPicture(quill, index, picked, length);
-    quill.setSelection(index + 1, 0, "user");
+    quill.setSelection(insertPicture(quill, index, picked, length), 0, "user");
   }
 
   function closeDialog(): void {
@@ -117,13 +133,24 @@ export function Editor(props: EditorProps) {
     quill?.focus();
   }
 
-  const numbers = new Intl.NumberFormat(words.locale);
+  function openLink(): void {
+    if (quill) setDialog({ kind: "link", link: selectedLink(quill) });
+  }
+
   return (
-    <div className="editor">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the text and its toolbar
+    <div
+      className="editor"
+      onKeyDown={(event) => {
+        if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+        event.preventDefault();
+        openLink();
+      }}
+    >
       <Toolbar
         id={toolbarId}
         words={words}
-        onLink={() => quill && setDialog({ kind: "link", link: selectedLink(quill) })}
+        onLink={openLink}
         onPicture={() => void openPicture()}
       />
       <ReactQuill
@@ -145,7 +172,13 @@ export function Editor(props: EditorProps) {
           onOpen={() => void openPicture()}
         />
       )}
-      <UploadList uploads={uploads.uploads} words={words} onRemove={uploads.remove} />
+      <UploadList
+        uploads={uploads.uploads}
+        notices={notices}
+        words={words}
+        onRemove={uploads.remove}
+        onDismiss={(dismissed) => setNotices((all) => all.filter((one) => one !== dismissed))}
+      />
       <div className="editor__foot">
         <span>{words.wordCount(wordCount, numbers.format(wordCount))}</span>
         {children}

@@ -26,3 +26,9 @@ export function changeLink(quill: Quill, range: Range, address: string | null, t
   quill.insertText(index, shown, { link: address }, "user");
   quill.setSelection(index + shown.length, 0, "user");
 }
+
+/** The path of an address of this site; other addresses are unchanged. When the page moves, its old path leads to it. */
+export function ownPath(address: string): string {
+  const url = URL.parse(address);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : address;
+}

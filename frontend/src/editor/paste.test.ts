@@ -1,34 +1,114 @@
 import { Delta } from "quill/core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanPaste, removeInvisible } from "./paste";
+import { liftPictures, tablesToRows } from "./paste-blocks";
 
+const picture = (url: string) => ({
+  figure: { url, alt: "", caption: "", width: "", height: "" },
+});
 const PASTED = new Delta()
   .insert("ক", { bold: true, color: "#000000", background: "#ffffff", font: "serif" })
-  .insert({ image: "data:image/png;base64,iVBORw0KGgo=" })
-  .insert({ image: "" })
-  .insert({ image: "https://example.org/a.jpg" }, { width: "100" })
-  .insert("\n", { header: 2 });
+  .insert("\n", { header: 2 })
+  .insert(picture("data:image/png;base64,iVBORw0KGgo="))
+  .insert(picture(""))
+  .insert(picture("file:///C:/clip_image001.png"))
+  .insert(picture("https://example.org/a.jpg"))
+  .insert(picture("/images/a.jpg"))
+  .insert("খ\n");
 
 it("keeps the structure and drops the colours of text from elsewhere", () => {
   const { delta } = cleanPaste(PASTED, false);
   expect(delta.ops).toEqual([
     { insert: "ক", attributes: { bold: true } },
-    { insert: { image: "https://example.org/a.jpg" }, attributes: { width: "100" } },
     { insert: "\n", attributes: { header: 2 } },
+    { insert: picture("/images/a.jpg") },
+    { insert: "খ\n" },
   ]);
 });
 
-it("keeps the colours of text that was copied in this editor", () => {
-  expect(cleanPaste(PASTED, true).delta.ops[0]?.attributes).toMatchObject({ color: "#000000" });
+it("keeps the colours and pictures of text that was copied in this editor", () => {
+  const { delta, pictures } = cleanPaste(PASTED, true);
+  expect(delta.ops[0]?.attributes).toMatchObject({ color: "#000000" });
+  expect(delta.ops).toContainEqual({ insert: picture("https://example.org/a.jpg") });
+  expect(pictures.map(({ name }) => name)).toEqual(["pasted.png"]);
 });
 
-it("turns pictures that are data into files", () => {
-  const [picture, ...others] = cleanPaste(PASTED, false).pictures;
-  expect(others).toEqual([]);
-  expect(picture?.at).toBe(1);
-  expect(picture?.file.name).toBe("pasted.png");
-  expect(picture?.file.type).toBe("image/png");
-  expect(picture?.file.size).toBe(8);
+it("takes out pictures that are data or of other sites, and counts those of the device", async () => {
+  const { pictures, localPictures } = cleanPaste(PASTED, false);
+  expect(pictures.map(({ at, name }) => [at, name])).toEqual([
+    [2, "pasted.png"],
+    [2, "example.org"],
+  ]);
+  expect(localPictures).toBe(2);
+  const file = await pictures[0]?.load();
+  expect([file?.name, file?.type, file?.size]).toEqual(["pasted.png", "image/png", 8]);
+});
+
+function body(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
+
+describe("a pasted table", () => {
+  it.each([
+    [
+      "Word",
+      '<table class="MsoTableGrid"><tr><td><p class="MsoNormal"><b>নাম</b></p></td><td><p class="MsoNormal">বয়স</p></td></tr><tr><td><p>রহিমা</p><p>বেগম</p></td><td><p> ২০ </p></td></tr></table>',
+      "<p><strong><b>নাম</b></strong> | <strong>বয়স</strong></p><p>রহিমা বেগম | ২০</p>",
+    ],
+    [
+      "Google Docs",
+      '<div dir="ltr"><table><colgroup><col></colgroup><tbody><tr><td><p dir="ltr"><span>ক</span></p></td><td><p><span>খ</span></p><br></td></tr></tbody></table></div>',
+      '<div dir="ltr"><p><span>ক</span> | <span>খ</span></p></div>',
+    ],
+    [
+      "Sheets, with an empty row and an empty cell",
+      "<google-sheets-html-origin><table><tbody><tr><td>ক</td><td></td><td>গ</td></tr><tr><td></td><td></td><td></td></tr><tr><td>১</td><td>২</td><td>৩</td></tr></tbody></table></google-sheets-html-origin>",
+      "<google-sheets-html-origin><p><strong>ক</strong> | <strong></strong> | <strong>গ</strong></p><p>১ | ২ | ৩</p></google-sheets-html-origin>",
+    ],
+    [
+      "headings of rows, and a list in a cell",
+      "<table><tr><th>ক</th><td><ul><li>১</li><li>২</li></ul></td></tr><tr><th>খ</th><td>৩</td></tr></table>",
+      "<p><strong>ক</strong> | ১ ২</p><p><strong>খ</strong> | ৩</p>",
+    ],
+  ])("of %s becomes one line for each row", (_, html, rows) => {
+    const made = body(html);
+    expect(tablesToRows(made)).toBe(1);
+    expect(made.innerHTML).toBe(rows);
+  });
+
+  it("of one column is only unwrapped, and inner tables come first", () => {
+    const made = body(
+      "<table><tr><td><p>ক</p><table><tr><td>১</td><td>২</td></tr></table></td></tr></table>",
+    );
+    expect(tablesToRows(made)).toBe(1);
+    expect(made.innerHTML).toBe("<p>ক</p><p>১ | ২</p>");
+  });
+
+  it("loses no picture", () => {
+    const made = body('<table><tr><td>ক<img src="/images/a.jpg"></td><td>খ</td></tr></table>');
+    tablesToRows(made);
+    expect(made.innerHTML).toBe('<p>ক | খ</p><img src="/images/a.jpg">');
+  });
+});
+
+it.each([
+  [
+    "<p>ক <img> খ<img></p><p>গ</p>",
+    "<p>ক  খ</p><figure><img></figure><figure><img></figure><p>গ</p>",
+  ],
+  ["<p><img></p>", "<figure><img></figure>"],
+  ["<p><img>ক<img></p>", "<figure><img></figure><p>ক</p><figure><img></figure>"],
+  ["<p><a><span><img></span></a></p><p>ক</p>", "<figure><img></figure><p>ক</p>"],
+  [
+    "<figure><img><figcaption>ক</figcaption></figure>",
+    "<figure><img><figcaption>ক</figcaption></figure>",
+  ],
+  ["<figure><img><img></figure>", "<figure><figure><img></figure><figure><img></figure></figure>"],
+  ["<span>ক</span><img>", "<span>ক</span><figure><img></figure>"],
+])("moves pictures between the lines: %s", (html, lifted) => {
+  const made = body(html);
+  liftPictures(made);
+  expect(made.innerHTML).toBe(lifted);
 });
 
 it("removes scripts and handlers, and keeps styles as a comment", () => {

@@ -1,7 +1,10 @@
 import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import Uploader from "quill/modules/uploader";
-import { isPictureAddress } from "@/shared/rich-text/addresses";
+import { completeLink, isPictureAddress } from "@/shared/rich-text/addresses";
+import type { FigureValue } from "./figure";
+import { ownPath } from "./links";
+import { liftPictures, tablesToRows } from "./paste-blocks";
 
 /* Marks what was copied in this editor: its colours and sizes are kept. */
 const OWN_MARK = '<meta name="generator" content="marga-editor">';
@@ -12,31 +15,65 @@ const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const FOREIGN_FORMATS = ["background", "color", "font", "size"];
 
-/** Pastes text from elsewhere without its colours and typefaces, and uploads pictures that are data. */
+const QUALITY = 0.92;
+/* A pasted text of this form is an address, also without a scheme. */
+const ADDRESS = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
+
+/** What a paste leaves out or changes, for a message to the writer. */
+export interface PasteLosses {
+  tables: number;
+  /** Pictures of a document on the writer's own device, which its program does not pass on. */
+  localPictures: number;
+}
+
+/**
+ * Pastes text from elsewhere without its colours and typefaces, an address over selected words as their
+ * link, and hands on the pictures that have to be uploaded.
+ */
 export class PasteCleaner extends Clipboard {
+  onPictures: (index: number, pictures: PastedPicture[]) => void = () => {};
+  onLosses: (losses: PasteLosses) => void = () => {};
+
   onCopy(range: Range): { html: string; text: string } {
     const copied = super.onCopy(range, false);
     return { ...copied, html: OWN_MARK + copied.html };
   }
 
-  convert({ html, text }: { html?: string; text?: string }, formats = {}): Delta {
-    const readable = { ...(html && { html: removeInvisible(html) }), ...(text && { text }) };
-    return super.convert(readable, formats);
+  convert(clipboard: { html?: string; text?: string }, formats = {}): Delta {
+    const delta = this.read(clipboard, formats).delta;
+    /* Nothing could be written below a picture at the end. */
+    return typeof delta.ops.at(-1)?.insert === "object" ? delta.insert("\n") : delta;
   }
 
   onPaste(range: Range, { html, text }: { html?: string; text?: string }): void {
     const { quill } = this;
+    const address = range.length > 0 ? pastedAddress(text) : null;
+    if (address) {
+      quill.formatText(range.index, range.length, "link", address, "user");
+      return;
+    }
     const clipboard = { ...(html && { html }), ...(text && { text }) };
-    const pasted = this.convert(clipboard, quill.getFormat(range.index));
-    const { delta, pictures } = cleanPaste(pasted, html?.includes(OWN_MARK) ?? false);
+    const read = this.read(clipboard, quill.getFormat(range.index));
+    const isOwn = html?.includes(OWN_MARK) ?? false;
+    const { delta, pictures, localPictures } = cleanPaste(read.delta, isOwn);
     const change = new Delta().retain(range.index).delete(range.length).concat(delta);
     quill.updateContents(change, "user");
     quill.setSelection(range.index + delta.length(), 0, "silent");
     quill.scrollSelectionIntoView();
-    for (const { at, file } of pictures) {
-      quill.uploader.upload({ index: range.index + at, length: 0 }, [file]);
-    }
+    this.onPictures(range.index, pictures);
+    this.onLosses({ tables: read.tables, localPictures });
   }
+
+  private read({ html, text }: { html?: string; text?: string }, formats: Record<string, unknown>) {
+    const prepared = html ? prepareHtml(html) : { html: "", tables: 0 };
+    const readable = { ...(html && { html: prepared.html }), ...(text && { text }) };
+    return { delta: super.convert(readable, formats), tables: prepared.tables };
+  }
+}
+
+function pastedAddress(text = ""): string | null {
+  const address = ADDRESS.test(text.trim()) ? completeLink(text) : null;
+  return address && ownPath(address);
 }
 
 /** Passes on pasted and dropped files of every type: the server says why one cannot be taken. */
@@ -60,31 +97,75 @@ export function removeInvisible(html: string): string {
     .replace(STYLE, (_, rules: string) => `<!--${rules.replace(/-->|--!>|<!--/g, "")}-->`);
 }
 
-interface PastedPicture {
-  at: number;
-  file: File;
+/** The HTML without what no reader sees, its tables as rows of text and its pictures between the lines. */
+function prepareHtml(html: string): { html: string; tables: number } {
+  const readable = removeInvisible(html);
+  if (!/<(?:table|img)\b/i.test(readable)) return { html: readable, tables: 0 };
+  const { body } = new DOMParser().parseFromString(readable, "text/html");
+  const tables = tablesToRows(body);
+  liftPictures(body);
+  /* Quill looks for the marks of Word and of Google Docs in the whole document. */
+  return { html: body.ownerDocument.documentElement.outerHTML, tables };
 }
 
-/** Removes foreign formats and pictures without an allowed address; pictures that are data become files. */
-export function cleanPaste(
-  pasted: Delta,
-  own: boolean,
-): { delta: Delta; pictures: PastedPicture[] } {
+export interface PastedPicture {
+  at: number;
+  name: string;
+  load: () => Promise<File>;
+}
+
+interface CleanPaste {
+  delta: Delta;
+  pictures: PastedPicture[];
+  localPictures: number;
+}
+
+/** Removes foreign formats, and takes out the pictures that have to be uploaded or cannot be read. */
+export function cleanPaste(pasted: Delta, isOwn: boolean): CleanPaste {
   const pictures: PastedPicture[] = [];
   const delta = new Delta();
+  let localPictures = 0;
   for (const { insert, attributes = {} } of pasted.ops) {
-    const address = typeof insert === "object" ? insert.image : undefined;
-    if (typeof address === "string" && address.startsWith("data:")) {
-      const file = fileFromData(address);
-      if (file) pictures.push({ at: delta.length(), file });
-    } else if (typeof address !== "string" || isPictureAddress(address)) {
+    const figure =
+      typeof insert === "object" ? (insert.figure as FigureValue | undefined) : undefined;
+    const data = figure && fileFromData(figure.url);
+    if (data) {
+      pictures.push({ at: delta.length(), name: data.name, load: async () => data });
+    } else if (figure && !isOwn && isForeign(figure.url)) {
+      const { hostname } = new URL(figure.url);
+      pictures.push({ at: delta.length(), name: hostname, load: () => copyPicture(figure.url) });
+    } else if (figure && !isPictureAddress(figure.url)) {
+      localPictures += 1;
+    } else if (insert !== undefined) {
       const kept = Object.entries(attributes).filter(
-        ([name]) => own || !FOREIGN_FORMATS.includes(name),
+        ([name]) => isOwn || !FOREIGN_FORMATS.includes(name),
       );
-      if (insert !== undefined) delta.insert(insert, Object.fromEntries(kept));
+      delta.insert(insert, Object.fromEntries(kept));
     }
   }
-  return { delta, pictures };
+  return { delta, pictures, localPictures };
+}
+
+function isForeign(address: string): boolean {
+  return /^https?:/i.test(address) && URL.parse(address)?.origin !== location.origin;
+}
+
+/** A picture of another site, where that site allows it. The server fetches none: it could be sent anywhere. */
+async function copyPicture(address: string): Promise<File> {
+  const image = new Image();
+  image.crossOrigin = "anonymous";
+  image.referrerPolicy = "no-referrer";
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, "image/webp", QUALITY),
+  );
+  if (!blob) throw new Error(address);
+  return new File([blob], `pasted.${blob.type.split("/")[1]}`, { type: blob.type });
 }
 
 function fileFromData(address: string): File | null {

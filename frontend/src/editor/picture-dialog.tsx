@@ -14,30 +14,34 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Description and width of a picture, by keyboard. */
+/** Description, caption and width of a picture, by keyboard. */
 export function PictureDialog({ quill, picture, words, onClose }: PictureDialogProps) {
   const labels = words.pictureForm;
-  const { index, image } = picture;
+  const { index, value } = picture;
   return (
     <FormDialog
       title={labels.title}
       words={words}
       fields={[
-        { name: "alt", label: labels.alt, hint: labels.altHint, value: image.alt },
+        { name: "alt", label: labels.alt, hint: labels.altHint, value: value.alt },
+        { name: "caption", label: labels.caption, hint: labels.captionHint, value: value.caption },
         {
           name: "width",
           label: labels.width,
           hint: labels.widthHint,
-          /* A dragged size has its unit, "180px". */
-          value: String(Number.parseInt(image.getAttribute("width") ?? "", 10) || ""),
+          value: value.width,
           inputMode: "numeric",
           validate: (typed) =>
             typed.trim() === "" || parseWidth(typed) !== null ? null : labels.widthWrong,
         },
       ]}
       remove={labels.remove}
-      onSave={({ alt = "", width = "" }) =>
-        changePicture(quill, picture, { alt: alt.trim(), width: parseWidth(width) })
+      onSave={({ alt = "", caption = "", width = "" }) =>
+        changePicture(quill, picture, {
+          alt: alt.trim(),
+          caption: caption.trim(),
+          width: parseWidth(width),
+        })
       }
       onRemove={() => quill.deleteText(index, 1, "user")}
       onClose={onClose}

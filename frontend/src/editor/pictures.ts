@@ -1,5 +1,6 @@
 import { Delta } from "quill/core";
 import type { Quill } from "react-quill";
+import { Figure, type FigureValue } from "./figure";
 
 export interface EditorPicture {
   url: string;
@@ -15,45 +16,57 @@ export type UploadPicture = (
   signal: AbortSignal,
 ) => Promise<EditorPicture>;
 
-/** Inserts a picture in place of `length` characters. */
+/** Inserts a picture in place of `length` characters, between two lines, and returns the place after it. */
 export function insertPicture(
   quill: Quill,
   index: number,
   { url, alt, width, height }: EditorPicture,
   length = 0,
-): void {
-  const size = width && height ? { width: String(width), height: String(height) } : {};
-  const picture = new Delta()
-    .retain(index)
-    .delete(length)
-    .insert({ image: url }, { alt, ...size });
-  quill.updateContents(picture, "user");
+): number {
+  const size = width && height ? [String(width), String(height)] : [];
+  const [shownWidth = "", shownHeight = ""] = size;
+  const figure = { url, alt, caption: "", width: shownWidth, height: shownHeight };
+  if (length > 0) quill.deleteText(index, length, "user");
+  return insertBlock(quill, index, { figure });
+}
+
+/** Inserts a block before the line at the index if the index is its beginning, else after it. */
+export function insertBlock(quill: Quill, index: number, block: Record<string, unknown>): number {
+  const [line, offset] = quill.getLine(index);
+  const at = offset === 0 ? index : index - offset + (line?.length() ?? 0);
+  const change = new Delta().retain(at).insert(block);
+  if (at >= quill.getLength()) change.insert("\n");
+  quill.updateContents(change, "user");
+  return at + 1;
 }
 
 export interface SelectedPicture {
   index: number;
   image: HTMLImageElement;
+  value: FigureValue;
 }
 
 /** The selected picture and its position, or null. */
 export function selectedPicture(quill: Quill): SelectedPicture | null {
   const { index, length } = quill.selection.savedRange;
-  const image = length === 1 ? quill.getLeaf(index + 1)[0]?.domNode : null;
-  return image instanceof HTMLImageElement ? { index, image } : null;
+  const [line] = quill.getLine(index);
+  if (length !== 1 || !(line instanceof Figure)) return null;
+  return { index, image: line.image, value: line.value().figure as FigureValue };
 }
 
-/** Sets description and width; the height follows, so that the page reserves the room. A width of null removes the size. */
+/** Sets description, caption and width; the height follows, so that the page reserves the room. A width of null removes the size. */
 export function changePicture(
   quill: Quill,
-  { index, image }: SelectedPicture,
-  { alt, width }: { alt: string; width: number | null },
+  { index, image, value }: SelectedPicture,
+  { alt, caption, width }: { alt: string; caption: string; width: number | null },
 ): void {
   const shown = image.getBoundingClientRect();
   const ratio = image.naturalWidth / image.naturalHeight || shown.width / shown.height || 1;
   const size =
     width === null
-      ? { width: null, height: null }
+      ? { width: "", height: "" }
       : { width: String(width), height: String(Math.round(width / ratio)) };
-  quill.formatText(index, 1, { alt, ...size }, "user");
+  const figure = { ...value, alt, caption, ...size };
+  quill.updateContents(new Delta().retain(index).delete(1).insert({ figure }), "user");
   quill.setSelection(index, 1, "user");
 }

@@ -1,27 +1,13 @@
 import BlotFormatter from "@enzedonline/quill-blot-formatter2";
-import type { Range } from "quill/core";
-import Image from "quill/formats/image";
+import { Delta, type Range } from "quill/core";
 import Link from "quill/formats/link";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
-import { isPictureAddress } from "@/shared/rich-text/addresses";
+import { Figure } from "./figure";
 import { FileUploader, PasteCleaner } from "./paste";
 
 /** The value of a picker's option for a format that the picker does not offer. */
 export const OTHER = "other";
-
-/** Pictures come from the web, from our library or as raster data; any other address becomes empty (S105). */
-class Picture extends Image {
-  static sanitize(address: string): string {
-    return isPictureAddress(address) ? address : "";
-  }
-
-  /** Keeps an empty alt attribute: it marks a decorative picture. */
-  format(name: string, value: string): void {
-    if (name === "alt" && value === "") this.domNode.setAttribute(name, value);
-    else super.format(name, value);
-  }
-}
 
 class SafeLink extends Link {
   static PROTOCOL_WHITELIST = ["http", "https", "mailto", "tel"];
@@ -44,7 +30,7 @@ class EditorToolbar extends Toolbar {
 
 Quill.register(
   {
-    "formats/image": Picture,
+    "formats/figure": Figure,
     "formats/link": SafeLink,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
@@ -55,7 +41,7 @@ Quill.register(
 );
 
 /* The toolbar offers most of these. Code, scripts, typefaces and direction are kept in older posts.
-   Tables are absent: a pasted table becomes paragraphs. */
+   Tables are absent: each row of a pasted table becomes a paragraph. */
 export const FORMATS = [
   "align",
   "background",
@@ -65,9 +51,9 @@ export const FORMATS = [
   "code-block",
   "color",
   "direction",
+  "figure",
   "font",
   "header",
-  "image",
   "indent",
   "italic",
   "link",
@@ -88,10 +74,35 @@ const TAB_BINDINGS = [
   "table tab",
 ];
 
+/** `# ` to `###### ` at the beginning of a paragraph make it a heading. Undoing gives the characters back. */
+const headingAutofill = {
+  key: " ",
+  shiftKey: null,
+  collapsed: true,
+  format: { header: false, list: false, blockquote: false, "code-block": false },
+  prefix: /^#{1,6}$/,
+  handler(this: { quill: Quill }, { index }: Range, { prefix }: { prefix: string }): void {
+    const { quill } = this;
+    const level = prefix.length;
+    quill.insertText(index, " ", "user");
+    quill.history.cutoff();
+    quill.updateContents(new Delta().retain(index - level).delete(level + 1), "user");
+    quill.formatLine(index - level, 1, "header", level, "user");
+    quill.history.cutoff();
+    quill.setSelection(index - level, 0, "silent");
+  },
+};
+
 /** Quill's modules without the toolbar, whose container differs from editor to editor. */
 export const MODULES = {
   /* The Tab key leaves the editor; the toolbar indents. */
-  keyboard: { bindings: Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])) },
+  keyboard: {
+    bindings: {
+      ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
+      italic: null,
+      headingAutofill,
+    },
+  },
   /* Otherwise the first undo takes away the text that was loaded. */
   history: { userOnly: true },
   /* Sizes by dragging only. Description, width by keyboard and links have dialogs of ours. */

@@ -3,7 +3,6 @@ import {
   Image,
   IndentDecrease,
   IndentIncrease,
-  Italic,
   Link,
   List,
   ListOrdered,
@@ -51,7 +50,10 @@ interface ToolbarProps {
   onPicture: () => void;
 }
 
-/** The container of Quill's toolbar module, which finds the controls by their classes `ql-…`. */
+/**
+ * The container of Quill's toolbar module, which finds the controls by their classes `ql-…`. The most used
+ * come first: a phone shows those. There is no italic: Bengali type has none.
+ */
 export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
   const { format } = new Intl.NumberFormat(words.locale);
   return (
@@ -64,6 +66,30 @@ export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
             </option>
           ))}
         </Picker>
+        <Tool format="bold" label={words.bold} icon={Bold} />
+        <Tool format="list" value="bullet" label={words.bulletList} icon={List} />
+        <Tool format="list" value="ordered" label={words.orderedList} icon={ListOrdered} />
+        <DialogButton label={words.link} icon={Link} shortcut="Control+K" onOpen={onLink} />
+        <DialogButton label={words.picture} icon={Image} onOpen={onPicture} />
+      </span>
+      <span className="editor__group">
+        <Tool format="blockquote" label={words.quotation} icon={Quote} />
+        <Tool format="indent" value="-1" label={words.outdent} icon={IndentDecrease} />
+        <Tool format="indent" value="+1" label={words.indent} icon={IndentIncrease} />
+        <Picker
+          format="align"
+          label={words.align}
+          none={words.alignments.start}
+          other={words.other}
+        >
+          {ALIGNMENTS.map((alignment) => (
+            <option key={alignment} value={alignment}>
+              {words.alignments[alignment]}
+            </option>
+          ))}
+        </Picker>
+      </span>
+      <span className="editor__group">
         <Picker format="size" label={words.size} none={words.sizes.normal} other={words.other}>
           {SIZES.map((size) => (
             <option key={size} value={size}>
@@ -71,14 +97,8 @@ export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
             </option>
           ))}
         </Picker>
-      </span>
-      <span className="editor__group">
-        <Tool format="bold" label={words.bold} icon={Bold} />
-        <Tool format="italic" label={words.italic} icon={Italic} />
         <Tool format="underline" label={words.underline} icon={Underline} />
         <Tool format="strike" label={words.strike} icon={Strikethrough} />
-      </span>
-      <span className="editor__group">
         <Picker format="color" label={words.colour} none={words.colours.none} other={words.other}>
           {COLOURS.map(([name, color]) => (
             <ColourOption key={name} value={color} style={{ color }} label={words.colours[name]} />
@@ -99,29 +119,6 @@ export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
             />
           ))}
         </Picker>
-        <Picker
-          format="align"
-          label={words.align}
-          none={words.alignments.start}
-          other={words.other}
-        >
-          {ALIGNMENTS.map((alignment) => (
-            <option key={alignment} value={alignment}>
-              {words.alignments[alignment]}
-            </option>
-          ))}
-        </Picker>
-      </span>
-      <span className="editor__group">
-        <Tool format="list" value="bullet" label={words.bulletList} icon={List} />
-        <Tool format="list" value="ordered" label={words.orderedList} icon={ListOrdered} />
-        <Tool format="indent" value="-1" label={words.outdent} icon={IndentDecrease} />
-        <Tool format="indent" value="+1" label={words.indent} icon={IndentIncrease} />
-        <Tool format="blockquote" label={words.quotation} icon={Quote} />
-      </span>
-      <span className="editor__group">
-        <DialogButton label={words.link} icon={Link} onOpen={onLink} />
-        <DialogButton label={words.picture} icon={Image} onOpen={onPicture} />
         <Tool format="clean" label={words.clean} icon={RemoveFormatting} />
       </span>
     </RovingToolbar>
@@ -209,12 +206,20 @@ function Tool({ format, value, label, icon: Icon }: ToolProps) {
 interface DialogButtonProps {
   label: string;
   icon: LucideIcon;
+  shortcut?: string;
   onOpen: () => void;
 }
 
-function DialogButton({ label, icon: Icon, onOpen }: DialogButtonProps) {
+function DialogButton({ label, icon: Icon, shortcut, onOpen }: DialogButtonProps) {
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={label} title={label} onClick={onOpen}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${label} (${shortcut.replace("Control", "Ctrl")})` : label}
+      onClick={onOpen}
+    >
       <Icon />
     </button>
   );

@@ -1,6 +1,7 @@
 import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Quill } from "react-quill";
+import type { PastedPicture } from "./paste";
 import { insertPicture, type UploadPicture } from "./pictures";
 import type { EditorWords } from "./strings/editor";
 
@@ -44,13 +45,13 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
     setUploads((all) => all.filter((item) => item.id !== id));
   }
 
-  function add(quill: Quill, index: number, file: File): void {
+  function add(quill: Quill, index: number, { name, load }: Omit<PastedPicture, "at">): void {
     const controller = new AbortController();
     const { signal } = controller;
     lastId.current += 1;
     const id = lastId.current;
     controllers.current.add(controller);
-    setUploads((all) => [...all, { id, name: file.name, progress: 0, error: null, controller }]);
+    setUploads((all) => [...all, { id, name, progress: 0, error: null, controller }]);
     /* The place moves with what is written before it. */
     let place = index;
     const follow = (type: string, delta: Delta) => {
@@ -60,6 +61,10 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
 
     async function send(): Promise<void> {
       try {
+        signal.throwIfAborted();
+        const file = await load().catch(() => {
+          throw new Error(words.notices.foreignPicture);
+        });
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
         signal.throwIfAborted();
@@ -82,14 +87,30 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
 
 interface UploadListProps {
   uploads: readonly Upload[];
+  /** What else the writer should know about a paste. */
+  notices: readonly string[];
   words: EditorWords;
   onRemove: (upload: Upload) => void;
+  onDismiss: (notice: string) => void;
 }
 
-/** Uploads in progress, and the reason for each one that failed. */
-export function UploadList({ uploads, words, onRemove }: UploadListProps) {
+/** Uploads in progress, the reason for each one that failed, and what a paste has left out. */
+export function UploadList({ uploads, notices, words, onRemove, onDismiss }: UploadListProps) {
   return (
     <ul className="editor__uploads">
+      {notices.map((notice) => (
+        <li key={notice}>
+          <span role="alert">{notice}</span>
+          <button
+            type="button"
+            aria-label={words.notices.dismiss}
+            title={words.notices.dismiss}
+            onClick={() => onDismiss(notice)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
       {uploads.map((upload) => {
         const { id, name, progress, error } = upload;
         const label = error === null ? words.stop(name) : words.dismiss(name);

@@ -11,7 +11,6 @@ export const editor = bilingual({
     size: "Size",
     sizes: { normal: "Normal", small: "Small", large: "Large", huge: "Huge" },
     bold: "Bold",
-    italic: "Italic",
     underline: "Underline",
     strike: "Strike through",
     colour: "Text colour",
@@ -57,6 +56,8 @@ export const editor = bilingual({
       title: "Picture",
       alt: "Description",
       altHint: "What the picture shows, for those who cannot see it.",
+      caption: "Caption",
+      captionHint: "Shown below the picture. May be empty.",
       width: "Width in pixels",
       widthHint: "Empty: as wide as the picture is.",
       widthWrong: "A whole number from 20 to 4000.",
@@ -69,6 +70,17 @@ export const editor = bilingual({
     stop: (name: string) => `Stop uploading ${name}`,
     dismiss: (name: string) => `Dismiss the message about ${name}`,
     failed: "The picture could not be uploaded.",
+    notices: {
+      table:
+        "A table was pasted as rows of text, because a post has no tables. An article has a block for them.",
+      wordPictures: (count: number, number: string) =>
+        count === 1
+          ? "A picture of the document could not be pasted. Insert it with the Picture button, or copy it by itself."
+          : `${number} pictures of the document could not be pasted. Insert them with the Picture button, or copy each by itself.`,
+      foreignPicture:
+        "This site does not let its picture be copied. Save it on your device and insert it with the Picture button.",
+      dismiss: "Dismiss the message",
+    },
     choosePicture: "Choose a picture",
   },
   bn: {
@@ -80,7 +92,6 @@ export const editor = bilingual({
     size: "অক্ষরের মাপ",
     sizes: { normal: "স্বাভাবিক", small: "ছোট", large: "বড়", huge: "খুব বড়" },
     bold: "মোটা",
-    italic: "বাঁকা",
     underline: "নিচে দাগ",
     strike: "কাটা",
     colour: "অক্ষরের রং",
@@ -126,6 +137,8 @@ export const editor = bilingual({
       title: "ছবি",
       alt: "বিবরণ",
       altHint: "ছবিতে কী আছে, যাঁরা দেখতে পান না তাঁদের জন্য।",
+      caption: "ছবির নিচের লেখা",
+      captionHint: "পাঠক ছবির নিচে এটি দেখেন। খালি রাখতে পারেন।",
       width: "চওড়া, পিক্সেলে",
       widthHint: "খালি রাখলে ছবি নিজের মাপে থাকে।",
       widthWrong: "২০ থেকে ৪০০০-এর মধ্যে একটি পূর্ণ সংখ্যা দিন।",
@@ -138,6 +151,13 @@ export const editor = bilingual({
     stop: (name: string) => `${name} আপলোড থামান`,
     dismiss: (name: string) => `${name} নিয়ে বার্তাটি সরান`,
     failed: "ছবিটি আপলোড করা গেল না।",
+    notices: {
+      table: "সারণিটি লেখার সারি হিসেবে বসেছে, কারণ পোস্টে সারণি থাকে না। প্রবন্ধে সারণির জন্য আলাদা ব্লক আছে।",
+      wordPictures: (_count: number, number: string) =>
+        `নথির ${number}টি ছবি পেস্ট করা গেল না। ‘ছবি’ বোতাম দিয়ে যোগ করুন, অথবা ছবি আলাদা করে কপি করুন।`,
+      foreignPicture: "এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের যন্ত্রে রেখে ‘ছবি’ বোতাম দিয়ে যোগ করুন।",
+      dismiss: "বার্তাটি সরান",
+    },
     choosePicture: "ছবি বাছুন",
   },
 });

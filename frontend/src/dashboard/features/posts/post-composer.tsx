@@ -170,7 +170,7 @@ export function PostComposer(props: PostComposerProps) {
         )}
       </div>
       <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]"
+        className="flex flex-col gap-6 max-xl:[--editor-bottom:4.5rem] xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"
         ref={element}
         aria-label={heading}
         onInvalidCapture={(event) => {
@@ -204,8 +204,11 @@ export function PostComposer(props: PostComposerProps) {
             onPending={setPendingUploads}
           />
         </div>
-        <div className="grid content-start gap-5 self-start border border-line bg-white p-4 xl:sticky xl:top-6">
-          <div className="grid gap-5" inert={isSending || isLocked}>
+        <div className="contents xl:sticky xl:top-6 xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
+          <div
+            className="grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4"
+            inert={isSending || isLocked}
+          >
             <PostSettings
               form={form}
               image={values.image}
@@ -214,28 +217,33 @@ export function PostComposer(props: PostComposerProps) {
               onSelectImage={picker.openForImage}
             />
           </div>
-          {failure && (
-            <SaveFailure
-              failure={failure}
-              postId={postId}
-              onOverwrite={() => submit({ overwrite: true, forReview: attempt.current.forReview })}
-            />
-          )}
-          {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
-          {!isLocked && (
-            <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? words.submitting : mayPublish ? words.submit : words.review.save}
-            </Button>
-          )}
-          {!(mayPublish || isLocked) && (
-            <Button
-              look="quiet"
-              aria-disabled={isSending || undefined}
-              onClick={() => submit({ forReview: true })}
-            >
-              {words.review.submit}
-            </Button>
-          )}
+          {/* On a small screen it stays at the bottom of the window, also beside a long text. */}
+          <div className="grid gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:border-t max-xl:border-line max-xl:bg-white max-xl:py-3 xl:gap-5">
+            {failure && (
+              <SaveFailure
+                failure={failure}
+                postId={postId}
+                onOverwrite={() =>
+                  submit({ overwrite: true, forReview: attempt.current.forReview })
+                }
+              />
+            )}
+            {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
+            {!isLocked && (
+              <Button type="submit" aria-disabled={isSending || undefined}>
+                {isSending ? words.submitting : mayPublish ? words.submit : words.review.save}
+              </Button>
+            )}
+            {!(mayPublish || isLocked) && (
+              <Button
+                look="quiet"
+                aria-disabled={isSending || undefined}
+                onClick={() => submit({ forReview: true })}
+              >
+                {words.review.submit}
+              </Button>
+            )}
+          </div>
         </div>
       </form>
       <Gallery
