@@ -80,8 +80,19 @@ export function changePost(
   return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body }));
 }
 
-export function setPostStatus(id: number, status: PostStatus): Promise<Post> {
-  return unwrap(api.PATCH("/api/blogs/{id}", { params: { path: { id } }, body: { status } }));
+export type PostAction = components["schemas"]["PostActionRequest"];
+
+/** What became of each post of an action, and what undoes it. */
+export type PostResults = components["schemas"]["PostResults"];
+
+/** Publishes, unpublishes or deletes posts, or gives them a category. Each is done or refused by itself. */
+export function actOnPosts(action: PostAction): Promise<PostResults> {
+  return unwrap(api.POST("/api/blogs/actions", { body: action }));
+}
+
+/** Undoes an action. Rejects with status 409 when it is too late. */
+export function undoAction(undo: string): Promise<PostResults> {
+  return unwrap(api.POST("/api/blogs/actions/undo", { body: { undo } }));
 }
 
 /** Ends the review of a post by asking its author for changes. */
@@ -93,10 +104,6 @@ export function sendBack(id: number, comment: string): Promise<Post> {
 /** Withdraws a post from review. */
 export function endReview(id: number): Promise<Post> {
   return unwrap(api.DELETE("/api/blogs/{id}/review", { params: { path: { id } } }));
-}
-
-export async function deletePost(id: number): Promise<void> {
-  await unwrap(api.DELETE("/api/blogs/{id}", { params: { path: { id } } }));
 }
 
 export function restorePost(id: number): Promise<Post> {

@@ -76,6 +76,29 @@ export function Cell({ children }: { children: ReactNode }) {
   return <td role="cell">{children}</td>;
 }
 
+interface SelectCellProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The first cell of a row that can be selected: a checkbox with room for a finger. */
+export function SelectCell({ label, checked, onChange }: SelectCellProps) {
+  return (
+    <td role="cell" className="select-cell">
+      <label className="-m-2 inline-flex size-11 cursor-pointer items-center justify-center">
+        <input
+          className="size-5 accent-green"
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
 /** The cell with a row's buttons. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
@@ -129,17 +152,21 @@ export function ConfirmRow({ columns, question, busy, ...rest }: ConfirmRowProps
 }
 
 interface StateProps {
-  on: boolean;
+  on: boolean | "partly";
   children: ReactNode;
 }
 
-/** A filled dot or a ring, with the word for it. */
+const dots = new Map<StateProps["on"], string>([
+  [true, "border-green bg-green"],
+  ["partly", "border-green bg-linear-to-r from-green from-50% to-transparent to-50%"],
+  [false, "border-accent"],
+]);
+
+/** A filled dot, a half of one or a ring, with the word for it. */
 export function State({ on, children }: StateProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap text-small">
-      <span
-        className={`size-3 rounded-full border-2 forced-color-adjust-none ${on ? "border-green bg-green" : "border-accent"}`}
-      />
+      <span className={`size-3 rounded-full border-2 forced-color-adjust-none ${dots.get(on)}`} />
       {children}
     </span>
   );

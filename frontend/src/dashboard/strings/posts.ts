@@ -105,12 +105,40 @@ export const posts = bilingual({
     remove: "Delete",
     ask: (title: string) => `Delete “${title}”? It can be restored for 30 days.`,
     keep: "Keep",
-    removed: (title: string) => `“${title}” is deleted.`,
+    select: "Select",
+    selection: {
+      label: "Selected posts",
+      all: "Select all on this page",
+      count: (number: string) => `${number} selected`,
+      category: "Change category",
+      apply: "Apply",
+      ask: (count: number, number: string) =>
+        count === 1
+          ? "Delete this post? It can be restored for 30 days."
+          : `Delete these ${number} posts? They can be restored for 30 days.`,
+    },
+    viewOnSite: "View on site",
+    done: {
+      publish: (title: string) => `“${title}” is on the site.`,
+      unpublish: (title: string) => `“${title}” is no longer on the site.`,
+      category: (title: string) => `“${title}” has another category.`,
+      delete: (title: string) => `“${title}” is deleted.`,
+    },
+    doneWith: {
+      publish: (number: string) => `${number} posts are on the site.`,
+      unpublish: (number: string) => `${number} posts are no longer on the site.`,
+      category: (number: string) => `${number} posts have another category.`,
+      delete: (number: string) => `${number} posts are deleted.`,
+    },
+    refused: (count: number, number: string) =>
+      count === 1
+        ? "One post was left as it is. The reason stands with it."
+        : `${number} posts were left as they are. The reason stands with each.`,
+    undone: (count: number, number: string) =>
+      count === 1 ? "The post is as it was." : `${number} posts are as they were.`,
     undo: "Undo",
     restore: "Restore",
     restored: (title: string) => `“${title}” is back.`,
-    published: (title: string) => `“${title}” is on the site.`,
-    unpublished: (title: string) => `“${title}” is no longer on the site.`,
     showDeleted: "Deleted posts",
     showAll: "Back to all posts",
     deletedNote: "A deleted post can be restored for 30 days.",
@@ -221,12 +249,34 @@ export const posts = bilingual({
     remove: "মুছুন",
     ask: (title: string) => `‘${title}’ মুছে ফেলবেন? ৩০ দিন পর্যন্ত ফেরানো যাবে।`,
     keep: "থাক",
-    removed: (title: string) => `‘${title}’ মোছা হয়েছে।`,
-    undo: "ফিরিয়ে আনুন",
+    select: "বাছুন",
+    selection: {
+      label: "বাছাই করা পোস্ট",
+      all: "এই পাতার সব বাছুন",
+      count: (number: string) => `${number}টি বাছা হয়েছে`,
+      category: "বিভাগ বদলান",
+      apply: "বদলান",
+      ask: (_: number, number: string) => `এই ${number}টি পোস্ট মুছে ফেলবেন? ৩০ দিন পর্যন্ত ফেরানো যাবে।`,
+    },
+    viewOnSite: "সাইটে দেখুন",
+    done: {
+      publish: (title: string) => `‘${title}’ এখন সাইটে আছে।`,
+      unpublish: (title: string) => `‘${title}’ আর সাইটে নেই।`,
+      category: (title: string) => `‘${title}’-এর বিভাগ বদলানো হয়েছে।`,
+      delete: (title: string) => `‘${title}’ মোছা হয়েছে।`,
+    },
+    doneWith: {
+      publish: (number: string) => `${number}টি পোস্ট এখন সাইটে আছে।`,
+      unpublish: (number: string) => `${number}টি পোস্ট আর সাইটে নেই।`,
+      category: (number: string) => `${number}টি পোস্টের বিভাগ বদলানো হয়েছে।`,
+      delete: (number: string) => `${number}টি পোস্ট মোছা হয়েছে।`,
+    },
+    refused: (_: number, number: string) =>
+      `${number}টি পোস্ট যেমন ছিল তেমনই আছে। কারণ পোস্টের নিচে লেখা আছে।`,
+    undone: (_: number, number: string) => `${number}টি পোস্ট আগের অবস্থায় ফিরেছে।`,
+    undo: "আগের মতো করুন",
     restore: "ফিরিয়ে আনুন",
     restored: (title: string) => `‘${title}’ ফিরে এসেছে।`,
-    published: (title: string) => `‘${title}’ এখন সাইটে আছে।`,
-    unpublished: (title: string) => `‘${title}’ আর সাইটে নেই।`,
     showDeleted: "মোছা পোস্ট",
     showAll: "সব পোস্টে ফিরুন",
     deletedNote: "মোছা পোস্ট ৩০ দিন পর্যন্ত ফেরানো যায়।",

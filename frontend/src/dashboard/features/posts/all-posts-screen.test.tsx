@@ -12,14 +12,24 @@ const boat = {
   categoryId: 1,
   category: "সেবা",
   bylineId: null,
-  byline: null,
+  byline: null as string | null,
+  author: "কবিতা",
   image: "https://marga.example/images/a.jpg",
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",
   path: "/blog/traner-nouka",
-  deletedAt: null,
+  deletedAt: null as string | null,
+  hasUnpublishedChanges: false,
+  review: null,
 };
-const dawn = { ...boat, id: 3, title: "ভোরের ধ্যান", status: "published" };
+const dawn = {
+  ...boat,
+  id: 3,
+  title: "ভোরের ধ্যান",
+  status: "published",
+  byline: "সম্পাদনা পর্ষদ",
+  path: "/blog/bhorer-dhyan",
+};
 const gone = { ...boat, id: 4, title: "পুরোনো", deletedAt: "2026-11-20T06:00:00+06:00" };
 
 beforeEach(() => {
@@ -42,6 +52,17 @@ async function open(answers: Record<string, Answer> = {}, query = "") {
   return { ...view, sent };
 }
 
+/** The answer to an action with these posts, or why they were refused. */
+const done = (results: (typeof boat & { error?: string })[], undo = "signed") => ({
+  results: results.map(({ error = "", ...post }) => ({ id: post.id, error, post })),
+  undo,
+});
+const actions = (sent: Sent[]) =>
+  sent.filter(({ path }) => path.startsWith("/api/blogs/actions")).map(({ body }) => body);
+const titles = () =>
+  screen
+    .getAllByRole("link", { name: /^Edit/ })
+    .map((link) => link.getAttribute("aria-label")?.replace("Edit: ", ""));
 const row = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
 
 describe("the list", () => {
@@ -54,13 +75,20 @@ describe("the list", () => {
       within(screen.getByRole("table", { name: "All posts" }))
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Title", "Category", "Status", "Date", "Actions"]);
-    expect(row("ভোরের ধ্যান").getByRole("rowheader")).toHaveTextContent("ভোরের ধ্যান");
+    ).toEqual(["Select", "Title", "Category", "Status", "Date", "Actions"]);
+    expect(row("ভোরের ধ্যান").getByRole("rowheader")).toHaveTextContent(
+      "ভোরের ধ্যানসম্পাদনা পর্ষদView on site",
+    );
+    expect(row("ত্রাণের নৌকা").getByRole("rowheader")).toHaveTextContent("ত্রাণের নৌকাকবিতা");
+    expect(row("ভোরের ধ্যান").getByRole("link", { name: "View on site: ভোরের ধ্যান" })).toHaveAttribute(
+      "href",
+      "/blog/bhorer-dhyan",
+    );
     expect(
       row("ভোরের ধ্যান")
         .getAllByRole("cell")
         .map(({ textContent }) => textContent),
-    ).toEqual(["সেবা", "Published", "11 November 2026", "Edit"]);
+    ).toEqual(["", "সেবা", "Published", "11 November 2026", "EditUnpublish"]);
     expect(row("ত্রাণের নৌকা").getByRole("link", { name: "Edit: ত্রাণের নৌকা" })).toHaveAttribute(
       "href",
       "/admindash/editpost/2",
@@ -137,57 +165,116 @@ describe("the list", () => {
 });
 
 describe("a post of the list", () => {
-  it("is published and unpublished", async () => {
+  it("is published in words, keeps its place, and is as it was after Undo", async () => {
+    const published = { ...boat, status: "published", date: "2026-11-23T06:00:00+06:00" };
     const { user, sent } = await open({
-      "PATCH /api/blogs/2": { ...boat, status: "published" },
-      "PATCH /api/blogs/3": { ...dawn, status: "unpublished" },
+      "POST /api/blogs/actions": done([published]),
+      "POST /api/blogs/actions/undo": done([boat]),
     });
-    await user.click(row("ত্রাণের নৌকা").getByRole("button", { name: "Publish: ত্রাণের নৌকা" }));
+    const lists = sent.filter(({ path }) => path.startsWith("/api/blogs?")).length;
+    const publish = row("ত্রাণের নৌকা").getByRole("button", { name: "Publish: ত্রাণের নৌকা" });
+    expect(publish).toHaveTextContent(/^Publish$/);
+    await user.click(publish);
     expect(await screen.findByText("“ত্রাণের নৌকা” is on the site.")).toBeVisible();
-    await user.click(row("ভোরের ধ্যান").getByRole("button", { name: "Unpublish: ভোরের ধ্যান" }));
-    expect(await screen.findByText("“ভোরের ধ্যান” is no longer on the site.")).toBeVisible();
-    expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
-      { status: "published" },
-      { status: "unpublished" },
-    ]);
+    expect(row("ত্রাণের নৌকা").getByText("23 November 2026")).toBeVisible();
+    expect(titles()).toEqual(["ভোরের ধ্যান", "ত্রাণের নৌকা"]);
+    expect(row("ত্রাণের নৌকা").getByRole("button", { name: /^Unpublish/ })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The post is as it was.")).toBeVisible();
+    expect(row("ত্রাণের নৌকা").getByText("11 November 2026")).toBeVisible();
+    expect(actions(sent)).toEqual([{ action: "publish", ids: [2] }, { undo: "signed" }]);
+    expect(sent.filter(({ path }) => path.startsWith("/api/blogs?"))).toHaveLength(lists);
   });
 
-  it("shows why an action was refused", async () => {
+  it("shows at the post why an action was refused", async () => {
     const { user } = await open({
-      "PATCH /api/blogs/2": () => refusal(400, "Check it.", { image: ["A post needs an image."] }),
+      "POST /api/blogs/actions": done([{ ...boat, error: "A post needs an image." }], ""),
     });
     await user.click(screen.getByRole("button", { name: "Publish: ত্রাণের নৌকা" }));
-    expect(await screen.findByText("A post needs an image.")).toBeVisible();
+    expect(
+      await screen.findByText("One post was left as it is. The reason stands with it."),
+    ).toBeVisible();
+    expect(row("ত্রাণের নৌকা").getByText("A post needs an image.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("is deleted after a question in its row, and restored with Undo", async () => {
-    let there = [dawn, boat];
+  it("is deleted after a question in its row, and restored to its place with Undo", async () => {
     const { user, sent } = await open({
-      "GET /api/blogs": () => listed(there),
-      "DELETE /api/blogs/2": () => {
-        there = [dawn];
-        return new Response(null, { status: 204 });
-      },
-      "POST /api/blogs/2/restore": () => {
-        there = [dawn, boat];
-        return boat;
-      },
+      "POST /api/blogs/actions": { results: [{ id: 3, error: "", post: null }], undo: "signed" },
+      "POST /api/blogs/actions/undo": done([dawn]),
     });
-    await user.click(screen.getByRole("button", { name: "Delete: ত্রাণের নৌকা" }));
+    await user.click(screen.getByRole("button", { name: "Delete: ভোরের ধ্যান" }));
     expect(screen.getByRole("alert")).toHaveTextContent("It can be restored for 30 days.");
     expect(screen.getByRole("button", { name: "Keep" })).toHaveFocus();
     expect(await objections()).toEqual([]);
     await user.keyboard("{Escape}");
-    expect(screen.getByRole("button", { name: "Delete: ত্রাণের নৌকা" })).toHaveFocus();
-    expect(sent.some(({ method }) => method === "DELETE")).toBe(false);
+    expect(screen.getByRole("button", { name: "Delete: ভোরের ধ্যান" })).toHaveFocus();
+    expect(actions(sent)).toEqual([]);
 
     await user.keyboard("{Enter}");
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("“ত্রাণের নৌকা” is deleted.")).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("row", { name: /ত্রাণের নৌকা/ })).toBeNull());
+    expect(await screen.findByText("“ভোরের ধ্যান” is deleted.")).toBeVisible();
+    expect(titles()).toEqual(["ত্রাণের নৌকা"]);
+    expect(screen.getByText("1 to 1 of 1")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByRole("row", { name: /ত্রাণের নৌকা/ })).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(["ভোরের ধ্যান", "ত্রাণের নৌকা"]));
+  });
+
+  it("with unpublished changes says so", async () => {
+    await open({ "GET /api/blogs": () => listed([{ ...dawn, hasUnpublishedChanges: true }]) });
+    expect(row("ভোরের ধ্যান").getByText("With unpublished changes")).toBeVisible();
+  });
+});
+
+describe("selected posts", () => {
+  it("are chosen by keyboard, and get another category in one request", async () => {
+    const { user, sent } = await open({
+      "POST /api/blogs/actions": done([
+        { ...dawn, category: "গান" },
+        { ...boat, error: "This post is in review." },
+      ]),
+      "GET /api/category": [
+        { id: 1, titlename: "সেবা" },
+        { id: 5, titlename: "গান" },
+      ],
+    });
+    expect(screen.queryByRole("combobox", { name: "Change category" })).toBeNull();
+    row("ভোরের ধ্যান").getByRole("checkbox").focus();
+    await user.keyboard(" ");
+    const bar = within(screen.getByRole("group", { name: "Selected posts" }));
+    expect(bar.getByRole("checkbox", { name: "1 selected" })).toBePartiallyChecked();
+    await user.click(row("ত্রাণের নৌকা").getByRole("checkbox", { name: "Select: ত্রাণের নৌকা" }));
+    expect(bar.getByRole("checkbox", { name: "2 selected" })).toBeChecked();
+    expect(await objections()).toEqual([]);
+    await user.selectOptions(bar.getByRole("combobox", { name: "Change category" }), "গান");
+    await user.click(bar.getByRole("button", { name: "Apply" }));
+    expect(await screen.findByText("“ভোরের ধ্যান” has another category.")).toBeVisible();
+    expect(row("ভোরের ধ্যান").getByText("গান")).toBeVisible();
+    expect(row("ত্রাণের নৌকা").getByText("This post is in review.")).toBeVisible();
+    expect(actions(sent)).toEqual([{ action: "category", ids: [3, 2], categoryId: 5 }]);
+  });
+
+  it("are deleted together after a question", async () => {
+    let there = [dawn, boat];
+    const { user, sent } = await open({
+      "GET /api/blogs": () => listed(there),
+      "POST /api/blogs/actions": () => {
+        there = [];
+        return { results: [3, 2].map((id) => ({ id, error: "", post: null })), undo: "signed" };
+      },
+    });
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(screen.getByRole("group", { name: "Selected posts" }));
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    expect(bar.getByRole("alert")).toHaveTextContent("Delete these 2 posts?");
+    expect(bar.getByRole("button", { name: "Keep" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("2 posts are deleted.")).toBeVisible();
+    expect(actions(sent)).toEqual([{ action: "delete", ids: [3, 2] }]);
+    expect(await screen.findByText("There are no posts yet.")).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -7,7 +8,8 @@ import {
   useLocation,
   useRevalidator,
 } from "react-router-dom";
-import { categoriesQuery } from "../../api/categories";
+import { type Category, categoriesQuery } from "../../api/categories";
+import type { PostSummary } from "../../api/posts";
 import { looks } from "../../components/button";
 import { Field, Select } from "../../components/field";
 import { PageHeader } from "../../components/page-header";
@@ -33,6 +35,7 @@ import {
   toSearch,
 } from "./list";
 import { PostRow } from "./post-row";
+import { SelectionBar } from "./selection-bar";
 import { usePostActions } from "./use-post-actions";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
@@ -109,7 +112,12 @@ export function Component() {
           </Select>
         </Field>
       </SearchForm>
-      <PostTable filter={shown} nextFilter={filter} onFilter={changeFilter} />
+      <PostTable
+        filter={shown}
+        nextFilter={filter}
+        categories={categories}
+        onFilter={changeFilter}
+      />
     </>
   );
 }
@@ -119,14 +127,18 @@ interface PostTableProps {
   filter: PostFilter;
   /** The one that the user has asked for since. */
   nextFilter: PostFilter;
+  categories: Category[];
   onFilter: (changed: Partial<PostFilter>) => void;
 }
 
-function PostTable({ filter, nextFilter, onFilter }: PostTableProps) {
+function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps) {
   const words = useStrings(posts);
   const { revalidate } = useRevalidator();
-  const actions = usePostActions();
+  const actions = usePostActions(filter);
   const { data, error } = useQuery(filteredPostsQuery(filter));
+  const address = listAddress(filter);
+  const [selection, setSelection] = useState({ address, ids: [] as number[] });
+  if (selection.address !== address) setSelection({ address, ids: [] });
 
   if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
   if (!data) return <Loading />;
@@ -144,11 +156,24 @@ function PostTable({ filter, nextFilter, onFilter }: PostTableProps) {
   }
 
   const { columns } = words;
+  const selected = data.posts.filter(({ id }) => selection.ids.includes(id));
+  const select = (chosen: PostSummary[]) =>
+    setSelection({ address, ids: chosen.map(({ id }) => id) });
   return (
     <>
+      {!filter.deleted && (
+        <SelectionBar
+          posts={data.posts}
+          selected={selected}
+          categories={categories}
+          actions={actions}
+          onSelect={select}
+        />
+      )}
       <Table
         label={filter.deleted ? words.deletedTable : words.table}
         columns={[
+          ...(filter.deleted ? [] : [{ key: "select", title: words.select, unseen: true }]),
           sortable("title", columns.title),
           sortable("category", columns.category),
           sortable("status", columns.status),
@@ -157,7 +182,15 @@ function PostTable({ filter, nextFilter, onFilter }: PostTableProps) {
         ]}
       >
         {data.posts.map((post) => (
-          <PostRow key={post.id} post={post} actions={actions} />
+          <PostRow
+            key={post.id}
+            post={post}
+            isSelected={selected.includes(post)}
+            onSelect={(isSelected) =>
+              select(isSelected ? [...selected, post] : selected.filter((one) => one !== post))
+            }
+            actions={actions}
+          />
         ))}
       </Table>
       <Pagination

@@ -1,16 +1,23 @@
 import {
-  EyeIcon,
-  EyeOffIcon,
-  type LucideIcon,
+  ExternalLinkIcon,
   PencilIcon,
   Trash2Icon,
+  TriangleAlertIcon,
   Undo2Icon,
 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { Button, looks } from "../../components/button";
-import { Cell, ConfirmRow, Row, RowActions, RowHeader, State } from "../../components/table";
+import {
+  Cell,
+  ConfirmRow,
+  Row,
+  RowActions,
+  RowHeader,
+  SelectCell,
+  State,
+} from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -18,15 +25,17 @@ import { useOwnRole } from "../../lib/roles";
 import { posts } from "../../strings/posts";
 import type { usePostActions } from "./use-post-actions";
 
-export const COLUMNS = 5;
+const COLUMNS = 6;
 
 interface PostRowProps {
   post: PostSummary;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   actions: ReturnType<typeof usePostActions>;
 }
 
 /** A post in the list. The question before deleting it takes the place of the row. */
-export function PostRow({ post, actions }: PostRowProps) {
+export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
   const words = useStrings(posts);
   const { date } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +43,8 @@ export function PostRow({ post, actions }: PostRowProps) {
   const deleteButton = useRef<HTMLButtonElement>(null);
   const { mayPublish } = useOwnRole();
   const { title, status, category, deletedAt, review } = post;
-  const busy = actions.busy === post.id;
+  const busy = actions.busy.includes(post.id);
+  const refusal = actions.refusals.get(post.id);
   const live = status === "published";
 
   useEffect(() => {
@@ -50,7 +60,10 @@ export function PostRow({ post, actions }: PostRowProps) {
         confirm={words.remove}
         cancel={words.keep}
         busy={busy}
-        onConfirm={() => actions.remove(post)}
+        onConfirm={() => {
+          setIsAsking(false);
+          actions.act("delete", [post]);
+        }}
         onCancel={() => {
           setIsAsking(false);
           setIsCancelled(true);
@@ -60,6 +73,13 @@ export function PostRow({ post, actions }: PostRowProps) {
   }
   return (
     <Row>
+      {deletedAt === null && (
+        <SelectCell
+          label={words.of(words.select, title)}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      )}
       <RowHeader>
         <img
           className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
@@ -70,20 +90,45 @@ export function PostRow({ post, actions }: PostRowProps) {
           loading="lazy"
           decoding="async"
         />
-        {deletedAt === null ? (
-          <Link
-            className="min-w-0 font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline"
-            to={adminPaths.editPost(post.id)}
-          >
-            {title}
-          </Link>
-        ) : (
-          <b className="min-w-0 wrap-anywhere">{title}</b>
-        )}
+        <div className="min-w-0">
+          {deletedAt === null ? (
+            <Link
+              className="font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline"
+              to={adminPaths.editPost(post.id)}
+            >
+              {title}
+            </Link>
+          ) : (
+            <b className="wrap-anywhere">{title}</b>
+          )}
+          <p className="flex flex-wrap gap-x-3 text-small text-muted">
+            {(post.byline ?? post.author) && (
+              <span className="wrap-anywhere">{post.byline ?? post.author}</span>
+            )}
+            {live && post.path && (
+              <a
+                className="inline-flex items-center gap-1"
+                href={post.path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.of(words.viewOnSite, title)}
+              >
+                {words.viewOnSite}
+                <ExternalLinkIcon className="size-4" />
+              </a>
+            )}
+          </p>
+          {refusal && (
+            <p className="flex items-start gap-1.5 text-small font-bold text-error">
+              <TriangleAlertIcon className="mt-0.5 size-5" />
+              {refusal}
+            </p>
+          )}
+        </div>
       </RowHeader>
       <Cell>{category}</Cell>
       <Cell>
-        <State on={live}>{words.statuses[status]}</State>
+        <State on={post.hasUnpublishedChanges ? "partly" : live}>{words.statuses[status]}</State>
         {post.hasUnpublishedChanges && (
           <span className="block text-small text-muted">{words.unpublishedChanges.label}</span>
         )}
@@ -106,13 +151,14 @@ export function PostRow({ post, actions }: PostRowProps) {
               {words.editAct}
             </Link>
             {mayPublish && (
-              <IconButton
-                Icon={live ? EyeOffIcon : EyeIcon}
-                label={live ? words.unpublish : words.publish}
-                title={title}
-                busy={busy}
-                onClick={() => actions.setStatus(post, live ? "unpublished" : "published")}
-              />
+              <Button
+                look="act"
+                aria-disabled={busy || undefined}
+                aria-label={words.of(live ? words.unpublish : words.publish, title)}
+                onClick={() => actions.act(live ? "unpublish" : "publish", [post])}
+              >
+                {live ? words.unpublish : words.publish}
+              </Button>
             )}
             {(mayPublish || !(live || review?.state === "in_review")) && (
               <Button
@@ -140,28 +186,5 @@ export function PostRow({ post, actions }: PostRowProps) {
         )}
       </RowActions>
     </Row>
-  );
-}
-
-interface IconButtonProps {
-  Icon: LucideIcon;
-  label: string;
-  title: string;
-  busy: boolean;
-  onClick: () => void;
-}
-
-function IconButton({ Icon, label, title, busy, onClick }: IconButtonProps) {
-  const words = useStrings(posts);
-  return (
-    <Button
-      look="act"
-      aria-disabled={busy || undefined}
-      aria-label={words.of(label, title)}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon className="size-5" />
-    </Button>
   );
 }

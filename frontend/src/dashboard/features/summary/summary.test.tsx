@@ -14,6 +14,7 @@ const post: PostSummary = {
   category: "সেবা",
   bylineId: null,
   byline: null,
+  author: "ঢাকা কার্যালয়",
   image: "/images/a.webp",
   thumbnail: "/media/images/a.width-400.webp",
   date: "2026-11-14T10:00:00+06:00",

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import type { Category } from "../../api/categories";
+import type { PostSummary } from "../../api/posts";
+import { Button } from "../../components/button";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { useOwnRole } from "../../lib/roles";
+import { posts as strings } from "../../strings/posts";
+import type { usePostActions } from "./use-post-actions";
+
+interface SelectionBarProps {
+  posts: PostSummary[];
+  selected: PostSummary[];
+  categories: Category[];
+  actions: ReturnType<typeof usePostActions>;
+  onSelect: (posts: PostSummary[]) => void;
+}
+
+/** Selects all posts of the page, and acts on the selected ones. It stays in view while the list scrolls. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { posts, selected, categories, actions, onSelect } = props;
+  const words = useStrings(strings);
+  const { number } = useFormat();
+  const { mayPublish } = useOwnRole();
+  const [isAsking, setIsAsking] = useState(false);
+  const [category, setCategory] = useState("");
+  const all = useRef<HTMLInputElement>(null);
+  const some = selected.length > 0;
+  const isBusy = actions.busy.length > 0;
+
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some && selected.length < posts.length;
+  }, [some, selected, posts]);
+
+  return (
+    <fieldset
+      className="sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1"
+      aria-label={words.selection.label}
+    >
+      <label className="inline-flex min-h-11 items-center gap-2.5 text-small">
+        <input
+          className="size-5 accent-green"
+          type="checkbox"
+          ref={all}
+          checked={some && selected.length === posts.length}
+          onChange={({ target }) => onSelect(target.checked ? posts : [])}
+        />
+        {some ? words.selection.count(number(selected.length)) : words.selection.all}
+      </label>
+      {some && isAsking && (
+        <DeleteQuestion
+          count={selected.length}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            actions.act("delete", selected);
+          }}
+        />
+      )}
+      {some && !isAsking && (
+        <>
+          {mayPublish && (
+            <>
+              <Button
+                look="act"
+                aria-disabled={isBusy || undefined}
+                onClick={() => actions.act("publish", selected)}
+              >
+                {words.publish}
+              </Button>
+              <Button
+                look="act"
+                aria-disabled={isBusy || undefined}
+                onClick={() => actions.act("unpublish", selected)}
+              >
+                {words.unpublish}
+              </Button>
+            </>
+          )}
+          <select
+            className="min-h-11 max-w-full rounded-edge border border-line-input bg-white px-2 text-small"
+            aria-label={words.selection.category}
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+          >
+            <option value="">{words.selection.category}</option>
+            {categories.map(({ id, titlename }) => (
+              <option key={id} value={id}>
+                {titlename}
+              </option>
+            ))}
+          </select>
+          {category !== "" && (
+            <Button
+              look="act"
+              aria-disabled={isBusy || undefined}
+              onClick={() => actions.act("category", selected, Number(category))}
+            >
+              {words.selection.apply}
+            </Button>
+          )}
+          <Button look="actDanger" onClick={() => setIsAsking(true)}>
+            {words.remove}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface DeleteQuestionProps {
+  count: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function DeleteQuestion({ count, onConfirm, onCancel }: DeleteQuestionProps) {
+  const words = useStrings(strings);
+  const { number } = useFormat();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels from each of the two buttons
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onCancel();
+      }}
+    >
+      <p role="alert">{words.selection.ask(count, number(count))}</p>
+      <Button look="danger" onClick={onConfirm}>
+        {words.remove}
+      </Button>
+      <Button look="quiet" ref={keep} onClick={onCancel}>
+        {words.keep}
+      </Button>
+    </div>
+  );
+}
