@@ -15,6 +15,9 @@ from django.db import connection, transaction
 # Sections in an entry at most. A section's id contains its entry's, so that entries are counted without a join.
 SECTIONS = 1024
 
+# Sections that are ranked. For a word that most sections have, ranking them all would take most of the time.
+RANKED = 2000
+
 # A text has a term if it has one of its tokens.
 Term = Collection[str]
 
@@ -66,7 +69,7 @@ class Database(Protocol):
         """The query for texts whose title has all terms."""
 
     def ranked(self, expression: str, condition: Sql, limit: int) -> Sql:
-        """The ids of the best matches that meet a condition, with their scores: more is better."""
+        """The ids of the best of RANKED matches that meet a condition, with their scores: more is better."""
 
     def begins(self, column: str, prefix: str) -> Sql:
         """Whether a column begins with a prefix, by the column's index."""
@@ -104,8 +107,10 @@ class Sqlite:
 
     def ranked(self, expression: str, condition: Sql, limit: int) -> Sql:
         text = f"""
-            SELECT rowid AS id, -bm25(search_text, 10, 6, 3, 1, 0) AS score FROM search_text
-            WHERE search_text MATCH %s AND {condition.text} ORDER BY score DESC LIMIT {limit}
+            SELECT id, score FROM (
+                SELECT rowid AS id, -bm25(search_text, 10, 6, 3, 1, 0) AS score FROM search_text
+                WHERE search_text MATCH %s AND {condition.text} ORDER BY rowid DESC LIMIT {RANKED}
+            ) ORDER BY score DESC LIMIT {limit}
         """
         return Sql(text, [expression, *condition.parameters])
 
@@ -173,8 +178,8 @@ class Postgresql:
         text = f"""
             SELECT rowid AS id, ts_rank('{{0.1, 0.3, 0.6, 1}}', vector, %s::tsquery) AS score FROM (
                 SELECT rowid, vector FROM search_text
-                WHERE vector @@ %s::tsquery AND {condition.text} LIMIT {limit}
-            ) AS candidate
+                WHERE vector @@ %s::tsquery AND {condition.text} LIMIT {RANKED}
+            ) AS candidate ORDER BY score DESC LIMIT {limit}
         """
         return Sql(text, [expression, expression, *condition.parameters])
 

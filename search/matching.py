@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .databases import SECTIONS, Sql, Term, database, fetch
 
-CANDIDATES = 1000  # sections that are ranked
+HITS = 1000  # sections that a step of the search finds
 COUNTED = 1000  # entries; a higher number is not exact
 
 # Entries of private pages and of those below them. Unpublished pages have no entries.
@@ -34,7 +34,7 @@ def is_visible() -> str:
     return f"search_text.rowid / {SECTIONS} NOT IN ({HIDDEN.format(is_below=database().is_below)})"
 
 
-def best(expression: str, among: Sql | None = None, limit: int = CANDIDATES) -> list[Hit]:
+def best(expression: str, among: Sql | None = None, limit: int = HITS) -> list[Hit]:
     """The best sections for a query, of the entries that another statement answers."""
     condition = Sql(is_visible(), [])
     if among:
@@ -80,7 +80,7 @@ def with_title(titles: Iterable[str], kind: str = "") -> list[Hit]:
         WHERE page.live AND entry.id NOT IN ({HIDDEN.format(is_below=database().is_below)}){of_kind}
         AND (entry.title_tokens IN (SELECT value FROM {rows})
              OR entry.short_title_tokens IN (SELECT value FROM {rows}))
-        LIMIT {CANDIDATES}
+        LIMIT {HITS}
         """,
         [*([kind] if kind else []), *parameters, *parameters],
     )
@@ -98,7 +98,7 @@ def count_entries(terms: Sequence[Term], kind: str = "") -> int:
     return count
 
 
-def with_terms_in_title(terms: Sequence[Term], kind: str = "", limit: int = CANDIDATES) -> list[Hit]:
+def with_terms_in_title(terms: Sequence[Term], kind: str = "", limit: int = HITS) -> list[Hit]:
     """The best first sections of entries whose title has all terms."""
     return best(database().title_expression(terms, kind), limit=limit)
 

@@ -14,8 +14,8 @@ from cms.pages.searching import Kind
 from .analyser import Query, Reading, parse_query, read_words
 from .databases import database
 from .matching import (
-    CANDIDATES,
     COUNTED,
+    HITS,
     Hit,
     best,
     count_entries,
@@ -31,6 +31,12 @@ from .vocabulary import counts, vocabulary, words_beginning
 KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
 PAGE = 10  # results; with fewer, results that answer the query less well are added
 MAX_TITLES = 64
+# The columns of a section, its entry and its page that a result needs.
+SHOWN = [
+    *("heading", "anchor", "text"),
+    *(f"entry__{name}" for name in ("number", "kind", "title", "anchor", "date")),
+    *(f"entry__page__{name}" for name in ("title", "path", "url_path")),
+]
 MAX_SIMILAR = 5
 
 
@@ -92,14 +98,17 @@ class Ranked(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The best section of each entry, the best entry first, and whether these are all."""
+    """The best section of each entry, the best entry first, and whether these are all entries."""
 
     hits: list[Ranked]
     is_complete: bool
 
 
-def find(readings: Sequence[Reading], kind: str = "") -> Found:
-    """Exact words before similar ones, all words before some, words in one section before those in several."""
+def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
+    """Exact words before similar ones, all words before some, words in one section before those in several.
+
+    When so many are found as are enough for the page that is shown, worse ones are not looked for.
+    """
     exact = [reading.tokens for reading in readings]
     near = [(*reading.tokens, *reading.similar) for reading in readings]
     has_similar = any(reading.similar for reading in readings)
@@ -112,7 +121,7 @@ def find(readings: Sequence[Reading], kind: str = "") -> Found:
 
     add(7, with_title(titles(exact), kind))
     add(6, with_terms_in_title(exact, kind))
-    is_complete = add(5, with_all_terms(exact, kind)) < CANDIDATES
+    is_complete = len(by_entry) < enough and add(5, with_all_terms(exact, kind)) < HITS
     if len(by_entry) < PAGE and len(exact) > 1:
         add(4, of_entries_with_all_terms(exact, kind))
     if len(by_entry) < PAGE and has_similar:
@@ -139,7 +148,7 @@ def with_some_terms(terms: Sequence[Sequence[str]], kind: str) -> list[Hit]:
     total = 0
     for number, term in by_number:
         total += number
-        if number and (not chosen or total <= CANDIDATES):
+        if number and (not chosen or total <= HITS):
             chosen.update(term)
     return best(database().expression([chosen], kind=kind)) if chosen else []
 
@@ -149,15 +158,14 @@ def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> Sea
     query = parse_query(text)
     with database().reading():
         readings = read_words(query, vocabulary)
-        found = find(readings) if readings else Found([], True)
-        facets = count_facets(found, readings)
+        enough = max(PAGE, offset + limit)
+        found = find(readings, "", enough) if readings else Found([], True)
+        numbers = count_kinds(found, readings)
         if kind and not found.is_complete:
-            found = find(readings, kind)
+            found = find(readings, kind, enough)
         elif kind:
             found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
-        total = next((facet["total"] for facet in facets if facet["type"] == kind), 0)
-        if not kind:
-            total = len(found.hits) if found.is_complete else count_entries([r.tokens for r in readings])
+        total = numbers.get(kind, 0) if kind else sum(numbers.values())
         wanted = {name for reading in readings for name in (*reading.tokens, *reading.similar)}
         shown = found.hits[:COUNTED][offset : offset + limit]
         return {
@@ -167,22 +175,22 @@ def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> Sea
             "total_is_exact": total <= COUNTED,
             "limit": limit,
             "offset": offset,
-            "facets": facets,
+            "facets": [{"type": name, "total": min(number, COUNTED)} for name, number in numbers.items()],
             "results": results(shown, wanted),
             "reading": read_as(readings),
             "similar": [] if found.hits else similar_words(query),
         }
 
 
-def count_facets(found: Found, readings: Sequence[Reading]) -> list[SearchFacet]:
-    """The kinds that were found, each with its number of results."""
+def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[str, int]:
+    """The kinds that were found, each with its number of results; one more than COUNTED means any higher number."""
     if found.is_complete:
         kinds = [ranked.hit.kind for ranked in found.hits]
-        numbers = {kind: kinds.count(kind) for kind in KINDS}
+        numbers: dict[str, int] = {kind: kinds.count(kind) for kind in KINDS}
     else:
         terms = [reading.tokens for reading in readings]
         numbers = {kind: count_entries(terms, kind) for kind in KINDS}
-    return [{"type": kind, "total": min(number, COUNTED)} for kind, number in numbers.items() if number]
+    return {kind: number for kind, number in numbers.items() if number}
 
 
 def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
@@ -197,7 +205,8 @@ def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
 def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
     """The sections as JSON, without those of pages that were hidden or changed in the meantime."""
     rows = Section.objects.filter(pk__in=[ranked.hit.section for ranked in shown], entry__page__live=True)
-    public = unrestricted(rows.select_related("entry__page"), path="entry__page__path")
+    rows = rows.select_related("entry__page").only(*SHOWN)
+    public = unrestricted(rows, path="entry__page__path")
     sections = {section.pk: section for section in public}
     places = Places([section.entry.page for section in sections.values()])
     found: list[SearchResult] = []
@@ -232,7 +241,8 @@ class Places:
         self.roots = [root.root_path for root in Site.get_site_root_paths()]
         steps = range(Page.steplen, Page._meta.get_field("path").max_length, Page.steplen)
         paths = {page.path[:end] for page in pages for end in steps if end <= len(page.path)}
-        self.pages = {page.path: page for page in Page.objects.live().filter(path__in=paths)}
+        found = Page.objects.live().filter(path__in=paths).only("title", "path", "url_path")
+        self.pages = {page.path: page for page in found}
 
     def path(self, page: Page) -> str | None:
         root = next((root for root in self.roots if page.url_path.startswith(root)), None)

@@ -166,8 +166,8 @@ def test_more_results_than_are_counted_are_said_to_be_more(
     for number in range(5):
         PostPageFactory(parent=blog, slug=f"p{number}", title="কম্বল", body="<p>ক</p>")
     ArticlePageFactory(parent=home, title="কম্বল")
-    monkeypatch.setattr("search.query.CANDIDATES", 4)
-    monkeypatch.setattr("search.matching.CANDIDATES", 4)
+    monkeypatch.setattr("search.query.HITS", 4)
+    monkeypatch.setattr("search.matching.HITS", 4)
     answer = ask(client, "কম্বল")
     assert (answer["total"], answer["total_is_exact"]) == (6, True)
     assert answer["facets"] == [{"type": "article", "total": 1}, {"type": "post", "total": 5}]
@@ -238,7 +238,7 @@ def test_hidden_pages_do_not_take_places_of_public_ones(
 ) -> None:
     from wagtail.models import PageViewRestriction
 
-    monkeypatch.setattr(matching, "CANDIDATES", 2)
+    monkeypatch.setattr(matching, "HITS", 2)
     blog = BlogIndexPageFactory(parent=home)
     for number in range(4):
         PostPageFactory(parent=blog, slug=f"p{number}", title="কম্বল কম্বল কম্বল")
