@@ -89,7 +89,8 @@ class ArticlePage(BasePage):
 
     def clean(self) -> None:
         super().clean()
-        if self.picture and not (self.picture_alt or self.picture.description):
+        lead = self.picture
+        if lead and not (self.picture_alt or lead.description or lead.is_decorative):
             raise ValidationError({"picture_alt": "Say in a few words what the picture shows."})
 
     @property
@@ -120,7 +121,8 @@ class ArticlePage(BasePage):
     def get_passages(self) -> Items:
         yield from super().get_passages()
         if self.picture:
-            yield from picture_items("picture_alt", "", self.picture_description)
+            is_decorative = self.picture.is_decorative and not self.picture_alt
+            yield from picture_items("picture_alt", "", self.picture_description, is_decorative)
 
     def search_entries(self) -> list[SearchEntry]:
         before, *sections = body_sections(self.body)

@@ -229,8 +229,9 @@ class PostPage(BasePage):
     def get_passages(self) -> Items:
         yield from super().get_passages()
         if self.image:
-            description = self.library_image.description if self.library_image else ""
-            yield from picture_items("image", "", description)
+            image = self.library_image
+            description, is_decorative = (image.description, image.is_decorative) if image else ("", False)
+            yield from picture_items("image", "", description, is_decorative)
 
     @property
     def blog_path(self) -> str:

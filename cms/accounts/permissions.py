@@ -28,6 +28,7 @@ PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "un
 # Who may only add can also change and delete what is their own.
 PUBLISHER_FILE_ACTIONS = ("add", "change", "choose")
 AUTHOR_FILE_ACTIONS = ("add", "choose")
+PUBLISHER_FOLDER_ACTIONS = ("add", "change", "delete")
 
 
 def permissions_for(model: type[Model], actions: tuple[str, ...]) -> list[Permission]:
@@ -63,15 +64,19 @@ def set_page_permissions(group: Group, pages: list[Page], actions: tuple[str, ..
     GroupPagePermission.objects.filter(group=group).exclude(pk__in=rows).delete()
 
 
-def set_file_permissions(group: Group, actions: tuple[str, ...]) -> None:
-    """Makes these the group's only permissions for pictures and documents, in all collections."""
+def set_file_permissions(
+    group: Group, actions: tuple[str, ...], folder_actions: tuple[str, ...] = ()
+) -> None:
+    """Makes these the group's only permissions for pictures, documents and their collections."""
     root = Collection.get_first_root_node()
+    # Wagtail asks for the permissions of its own models, whatever the site's are.
+    wanted = [(Image, actions), (Document, actions), (Collection, folder_actions)]
     rows = [
         GroupCollectionPermission.objects.get_or_create(group=group, collection=root, permission=permission)[
             0
         ].pk
-        for model in (Image, Document)  # Wagtail asks for these models' permissions, whatever the site's are
-        for permission in permissions_for(model, actions)
+        for model, allowed in wanted
+        for permission in permissions_for(model, allowed)
         if root
     ]
     GroupCollectionPermission.objects.filter(group=group).exclude(pk__in=rows).delete()
@@ -98,7 +103,7 @@ def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
         site = permissions_for(Site, ("change",)) if role == Role.ADMINISTRATOR else []
         group.permissions.set([*may_enter(), *content, *site])
         set_page_permissions(group, root, PUBLISHER_PAGE_ACTIONS)
-        set_file_permissions(group, PUBLISHER_FILE_ACTIONS)
+        set_file_permissions(group, PUBLISHER_FILE_ACTIONS, PUBLISHER_FOLDER_ACTIONS)
     authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)
     authors.permissions.set(may_enter())
     set_page_permissions(authors, open_to_authors(), ("add",))

@@ -36,7 +36,8 @@ class IndexFilter(SearchFilter):
             keys = [row.pk for row in found[:MAX_FOUND]]
         is_found = Q(pk__in=keys)
         if self.get_search_fields(view, request):
-            is_found |= Q(pk__in=super().filter_queryset(request, rows, view).values("pk"))
+            every_row = queryset.model._base_manager.all()
+            is_found |= Q(pk__in=super().filter_queryset(request, every_row, view).values("pk"))
         return queryset.filter(is_found)
 
 

@@ -8,6 +8,7 @@ from django.forms import FileField
 from wagtail.images.fields import WagtailImageField
 from wagtail.images.forms import BaseImageForm
 
+from .file_names import clean_file_name
 from .uploads import normalise_upload
 
 
@@ -30,7 +31,15 @@ class ImageForm(BaseImageForm):
                 label=field.label, widget=field.widget, required=field.required
             )
 
+    def clean(self) -> Any:
+        cleaned = super().clean()
+        if self.cleaned_data.get("is_decorative"):
+            self.cleaned_data["description"] = ""
+        return cleaned
+
     def save(self, commit: bool = True) -> Any:
         """In one transaction: Wagtail deletes all renditions of a replaced file after saving the image."""
+        if "file" in self.changed_data:
+            self.instance.original_name = clean_file_name(self.files[self.add_prefix("file")].name or "")
         with transaction.atomic():
             return super().save(commit=commit)

@@ -7,8 +7,13 @@ from pathlib import PurePath
 from typing import Any
 
 from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
 from wagtail.images.models import AbstractImage, AbstractRendition, ImageQuerySet
+from wagtail.models import Collection
+from wagtail.models.media import get_root_collection_id
+from wagtail.search import index
 
+from .file_names import ORIGINAL_NAME_LENGTH
 from .renditions import DECODE_LOCK, FIRST_SPECS, SPECS, make_missing_renditions
 
 
@@ -20,6 +25,21 @@ class LibraryImageQuerySet(ImageQuerySet):
         made = models.Count("renditions", filter=models.Q(renditions__filter_spec__in=SPECS))
         return self.annotate(made=made).filter(made__lt=len(SPECS))
 
+    def lacking_description(self) -> "LibraryImageQuerySet":
+        """Images that nobody has described or marked as decorative."""
+        return self.filter(description="", is_decorative=False)
+
+    def deleted(self) -> "LibraryImageQuerySet":
+        """Images that can be restored."""
+        return self.filter(deleted_at__isnull=False)
+
+
+class LibraryImageManager(models.Manager.from_queryset(LibraryImageQuerySet)):  # type: ignore[misc]
+    """Hides deleted images wherever images are listed, chosen, found and shown."""
+
+    def get_queryset(self) -> Any:
+        return super().get_queryset().filter(deleted_at=None)
+
 
 class LibraryImage(AbstractImage):
     """A picture of the library."""
@@ -29,6 +49,7 @@ class LibraryImage(AbstractImage):
         "title",
         "file",
         "description",
+        "is_decorative",
         "collection",
         "tags",
         "focal_point_x",
@@ -37,9 +58,35 @@ class LibraryImage(AbstractImage):
         "focal_point_height",
     )
 
+    # Wagtail deletes a collection that looks empty, and would delete its images that can be restored.
+    collection = models.ForeignKey(
+        Collection,
+        default=get_root_collection_id,
+        on_delete=models.SET_DEFAULT,
+        related_name="+",
+    )
+    original_name = models.CharField(
+        _("file name"), max_length=ORIGINAL_NAME_LENGTH, blank=True, default="", editable=False
+    )
+    is_decorative = models.BooleanField(
+        _("decorative"),
+        default=False,
+        help_text=_("It needs no description: it says nothing that the text does not."),
+    )
+    deleted_at = models.DateTimeField(null=True, default=None, editable=False, db_index=True)
+    # The small rendition as a data URL: nothing of a deleted image is served.
+    deleted_thumbnail = models.TextField(blank=True, default="", editable=False)
     rendition_failures = models.PositiveSmallIntegerField(default=0, editable=False)
 
-    objects = LibraryImageQuerySet.as_manager()
+    objects = LibraryImageManager()
+    with_deleted = LibraryImageQuerySet.as_manager()
+
+    search_fields = [
+        *AbstractImage.search_fields,
+        index.SearchField("original_name"),
+        index.AutocompleteField("original_name"),
+        index.FilterField("deleted_at"),
+    ]
 
     class Meta(AbstractImage.Meta):
         ordering = ["-created_at"]
@@ -47,6 +94,16 @@ class LibraryImage(AbstractImage):
     def get_upload_to(self, filename: str) -> str:
         """A random name, so that public addresses reveal nothing and their content never changes."""
         return f"original_images/{secrets.token_hex(10)}{PurePath(filename).suffix.lower()}"
+
+    @property
+    def filename(self) -> str:
+        """The name under which Wagtail lists the file."""
+        return self.original_name or self.file_name
+
+    @property
+    def default_alt_text(self) -> str:
+        """Never the title, which is made of the file's name."""
+        return self.description
 
     @property
     def address(self) -> str:
@@ -69,7 +126,10 @@ class LibraryImage(AbstractImage):
             super().save(*args, **kwargs)
             if has_new_file:
                 self.renditions.all().delete()
-                transaction.on_commit(partial(make_missing_renditions, self, FIRST_SPECS), robust=True)
+                self.make_first_renditions_on_commit()
+
+    def make_first_renditions_on_commit(self) -> None:
+        transaction.on_commit(partial(make_missing_renditions, self, FIRST_SPECS), robust=True)
 
     def generate_rendition_file(self, *args: Any, **kwargs: Any) -> Any:
         with DECODE_LOCK:

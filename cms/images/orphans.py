@@ -23,7 +23,7 @@ def delete_orphaned_images() -> int:
             names = {f"{folder}/{name}" for name in default_storage.listdir(folder)[1]}
         except FileNotFoundError:  # no file was ever written; services without folders list nothing
             continue
-        names -= set(model._default_manager.values_list("file", flat=True))
+        names -= set(model._base_manager.values_list("file", flat=True))
         for name in names:
             if timezone.now() - default_storage.get_modified_time(name) > MIN_AGE:
                 default_storage.delete(name)

@@ -5,6 +5,7 @@ from typing import Any
 from typing_extensions import TypedDict
 from wagtail.images.models import Filter
 
+from .focus import focus
 from .models import LibraryImage
 from .renditions import FALLBACK, FORMATS, SPECS, THUMBNAIL, WIDTHS
 
@@ -35,13 +36,6 @@ def thumbnail(image: LibraryImage) -> str:
     """The address of a small rendition for lists, or of the original while there is none."""
     rendition = find_renditions(image).get(THUMBNAIL)
     return rendition.url if rendition else image.address
-
-
-def focus(image: LibraryImage) -> tuple[float, float]:
-    """The focal point as shares of width and height; the middle if none is set."""
-    if not image.has_focal_point():
-        return 0.5, 0.5
-    return image.focal_point_x / image.width, image.focal_point_y / image.height
 
 
 def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:

@@ -6,6 +6,10 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest
 from django.views.decorators.http import require_safe
 
+from .models import LibraryImage
+
+ORIGINALS = "original_images"
+
 # Python's mimetypes lack WebP, and the system's table is not always installed.
 CONTENT_TYPES = {
     ".avif": "image/avif",
@@ -20,8 +24,10 @@ CACHE_CONTROL = "public, max-age=31536000, immutable"
 
 
 @require_safe
-def serve_image(request: HttpRequest, name: str, folder: str = "original_images") -> FileResponse:
+def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> FileResponse:
     """The file with the content type of its extension, or 404."""
+    if folder == ORIGINALS and LibraryImage.with_deleted.deleted().filter(file=f"{folder}/{name}").exists():
+        raise Http404(f"The picture {name} is deleted.")
     try:
         file = default_storage.open(f"{folder}/{name}")
     except OSError as error:

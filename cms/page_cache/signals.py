@@ -17,6 +17,8 @@ from wagtail.models import (
 )
 from wagtail.signals import page_published, page_slug_changed, page_unpublished, post_page_move
 
+from cms.images.deletion import image_hidden
+
 from .models import raise_site_version
 
 # Third-party models that change what visitors see. Our own models declare `affects_pages`.
@@ -66,9 +68,9 @@ def raise_on_delete(sender: type[Model], instance: Model, **kwargs: Any) -> None
         raise_site_version()
 
 
-@receiver([page_published, page_unpublished, page_slug_changed, post_page_move])
-def raise_on_tree_change(sender: type[Page], **kwargs: Any) -> None:
-    """Changes that send no `post_save`: moving, reordering, aliases."""
+@receiver([page_published, page_unpublished, page_slug_changed, post_page_move, image_hidden])
+def raise_on_tree_change(sender: type[Model], **kwargs: Any) -> None:
+    """Changes that send no `post_save`: moving, reordering, aliases, deleted images that can be restored."""
     raise_site_version()
 
 

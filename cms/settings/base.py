@@ -200,6 +200,7 @@ SCHEDULED_COMMANDS = {
     "purge_sign_ins": "0 * * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",
+    "purge_deleted_images": "15 3 * * *",
     "purge_audit_log": "20 3 * * *",
     "clearsessions": "30 3 * * *",
     "purge_reports": "40 3 * * *",

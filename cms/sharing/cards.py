@@ -13,9 +13,10 @@ from django.db.models.fields.files import FieldFile
 from PIL import Image
 from wagtail.models import Page
 
+from cms.images.focus import focus
 from cms.images.models import LibraryImage
 from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
-from cms.images.representation import find_renditions, focus
+from cms.images.representation import find_renditions
 from cms.navigation.payload import saved_settings
 from cms.page_cache.models import site_version
 from cms.pages.head import ShareSubject

@@ -22,6 +22,7 @@ from PIL import Image as PillowImage
 from pytest_django import Settings
 
 from cms.images import orphans
+from cms.images.deletion import purge_deleted_images
 from cms.images.models import LibraryImage
 from cms.images.orphans import delete_orphaned_images
 from cms.images.renditions import SPECS, make_all_missing_renditions
@@ -134,13 +135,18 @@ def test_renditions_are_made_stored_and_served(
     assert PillowImage.open(io.BytesIO(b"".join(response.streaming_content))).size == (800, 80)  # type: ignore[attr-defined]
 
 
-def test_deleted_image_takes_its_files_along(
+def test_deleted_image_takes_its_files_along_when_it_is_purged(
     signed_in: Client, bucket: Path, django_capture_on_commit_callbacks: Any
 ) -> None:
     answer = upload(signed_in, image_file())
     make_all_missing_renditions()
     with django_capture_on_commit_callbacks(execute=True):
         assert signed_in.delete(f"/api/upload/{answer['id']}").status_code == 204
+    assert names(bucket) == {f"original_images/{answer['image']}"}
+    [deleted] = signed_in.get("/api/upload?deleted=1").json()
+    assert deleted["thumbnail"].startswith("data:image/webp;base64,")
+    with django_capture_on_commit_callbacks(execute=True):
+        assert purge_deleted_images(timezone.now() + timedelta(days=31)) == 1
     assert names(bucket) == set()
 
 

@@ -94,6 +94,9 @@ cms/test404/
 
 # Editors and administrators.
 PUBLISHERS = """
+cms/collections/
+cms/collections/<collection_id>/privacy/
+cms/collections/add/
 cms/api/main/pages/<pk>/
 cms/api/main/pages/<pk>/action/<action_name>/
 cms/documents/delete/<document_id>/
@@ -207,11 +210,8 @@ cms/api/main/images/find/
 cms/api/main/pages/find/
 cms/block-preview/
 cms/bulk/<app_label>/<model_name>/<action>/
-cms/collections/
-cms/collections/<collection_id>/privacy/
 cms/collections/<pk>/
 cms/collections/<pk>/delete/
-cms/collections/add/
 cms/images/<image_id>/generate_url/
 cms/images/<image_id>/generate_url/output/
 cms/mistakes/new/

@@ -1,12 +1,21 @@
-"""The image library's answers in the specification's names (S83, S84)."""
+"""The image library's answers in the specification's names (S83, S84), and what the dashboard sends."""
+
+from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 from rest_framework import serializers
+from wagtail.admin.forms.tags import validate_tag_length
 
 from cms.core.serializers import InputSerializer
 from cms.core.text import nfc_input
+from cms.images.deletion import may
+from cms.images.focus import FocusShares, focus_shares
 from cms.images.models import LibraryImage
 from cms.images.representation import thumbnail
+
+MAX_IMAGES = 200
+MAX_TAGS = 20
 
 
 class PublicImageSerializer(serializers.Serializer[LibraryImage]):
@@ -15,33 +24,75 @@ class PublicImageSerializer(serializers.Serializer[LibraryImage]):
     image = serializers.CharField(source="file_name")
 
 
+class FocusSerializer(InputSerializer):
+    """The focal point in per cent of width and height, from the left and from the top."""
+
+    x = serializers.IntegerField(min_value=0, max_value=100)
+    y = serializers.IntegerField(min_value=0, max_value=100)
+
+
 class ImageSerializer(serializers.Serializer[LibraryImage]):
-    """What administrators see."""
+    """What the dashboard sees."""
 
     id = serializers.IntegerField()
     image = serializers.CharField(source="file_name")
+    name = serializers.CharField(source="filename", help_text="The file's name on the device it came from.")
     url = serializers.SerializerMethodField()
     alt = serializers.CharField(source="description")
+    decorative = serializers.BooleanField(source="is_decorative", help_text="It needs no description.")
+    folder = serializers.IntegerField(source="collection_id")
+    tags = serializers.SerializerMethodField()
+    focus = serializers.SerializerMethodField()
     width = serializers.IntegerField()
     height = serializers.IntegerField()
     size = serializers.IntegerField(source="file_size", allow_null=True)
     createdAt = serializers.DateTimeField(source="created_at")
-    thumbnail = serializers.SerializerMethodField()
-    mayChange = serializers.BooleanField(
-        source="may_change", default=True, help_text="Whether the account may describe and delete it."
+    deletedAt = serializers.DateTimeField(source="deleted_at", allow_null=True)
+    thumbnail = serializers.SerializerMethodField(
+        help_text="A path, or a data URL of a deleted picture, which may be empty."
     )
+    mayChange = serializers.SerializerMethodField(help_text="Whether the account may change and delete it.")
 
     def get_url(self, image: LibraryImage) -> str:
         return f"{settings.SITE_URL}{image.address}"
 
+    def get_tags(self, image: LibraryImage) -> list[str]:
+        return sorted(tag.name for tag in image.tags.all())
+
+    def get_focus(self, image: LibraryImage) -> FocusShares | None:
+        return focus_shares(image)
+
     def get_thumbnail(self, image: LibraryImage) -> str:
-        return thumbnail(image)
+        return image.deleted_thumbnail if image.deleted_at else thumbnail(image)
+
+    def get_mayChange(self, image: LibraryImage) -> bool:  # the field's name in JSON
+        return may(self.context["request"].user, "change", image)
 
 
-class AltSerializer(InputSerializer):
-    """Input of PATCH /api/upload/<id>."""
+def clean_tags(tags: list[str]) -> list[str]:
+    """Tags without repetitions and edge spaces. Wagtail separates them by commas."""
+    tags = list(dict.fromkeys(" ".join(tag.split()) for tag in tags))
+    if any("," in tag or '"' in tag for tag in tags):
+        raise serializers.ValidationError(_("A tag has no comma and no quotation mark."))
+    validate_tag_length(tags)
+    return tags
 
-    alt = serializers.CharField(max_length=255, allow_blank=True)
+
+class ChangeImageSerializer(InputSerializer):
+    """Input of PATCH /api/upload/<id>: what is to change, at least one of these."""
+
+    alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
+    decorative = serializers.BooleanField(required=False)
+    focus = FocusSerializer(required=False, allow_null=True)
+    tags = serializers.ListField(child=serializers.CharField(), max_length=MAX_TAGS, required=False)
+
+    def validate_tags(self, tags: list[str]) -> list[str]:
+        return clean_tags(tags)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if not attrs:
+            raise serializers.ValidationError({"alt": [_("Nothing is to be changed.")]})
+        return attrs
 
 
 class UploadSerializer(InputSerializer):
@@ -49,7 +100,66 @@ class UploadSerializer(InputSerializer):
 
     image = serializers.FileField()
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
+    decorative = serializers.BooleanField(required=False)
+    folder = serializers.IntegerField(required=False)
 
     def validate_alt(self, alt: str) -> str:
         """Forms are not normalised when they are parsed, as JSON is."""
         return nfc_input(alt)
+
+
+class FolderSerializer(serializers.Serializer[Any]):
+    """A folder with the number of its pictures. The first one holds what is in no folder."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    depth = serializers.IntegerField(help_text="0 for the first one, 1 for a folder, 2 for one in a folder.")
+    images = serializers.IntegerField()
+
+
+class CreateFolderSerializer(InputSerializer):
+    """Input of POST /api/upload/folders."""
+
+    name = serializers.CharField(max_length=255)
+
+
+class TagSerializer(serializers.Serializer[Any]):
+    """A tag with the number of its pictures."""
+
+    name = serializers.CharField()
+    images = serializers.IntegerField()
+
+
+class ImageActionSerializer(InputSerializer):
+    """Input of POST /api/upload/actions: one action for several pictures."""
+
+    ids = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=2**31 - 1), min_length=1, max_length=MAX_IMAGES
+    )
+    action = serializers.ChoiceField(["delete", "restore", "move", "tag"])
+    folder = serializers.IntegerField(required=False, help_text="The id of the folder to move to.")
+    tags = serializers.ListField(
+        child=serializers.CharField(), max_length=MAX_TAGS, required=False, help_text="The tags to add."
+    )
+
+    def validate_tags(self, tags: list[str]) -> list[str]:
+        return clean_tags(tags)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        needed = {"move": "folder", "tag": "tags"}.get(attrs["action"])
+        if needed and not attrs.get(needed):
+            raise serializers.ValidationError({needed: [_("This field is required.")]})
+        return attrs
+
+
+class ImageResultSerializer(serializers.Serializer[Any]):
+    """What became of a picture: an empty `error` when it was done."""
+
+    id = serializers.IntegerField()
+    error = serializers.CharField()
+
+
+class ImageResultsSerializer(serializers.Serializer[Any]):
+    """The results in the order of `ids`."""
+
+    results = ImageResultSerializer(many=True)

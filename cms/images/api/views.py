@@ -1,34 +1,41 @@
-"""GET, POST /api/upload and PATCH, DELETE /api/upload/<id>: the library for the dashboard."""
+"""/api/upload: the library for the dashboard."""
 
-from pathlib import PurePath
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rest_framework.generics import ListAPIView, get_object_or_404
 from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from wagtail.models import Collection
 from wagtail.permissions import policy_registry
 
 from cms.core.errors import Conflict, NotInRole
-from cms.core.language import digits
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
-from cms.core.text import nfc
+from cms.images.deletion import delete_image, require, restore_image
+from cms.images.file_names import clean_file_name, title_of
+from cms.images.focus import set_focus
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.uploads import FileTooLarge, normalise_upload
 
 from .filters import ImageFilter
-from .serializers import AltSerializer, ImageSerializer, PublicImageSerializer, UploadSerializer
-
-SHOWN_USES = 5
+from .serializers import (
+    ChangeImageSerializer,
+    ImageActionSerializer,
+    ImageResultsSerializer,
+    ImageSerializer,
+    PublicImageSerializer,
+    UploadSerializer,
+)
 
 
 class PayloadTooLarge(APIException):
@@ -37,24 +44,71 @@ class PayloadTooLarge(APIException):
     status_code = 413
 
 
-def in_use_message(titles: list[str]) -> str:
-    """Why a picture that these pages show cannot be deleted."""
-    shown = ", ".join(f"“{title}”" for title in titles[:SHOWN_USES])
-    more = len(titles) - SHOWN_USES
-    if more <= 0:
-        return _("The picture is used in {titles}. Remove it there first.").format(titles=shown)
-    return ngettext(
-        "The picture is used in {titles} and {count} more. Remove it there first.",
-        "The picture is used in {titles} and {count} more. Remove it there first.",
-        more,
-    ).format(titles=shown, count=digits(more))
+def answer(request: Request, image: LibraryImage) -> dict[str, Any]:
+    return dict(ImageSerializer(image, context={"request": request}).data)
 
 
-def require(request: Request, action: str, image: LibraryImage) -> None:
-    """Raises NotInRole unless the account's role includes the action: authors change their own pictures."""
-    policy = policy_registry.get(image)
-    if not policy.user_has_permission_for_instance(request.user, action, image):
-        raise NotInRole
+@contextmanager
+def not_found() -> Iterator[None]:
+    """404 for a picture that does not exist."""
+    try:
+        yield
+    except LibraryImage.DoesNotExist as error:
+        raise NotFound from error
+
+
+def describe(image: LibraryImage, given: dict[str, Any]) -> None:
+    """A decorative picture has no description, and a described one is not decorative."""
+    if given.get("alt"):
+        image.description, image.is_decorative = given["alt"], False
+    elif "alt" in given:
+        image.description = ""
+    if "decorative" in given:
+        image.is_decorative = given["decorative"] and not given.get("alt")
+        if image.is_decorative:
+            image.description = ""
+
+
+def own_folder(request: Request, pk: int) -> Collection:
+    """A folder to which the account may add pictures. Raises ValidationError."""
+    policy = policy_registry.get_by_type(LibraryImage)
+    folder = policy.collections_user_has_permission_for(request.user, "add").filter(pk=pk).first()
+    if folder is None:
+        raise ValidationError({"folder": [_("There is no such folder.")]})
+    return folder
+
+
+def change_of(request: Request, given: dict[str, Any]) -> Callable[[int], object]:
+    """What a request for several does to one picture, by its id."""
+    user = request.user
+    if given["action"] == "delete":
+        return lambda pk: delete_image(image_id=pk, user=user)
+    if given["action"] == "restore":
+        return lambda pk: restore_image(image_id=pk, user=user)
+    folder = own_folder(request, given["folder"]) if given["action"] == "move" else None
+
+    def change(pk: int) -> None:
+        with transaction.atomic():
+            image = LibraryImage.objects.select_for_update().get(pk=pk)
+            require(user, "change", image)
+            if folder:
+                image.collection = folder
+            else:
+                image.tags.add(*given["tags"])
+            image.save()
+
+    return change
+
+
+def attempt(change: Callable[[int], object], pk: int) -> str:
+    """Why a picture could not be changed; empty when it was."""
+    try:
+        change(pk)
+    except LibraryImage.DoesNotExist:
+        return _("This picture does not exist any more.")
+    except (Conflict, NotInRole) as error:
+        return str(error.detail)
+    return ""
 
 
 class UploadListView(ListAPIView[LibraryImage]):
@@ -65,17 +119,25 @@ class UploadListView(ListAPIView[LibraryImage]):
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
     filterset_class = ImageFilter
-    queryset = LibraryImage.objects.order_by("-created_at", "-pk")
+    queryset = LibraryImage.with_deleted.order_by("-created_at", "-pk")
+
+    @property
+    def search_fields(self) -> list[str]:
+        """Deleted pictures are not in the index."""
+        more = ["title", "description"] if self.request.query_params.get("deleted") == "1" else []
+        return ["original_name", *more]
 
     def get_queryset(self) -> QuerySet[LibraryImage]:
         images = super().get_queryset()
         if not self.request.user.is_authenticated:
-            return images.only("file")
-        policy = policy_registry.get_by_type(LibraryImage)
-        own = policy.instances_user_has_permission_for(self.request.user, "change")
-        return images.prefetch_related(prefetch_renditions()).annotate(
-            may_change=Exists(own.filter(pk=OuterRef("pk")))
-        )
+            return images.filter(deleted_at=None).only("file")
+        is_deleted = self.request.query_params.get("deleted") == "1"
+        images = images.filter(deleted_at__isnull=not is_deleted).select_related("collection")
+        return images.prefetch_related(prefetch_renditions(), "tags")
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        """Visitors get the whole list: a search would tell them what is written about a picture."""
+        return super().filter_queryset(queryset) if self.request.user.is_authenticated else queryset
 
     def get_serializer_class(self) -> type[Any]:
         return ImageSerializer if self.request.user.is_authenticated else PublicImageSerializer
@@ -99,50 +161,82 @@ class UploadListView(ListAPIView[LibraryImage]):
             raise NotInRole
         serializer = UploadSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
-        upload = serializer.validated_data["image"]
+        given = serializer.validated_data
+        upload = given["image"]
+        folder = own_folder(request, given["folder"]) if given.get("folder") else None
         try:
             file = normalise_upload(upload)
         except FileTooLarge as error:
             raise PayloadTooLarge(error.messages[0]) from error
         except DjangoValidationError as error:
             raise ValidationError({"image": error.messages}) from error
+        original_name = clean_file_name(upload.name or "")
         image = LibraryImage(
-            title=nfc(PurePath(upload.name or "").stem)[:255] or "picture",
-            description=serializer.validated_data.get("alt", ""),
+            title=title_of(original_name),
+            original_name=original_name,
             uploaded_by_user=request.user,
             file=file,
         )
+        describe(image, given)
+        if folder:
+            image.collection = folder
         image._set_image_file_metadata()
         try:
             image.save()
         except BaseException:
             image.file.storage.delete(image.file.name)
             raise
-        return Response(ImageSerializer(image).data, status=201)
+        return Response(answer(request, image), status=201)
 
 
 class UploadView(APIView):
     """One picture of the library."""
 
-    @extend_schema(request=AltSerializer, responses=ImageSerializer)
+    @extend_schema(request=ChangeImageSerializer, responses=ImageSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Another alternative text."""
-        serializer = AltSerializer(data=request.data)
+        """Another description, focal point or other tags."""
+        serializer = ChangeImageSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
-        image = get_object_or_404(LibraryImage, pk=pk)
-        require(request, "change", image)
-        image.description = serializer.validated_data["alt"]
-        image.save(update_fields=["description"])
-        return Response(ImageSerializer(image).data)
+        changes = serializer.validated_data
+        with transaction.atomic():
+            image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
+            require(request.user, "change", image)
+            describe(image, changes)
+            if "focus" in changes:
+                set_focus(image, changes["focus"])
+            if "tags" in changes:
+                image.tags.set(changes["tags"])
+            image.save()
+        return Response(answer(request, image))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
-        """Delete a picture. 409: it is used; `usedBy` says where."""
-        with transaction.atomic():
-            image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
-            require(request, "delete", image)
-            uses = [str(used_in) for used_in, _ in image.get_usage()]
-            if uses:
-                raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})
-            image.delete()
+        """Hide a picture everywhere; it can be restored for 30 days. 409: it is used; `usedBy` says where."""
+        with not_found():
+            delete_image(image_id=pk, user=request.user)
         return Response(status=204)
+
+
+class RestoreView(APIView):
+    """POST /api/upload/<id>/restore."""
+
+    @extend_schema(request=None, responses=ImageSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Restore a deleted picture."""
+        with not_found():
+            image = restore_image(image_id=pk, user=request.user)
+        return Response(answer(request, image))
+
+
+class ImageActionView(APIView):
+    """POST /api/upload/actions."""
+
+    @extend_schema(request=ImageActionSerializer, responses=ImageResultsSerializer)
+    def post(self, request: Request) -> Response:
+        """Delete, restore, move or tag up to 200 pictures. The answer says of each whether it was done."""
+        serializer = ImageActionSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        change = change_of(request, serializer.validated_data)
+        ids = dict.fromkeys(serializer.validated_data["ids"])
+        results = [{"id": pk, "error": attempt(change, pk)} for pk in ids]
+        return Response(ImageResultsSerializer({"results": results}).data)

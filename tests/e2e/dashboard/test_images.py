@@ -110,7 +110,7 @@ def test_unused_picture_is_deleted_and_used_picture_is_not(
     used, free = client.image(alt=f"{word} লাগে"), client.image(alt=f"{word} লাগে না")
     client.post(f"লেখা {word}", image=used["url"])
     dashboard.goto(f"/admindash/viewallimage?search={word}")
-    asking = tile(dashboard, "Delete this picture for good?")
+    asking = tile(dashboard, "Delete this picture?")
     dashboard.get_by_role("button", name=f"Delete {used['alt']}", exact=True).click()
     expect(asking.get_by_role("button", name="Keep it")).to_be_focused()
     asking.get_by_role("button", name="Delete", exact=True).click()

@@ -542,12 +542,81 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a picture. `usedBy` says where. */
+        /** Hide a picture everywhere; it can be restored for 30 days. `usedBy` says where. */
         delete: operations["api_upload_destroy"];
         options?: never;
         head?: never;
-        /** Another alternative text. */
+        /** Another description, focal point or other tags. */
         patch: operations["api_upload_partial_update"];
+        trace?: never;
+    };
+    "/api/upload/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted picture. */
+        post: operations["api_upload_restore_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete, restore, move or tag up to 200 pictures. The answer says of each whether it was done. */
+        post: operations["api_upload_actions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The folders in which the account may use pictures, in the order of the tree. */
+        get: operations["api_upload_folders_list"];
+        put?: never;
+        /** A new folder. Folders are renamed and deleted in the page admin. */
+        post: operations["api_upload_folders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of the library's pictures, by name. */
+        get: operations["api_upload_tags_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v2/search": {
@@ -627,8 +696,6 @@ export interface components {
         AccessToken: {
             accessToken: string;
         };
-        /** @enum {string} */
-        ActionEnum: "publish" | "unpublish" | "category" | "delete";
         /** @description An account without its password, as all administrators see it. */
         Administrator: {
             readonly id: number;
@@ -704,6 +771,10 @@ export interface components {
             titlename: string;
             readonly posts: number;
         };
+        /** @description Input of POST /api/upload/folders. */
+        CreateFolderRequest: {
+            name: string;
+        };
         /** @description Input of what needs the password again. */
         CurrentPasswordRequest: {
             currentPassword: string;
@@ -718,23 +789,67 @@ export interface components {
         DraftEnum: "discard" | "use";
         /** @enum {string} */
         EventEnum: "signed_in" | "signed_out" | "signed_out_everywhere" | "signed_out_elsewhere" | "session_ended" | "token_reused" | "wrong_password" | "locked" | "deactivated_sign_in" | "too_many_attempts" | "account_created" | "account_changed" | "activated" | "deactivated" | "role_changed" | "password_changed" | "password_reset" | "reset_link_created" | "unlocked" | "wrong_code" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used";
-        /** @description What administrators see. */
+        /** @description The focal point in per cent of width and height, from the left and from the top. */
+        FocusRequest: {
+            x: number;
+            y: number;
+        };
+        /** @description A folder with the number of its pictures. The first one holds what is in no folder. */
+        Folder: {
+            id: number;
+            name: string;
+            /** @description 0 for the first one, 1 for a folder, 2 for one in a folder. */
+            depth: number;
+            images: number;
+        };
+        /** @description What the dashboard sees. */
         Image: {
             id: number;
             image: string;
+            /** @description The file's name on the device it came from. */
+            name: string;
             readonly url: string;
             alt: string;
+            /** @description It needs no description. */
+            decorative: boolean;
+            folder: number;
+            readonly tags: string[];
+            /** @description Per cent of width and height, from the left and from the top. */
+            readonly focus: {
+                x: number;
+                y: number;
+            } | null;
             width: number;
             height: number;
             size: number | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            deletedAt: string | null;
+            /** @description A path, or a data URL of a deleted picture, which may be empty. */
             readonly thumbnail: string;
-            /**
-             * @description Whether the account may describe and delete it.
-             * @default true
-             */
-            mayChange?: boolean;
+            /** @description Whether the account may change and delete it. */
+            readonly mayChange: boolean;
+        };
+        /** @enum {string} */
+        ImageActionActionEnum: "delete" | "restore" | "move" | "tag";
+        /** @description Input of POST /api/upload/actions: one action for several pictures. */
+        ImageActionRequest: {
+            ids: number[];
+            action: components["schemas"]["ImageActionActionEnum"];
+            /** @description The id of the folder to move to. */
+            folder?: number;
+            /** @description The tags to add. */
+            tags?: string[];
+        };
+        /** @description What became of a picture: an empty `error` when it was done. */
+        ImageResult: {
+            id: number;
+            error: string;
+        };
+        /** @description The results in the order of `ids`. */
+        ImageResults: {
+            results: components["schemas"]["ImageResult"][];
         };
         /** @description A page or a post among the latest edited (D11). Where a post is edited is the dashboard's own matter. */
         Item: {
@@ -818,13 +933,16 @@ export interface components {
             isActive?: boolean;
             role?: components["schemas"]["RoleEnum"];
         };
-        /** @description Input of PATCH /api/upload/<id>. */
-        PatchedAltRequest: {
-            alt?: string;
-        };
         /** @description A category. */
         PatchedCategoryRequest: {
             titlename?: string;
+        };
+        /** @description Input of PATCH /api/upload/<id>: what is to change, at least one of these. */
+        PatchedChangeImageRequest: {
+            alt?: string;
+            decorative?: boolean;
+            focus?: components["schemas"]["FocusRequest"] | null;
+            tags?: string[];
         };
         /**
          * @description The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
@@ -892,9 +1010,11 @@ export interface components {
             readonly draft: components["schemas"]["Draft"] | null;
             review: components["schemas"]["Review"] | null;
         };
+        /** @enum {string} */
+        PostActionActionEnum: "publish" | "unpublish" | "category" | "delete";
         /** @description An action with up to fifty posts; `category` needs `categoryId`. */
         PostActionRequest: {
-            action: components["schemas"]["ActionEnum"];
+            action: components["schemas"]["PostActionActionEnum"];
             ids: number[];
             categoryId?: number;
         };
@@ -1124,6 +1244,11 @@ export interface components {
             drafts: components["schemas"]["PostSummary"][];
             latest: components["schemas"]["PostSummary"][];
         };
+        /** @description A tag with the number of its pictures. */
+        Tag: {
+            name: string;
+            images: number;
+        };
         /** @description Input of POST /api/admin/me/second-factor/off. */
         TurnOffRequest: {
             currentPassword: string;
@@ -1138,6 +1263,8 @@ export interface components {
             /** Format: binary */
             image: string;
             alt?: string;
+            decorative?: boolean;
+            folder?: number;
         };
         /** @description Output of GET /api/password-reset. */
         Ways: {
@@ -3762,12 +3889,16 @@ export interface operations {
     api_upload_list: {
         parameters: {
             query?: {
+                deleted?: "0" | "1";
+                folder?: number;
                 limit?: number;
                 offset?: number;
                 /** @description Ordering */
                 ordering?: ("-createdAt" | "createdAt")[];
                 /** @description A search term. */
                 search?: string;
+                tag?: string;
+                undescribed?: "0" | "1";
             };
             header?: never;
             path?: never;
@@ -3940,7 +4071,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PatchedAltRequest"];
+                "application/json": components["schemas"]["PatchedChangeImageRequest"];
             };
         };
         responses: {
@@ -3999,6 +4130,264 @@ export interface operations {
             };
             /** @description The content type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_upload_restore_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_upload_actions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageActionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageResults"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_upload_folders_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"][];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_upload_folders_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFolderRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_upload_tags_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,113 @@
+"""Deleting pictures: hidden everywhere, restored within 30 days, then purged with their files."""
+
+import base64
+import logging
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import Signal
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from wagtail.log_actions import log
+from wagtail.permissions import policy_registry
+from wagtail.search import index
+
+from cms.core.errors import Conflict, NotInRole
+from cms.core.language import digits
+
+from .models import LibraryImage
+from .renditions import THUMBNAIL
+from .representation import find_renditions
+
+RETENTION = timedelta(days=30)
+SHOWN_USES = 5
+
+image_hidden = Signal()  # sent inside the transaction
+
+logger = logging.getLogger(__name__)
+
+
+def in_use_message(titles: list[str]) -> str:
+    """Why a picture that these pages show cannot be deleted."""
+    shown = ", ".join(f"“{title}”" for title in titles[:SHOWN_USES])
+    more = len(titles) - SHOWN_USES
+    if more <= 0:
+        return _("The picture is used in {titles}. Remove it there first.").format(titles=shown)
+    return ngettext(
+        "The picture is used in {titles} and {count} more. Remove it there first.",
+        "The picture is used in {titles} and {count} more. Remove it there first.",
+        more,
+    ).format(titles=shown, count=digits(more))
+
+
+def may(user: Any, action: str, image: LibraryImage) -> bool:
+    """Whether the account's role includes the action: authors change their own pictures."""
+    return bool(policy_registry.get(image).user_has_permission_for_instance(user, action, image))
+
+
+def require(user: Any, action: str, image: LibraryImage) -> None:
+    """Raises NotInRole unless the account may do this."""
+    if not may(user, action, image):
+        raise NotInRole
+
+
+def delete_image(*, image_id: int, user: Any) -> None:
+    """Hide a picture everywhere until it is restored or purged.
+
+    Raises LibraryImage.DoesNotExist, NotInRole, and Conflict with `usedBy` while it is used.
+    """
+    with transaction.atomic():
+        image = LibraryImage.objects.select_for_update().get(pk=image_id)
+        require(user, "delete", image)
+        uses = [str(used_in) for used_in, _references in image.get_usage()]
+        if uses:
+            raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})
+        index.remove_object(image)
+        # Not saved: the receivers of `post_save` would look for it among those that are not deleted.
+        row = LibraryImage.with_deleted.filter(pk=image.pk)
+        row.update(deleted_at=timezone.now(), deleted_thumbnail=thumbnail_data(image))
+        image.renditions.all().delete()
+        image_hidden.send(sender=LibraryImage)
+        log(instance=image, action="marga.delete", user=user)
+
+
+def restore_image(*, image_id: int, user: Any) -> LibraryImage:
+    """Bring a deleted picture back. Raises LibraryImage.DoesNotExist, NotInRole."""
+    with transaction.atomic():
+        image: LibraryImage = LibraryImage.with_deleted.select_for_update().get(pk=image_id)
+        require(user, "delete", image)
+        if image.deleted_at:
+            image.deleted_at, image.deleted_thumbnail = None, ""
+            image.save(update_fields=["deleted_at", "deleted_thumbnail"])
+            image.make_first_renditions_on_commit()
+            log(instance=image, action="marga.restore", user=user)
+    return image
+
+
+def purge_deleted_images(now: datetime) -> int:
+    """Delete for good, with their files, the pictures deleted longer ago than RETENTION; returns their number."""
+    expired = LibraryImage.with_deleted.filter(deleted_at__lt=now - RETENTION)
+    count = 0
+    for image_id in list(expired.values_list("pk", flat=True)):
+        with transaction.atomic():
+            # It may have been restored since the list was made.
+            image = expired.select_for_update().filter(pk=image_id).first()
+            if image:
+                image.delete()
+                count += 1
+    return count
+
+
+def thumbnail_data(image: LibraryImage) -> str:
+    """The small rendition as a data URL, or nothing if there is none."""
+    rendition = find_renditions(image).get(THUMBNAIL)
+    if rendition is None:
+        return ""
+    try:
+        with rendition.file.storage.open(rendition.file.name) as file:
+            return f"data:image/webp;base64,{base64.b64encode(file.read()).decode()}"
+    except Exception as error:  # each storage has errors of its own
+        logger.warning("Image %s is deleted without a thumbnail: %r", image.pk, error)
+        return ""
