@@ -144,7 +144,7 @@ def restore(entry: dict[str, Any], user: Administrator) -> None:
         elif post.live != before["publication"]["live"]:
             restore_publication(services.lock_editable_post(post.pk, user), before, user)
         elif post.working_copy(draft=True).category_id != before["category"]:
-            category = Category(pk=before["category"])
+            category = Category(pk=before["category"]) if before["category"] else None
             services.change_post(post_id=post.pk, user=user, changes={"category": category})
 
 

@@ -83,4 +83,4 @@ class BlogFeed(Feed["PostPage", "BlogIndexPage"]):
         return post.last_published_at or post.date
 
     def item_categories(self, post: PostPage) -> list[str]:
-        return [post.category.titlename]
+        return [post.category.titlename] if post.category else []

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.locks import WorkflowLock
 from wagtail.log_actions import log
-from wagtail.models import Page, WorkflowState
+from wagtail.models import Page, PageLogEntry, WorkflowState
 from wagtail.search import index
 from wagtail.signals import page_published
 
@@ -26,10 +27,11 @@ from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
 
 from .models import BlogIndexPage, Byline, Category, PostPage
-from .models.post import RESERVED_SLUGS
+from .models.post import RESERVED_SLUGS, UNTITLED, OpenForm
 
 RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
 MINUTE = timedelta(minutes=1)
+UNFINISHED = ("category", "body")  # what a draft may lack although the model requires it
 DEFAULT_SLUG = "post"  # for titles without a letter that can be romanised
 
 # What a change of a live post does about the newer draft that Wagtail holds.
@@ -62,16 +64,17 @@ def require_publisher(is_publisher: bool) -> None:
 def create_post(
     *,
     user: Administrator,
-    category: Category,
+    category: Category | None,
     title: str,
     body: str,
     image: str,
     byline: Byline | None = None,
     live: bool,
-    submission: str | None = None,
+    open_form: OpenForm | None = None,
     submit: bool = False,
+    is_finished: bool = True,
 ) -> PostPage:
-    """Create a post, published or as a draft; `submit` asks for its review.
+    """Create a post, published or as a draft; `submit` asks for its review. Only a finished one is checked.
 
     Raises Conflict, ValidationError, NotInRole.
     """
@@ -83,7 +86,8 @@ def create_post(
         require(permissions.can_add_subpage())
         if live:
             require_publisher(permissions.can_publish_subpage())
-        lock_category(category)
+        if category:
+            lock_category(category)
         post = PostPage(
             title=title,
             slug=free_slug(title, parent),
@@ -94,10 +98,11 @@ def create_post(
             date=current_second(),
             owner=user,
             live=False,
-            submission=submission,
+            submission=open_form and open_form["key"],
         )
+        post.open_form = open_form
         parent.add_child(instance=post)
-        revision = post.save_revision(user=user, log_action=True)
+        revision = post.save_revision(user=user, log_action=True, clean=is_finished)
         if live:
             revision.publish(user=user)
         elif submit:
@@ -146,6 +151,7 @@ def change_post(
     version: str | None = None,
     draft: str | None = None,
     submit: bool = False,
+    key: str | None = None,
 ) -> PostPage:
     """Change the fields of a post, publish it or unpublish it. A change of a live post is published.
 
@@ -154,7 +160,8 @@ def change_post(
 
     `version` is the version that the caller has read: Conflict if the post has changed since. A live post may have a
     newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:
-    DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it.
+    DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it. `key` is that of the form which
+    sends the change; what the same form has saved is neither a newer version nor somebody's draft.
     Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """
     with post_write():
@@ -162,22 +169,23 @@ def change_post(
         permissions = post.permissions_for_user(user)
         if live or (live is False and post.live):
             require_publisher(permissions.can_publish())
-        if version is not None and version != post.version:
-            message = conflict_message(post)
-            raise Conflict(message, {"revision": [message]})
-        if "category" in changes:
+        written_by = post.written_by(user)
+        is_own = written_by is not None and written_by["key"] == key
+        if not is_own and version is not None and version != post.version:
+            raise version_conflict(post)
+        if changes.get("category"):
             lock_category(changes["category"])
         was_live, had_draft = post.live, post.has_draft
+        if is_own and had_draft:
+            draft = USE_DRAFT
         live = was_live if live is None else live
         only_saves = submit or not permissions.can_publish()
         text = post.working_copy(draft=only_saves or draft == USE_DRAFT)
         changed = {name: value for name, value in changes.items() if getattr(text, name) != value}
         if had_draft and changed and draft is None and not only_saves:
-            message = draft_message(post)
-            raise Conflict(message, {"draft": [message]})
+            raise draft_conflict(post)
         if "title" in changed and slug_follows_title(text):
-            parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
-            changed["slug"] = free_slug(changed["title"], parent, besides=post.pk)
+            changed["slug"] = new_slug(post, changed["title"])
         if was_live and not live:
             UnpublishPageAction(post, user=user).execute()
             text.live = False
@@ -185,11 +193,15 @@ def change_post(
             changed |= dates_to_publish(text)
         for name, value in changed.items():
             setattr(text, name, value)
+        text.open_form = {"key": key, "saves": None} if key else None
+        if (submit or live) and not was_live:
+            require_finished(text)
         publishes = live and not only_saves and (changed or not was_live or (had_draft and draft))
         discards = had_draft and draft == DISCARD_DRAFT and not only_saves
         revision = post.latest_revision
         if changed or discards or ((publishes or submit) and revision is None):
-            text.full_clean()
+            # A draft may be unfinished.
+            text.full_clean(exclude=None if live or submit else UNFINISHED)
             if not live:
                 text.save(clean=False)
             revision = text.save_revision(user=user, log_action=True, clean=False)
@@ -198,6 +210,57 @@ def change_post(
         elif submit:
             submit_for_review(post, user)
         return reload_post(post_id)
+
+
+def autosave_post(
+    *,
+    user: Administrator,
+    key: str,
+    saves: int,
+    changes: Mapping[str, Any],
+    post_id: int | None,
+    version: str | None = None,
+    draft: str | None = None,
+) -> PostPage:
+    """Keep the text of an open form, finished or not, as a draft. What visitors read does not change.
+
+    `key` is the form's, `saves` counts its requests. Without `post_id` a post is created. A form overwrites the
+    revision that it wrote itself. Any other text has to be the one that the form began with, as `version` says.
+    Raises PostPage.DoesNotExist, Conflict, NotInRole.
+    """
+    with post_write():
+        changes = {**changes, "title": changes["title"] or UNTITLED}
+        open_form: OpenForm = {"key": key, "saves": saves}
+        if post_id is None:
+            return create_post(user=user, live=False, open_form=open_form, is_finished=False, **changes)
+        post = lock_editable_post(post_id, user)
+        written_by = post.written_by(user)
+        stored = written_by["saves"] if written_by and written_by["key"] == key else None
+        if stored is None:
+            if version != post.version:
+                raise version_conflict(post)
+            if post.has_draft and draft != USE_DRAFT:
+                raise draft_conflict(post)
+        elif saves <= stored:  # an older request that arrives late
+            return reload_post(post.pk)
+        text = post.working_copy(draft=True)
+        if changes["title"] != text.title and slug_follows_title(text):
+            changes["slug"] = new_slug(post, changes["title"])
+        if changes["category"]:
+            lock_category(changes["category"])
+        for name, value in changes.items():
+            setattr(text, name, value)
+        text.open_form = open_form
+        if not post.live:
+            text.save(clean=False)
+        is_new = stored is None or post.latest_revision_id == post.live_revision_id
+        text.save_revision(
+            user=user,
+            overwrite_revision=None if is_new else post.latest_revision,
+            log_action=is_new,
+            clean=False,
+        )
+        return reload_post(post.pk)
 
 
 def submit_for_review(post: PostPage, user: Administrator) -> None:
@@ -265,20 +328,38 @@ def last_saved(post: PostPage) -> dict[str, str]:
     return {"name": name, "time": digits(timezone.localtime(saved_at).strftime("%d.%m.%Y %H:%M"))}
 
 
-def conflict_message(post: PostPage) -> str:
+def version_conflict(post: PostPage) -> Conflict:
     """The answer to a change that was made on an older version."""
-    return _(
+    message = _(
         "This post has changed since you opened it; {name} saved it at {time}. "
         "Nothing of yours was saved; open it again first."
     ).format(**last_saved(post))
+    return Conflict(message, {"revision": [message]})
 
 
-def draft_message(post: PostPage) -> str:
+def draft_conflict(post: PostPage) -> Conflict:
     """The answer to a change of a live post that does not say what becomes of its draft."""
-    return _(
+    message = _(
         "{name} left unpublished changes to this post at {time}. "
         "Nothing of yours was saved; say whether to discard those changes or to use them."
     ).format(**last_saved(post))
+    return Conflict(message, {"draft": [message]})
+
+
+def require_finished(post: PostPage) -> None:
+    """Raises ValidationError for a draft that lacks what its form requires before it is published (S101)."""
+    missing = [name for name in ("category", "body", "image") if not getattr(post, name)]
+    if post.title == UNTITLED:
+        missing.append("title")
+    if missing:
+        message = _("This is missing. Complete the post before you publish it.")
+        raise ValidationError(dict.fromkeys(missing, message))
+
+
+def new_slug(post: PostPage, title: str) -> str:
+    """The slug of a stored post for another title."""
+    parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
+    return free_slug(title, parent, besides=post.pk)
 
 
 def slug_follows_title(post: PostPage) -> bool:
@@ -299,7 +380,9 @@ def dates_to_publish(post: PostPage) -> dict[str, Any]:
     if post.expire_at and post.expire_at <= now:
         changed["expire_at"] = None
     if post.first_published_at is None:
-        created_at = post.revisions.order_by("created_at").values_list("created_at", flat=True).first()
+        # Not the first revision: autosave overwrites it and its time.
+        logged = PageLogEntry.objects.filter(page=post.pk).order_by("timestamp")
+        created_at = logged.values_list("timestamp", flat=True).first()
         if created_at and abs(created_at - post.date) < MINUTE:
             changed["date"] = now
     return changed

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from wagtail.models import WorkflowState
 
 from blog.models import Byline, Category, PostPage
+from blog.models.post import UNTITLED
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.serializers import InputSerializer
@@ -73,8 +74,8 @@ class PostFieldsSerializer(serializers.Serializer[PostPage]):
     id = serializers.IntegerField()
     title = serializers.CharField()
     status = serializers.SerializerMethodField()
-    categoryId = serializers.IntegerField(source="category_id")
-    category = serializers.CharField(source="category.titlename")
+    categoryId = serializers.IntegerField(source="category_id", allow_null=True)
+    category = serializers.CharField(source="category.titlename", default=None, allow_null=True)
     bylineId = serializers.IntegerField(source="byline_id", allow_null=True)
     byline = serializers.CharField(source="byline.name", default=None, allow_null=True)
     image = serializers.SerializerMethodField()
@@ -157,12 +158,16 @@ class DraftSerializer(serializers.Serializer[PostPage]):
 
 
 class PostSerializer(PublicPostSerializer):
-    """A whole post for administrators."""
+    """A whole post for administrators. Its title is empty until the author gives it one."""
 
+    title = serializers.SerializerMethodField()  # type: ignore[assignment]
     revision = serializers.CharField(source="version")
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     draft = serializers.SerializerMethodField()
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
+
+    def get_title(self, post: PostPage) -> str:
+        return "" if post.title == UNTITLED else post.title
 
     @extend_schema_field(DraftSerializer(allow_null=True))
     def get_draft(self, post: PostPage) -> dict[str, Any] | None:
@@ -185,7 +190,7 @@ class PostInputSerializer(InputSerializer):
     status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
     revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
     draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
-    submission = serializers.CharField(max_length=64, required=False)
+    submission = serializers.CharField(source="key", max_length=64, required=False)
     submitForReview = serializers.BooleanField(source="submit", default=False)
 
     def validate_categoryId(self, number: int) -> Category:
@@ -231,6 +236,42 @@ class PostInputSerializer(InputSerializer):
     def post_fields(self) -> dict[str, Any]:
         """The values of the post's own fields."""
         return {name: self.validated_data[name] for name in POST_FIELDS if name in self.validated_data}
+
+
+class AutosaveInputSerializer(PostInputSerializer):
+    """The text of an open form, finished or not; `revision` and `draft` as for PATCH.
+
+    `saves` counts the form's requests, so that one that arrives late does not replace a newer one.
+    """
+
+    saves = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+    categoryId = serializers.IntegerField(source="category", min_value=1, allow_null=True)
+    title = serializers.CharField(max_length=255, allow_blank=True)
+    content = serializers.CharField(source="body", max_length=MAX_CONTENT, allow_blank=True)
+    image = serializers.CharField(max_length=500, allow_blank=True)
+    status = None  # type: ignore[assignment]
+    submission = None  # type: ignore[assignment]
+    submitForReview = None  # type: ignore[assignment]
+
+    def validate_categoryId(self, number: int | None) -> Category | None:  # type: ignore[override]
+        return None if number is None else super().validate_categoryId(number)
+
+    def validate_title(self, title: str) -> str:
+        return "" if is_empty_html(escape(title)) else one_line(title)
+
+    def validate_content(self, content: str) -> str:
+        return "" if is_empty_html(content) else super().validate_content(content)
+
+    def validate_image(self, image: str) -> str:
+        return super().validate_image(image) if image else ""
+
+
+class AutosavedSerializer(serializers.Serializer[PostPage]):
+    """What an autosave saved."""
+
+    id = serializers.IntegerField()
+    revision = serializers.CharField(source="version")
+    savedAt = serializers.DateTimeField(source="latest_revision_created_at")
 
 
 class CommentSerializer(serializers.Serializer[Any]):

@@ -4,9 +4,11 @@ from django.urls import re_path
 
 from .bulk import PostActionView, UndoView
 from .views import (
+    AutosaveView,
     BylineListView,
     CategoryListView,
     CategoryView,
+    NewPostAutosaveView,
     PostListView,
     PostView,
     RestorePostView,
@@ -20,7 +22,13 @@ urlpatterns = [
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
     re_path(r"^blogs/actions/?$", PostActionView.as_view(), name="blog-actions"),
     re_path(r"^blogs/actions/undo/?$", UndoView.as_view(), name="undo-blog-actions"),
+    re_path(
+        r"^blogs/drafts/(?P<key>[A-Za-z0-9_-]{8,64})/?$", NewPostAutosaveView.as_view(), name="new-draft"
+    ),
     re_path(r"^blogs/(?P<pk>\d{1,9})/?$", PostView.as_view(), name="blog"),
+    re_path(
+        r"^blogs/(?P<pk>\d{1,9})/drafts/(?P<key>[A-Za-z0-9_-]{8,64})/?$", AutosaveView.as_view(), name="draft"
+    ),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/review/?$", ReviewView.as_view(), name="review-blog"),
 ]

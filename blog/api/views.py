@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 
 from blog import services
 from blog.models import BlogIndexPage, Byline, Category, PostPage
+from blog.models.post import OpenForm
 from blog.models.querysets import PostQuerySet
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
@@ -26,6 +27,8 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
+    AutosavedSerializer,
+    AutosaveInputSerializer,
     BylineSerializer,
     CategorySerializer,
     CommentSerializer,
@@ -211,20 +214,29 @@ class PostListView(ListAPIView[PostPage]):
 
     @extend_schema(request=PostInputSerializer, responses={200: PostSerializer, 201: PostSerializer})
     def post(self, request: Request) -> Response:
-        """A new post. Sent again under the same `submission`, when an answer was lost, it is still one."""
+        """A new post. Sent again under the same `submission`, when an answer was lost, it is still one, and so it is
+        with the form's autosaved draft. 409: somebody else has changed that post since `revision`.
+        """
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
         user, live = account(request), data.validated_data["live"]
-        submission, submit = data.validated_data.get("submission"), data.validated_data["submit"]
-        existing = PostPage.objects.filter(submission=submission).first() if submission else None
+        key, submit = data.validated_data.get("key"), data.validated_data["submit"]
+        existing = PostPage.objects.filter(submission=key).first() if key else None
         if existing:
             with model_errors():
                 post = services.change_post(
-                    post_id=existing.pk, user=user, changes=data.post_fields, live=live, submit=submit
+                    post_id=existing.pk,
+                    user=user,
+                    changes=data.post_fields,
+                    live=live,
+                    version=data.validated_data.get("version") or "",
+                    submit=submit,
+                    key=key,
                 )
             return Response(PostSerializer(post).data)
+        open_form: OpenForm | None = {"key": key, "saves": None} if key else None
         post = services.create_post(
-            user=user, live=live, submission=submission, submit=submit, **data.post_fields
+            user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
         )
         return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
@@ -285,6 +297,7 @@ class PostView(APIView):
                 version=data.validated_data.get("version"),
                 draft=data.validated_data.get("draft"),
                 submit=data.validated_data.get("submit", False),
+                key=data.validated_data.get("key"),
             )
         return answer(post, request)
 
@@ -294,6 +307,49 @@ class PostView(APIView):
         with model_errors():
             services.delete_post(post_id=pk, user=account(request))
         return Response(status=204)
+
+
+def autosave(request: Request, key: str, stored: PostPage | None) -> Response:
+    """Keep the text of an open form: of this post, or else of a new one."""
+    data = AutosaveInputSerializer(stored, data=request.data, context={"host": request.get_host()})
+    data.is_valid(raise_exception=True)
+    with model_errors():
+        post = services.autosave_post(
+            user=account(request),
+            key=key,
+            saves=data.validated_data["saves"],
+            changes=data.post_fields,
+            post_id=stored and stored.pk,
+            version=data.validated_data.get("version"),
+            draft=data.validated_data.get("draft"),
+        )
+    return Response(AutosavedSerializer(post).data)
+
+
+class NewPostAutosaveView(APIView):
+    """PUT /api/blogs/drafts/<key>."""
+
+    @extend_schema(
+        operation_id="api_blogs_new_draft_update",
+        request=AutosaveInputSerializer,
+        responses=AutosavedSerializer,
+    )
+    def put(self, request: Request, key: str) -> Response:
+        """Keep the text of an open form as the draft of a new post, finished or not.
+
+        `key` is the form's own, chosen by its client; the first save creates the post. 409: somebody else has changed
+        it since `revision`, or the form was submitted.
+        """
+        return autosave(request, key, PostPage.objects.filter(submission=key).first())
+
+
+class AutosaveView(APIView):
+    """PUT /api/blogs/<id>/drafts/<key>."""
+
+    @extend_schema(request=AutosaveInputSerializer, responses=AutosavedSerializer)
+    def put(self, request: Request, pk: int, key: str) -> Response:
+        """Keep the text of an open form as the draft of a post. Visitors see no change. 409: as for PATCH."""
+        return autosave(request, key, get_object_or_404(PostPage, pk=pk))
 
 
 class RestorePostView(APIView):

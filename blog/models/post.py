@@ -42,6 +42,8 @@ TEASER_LENGTH = 160
 RELATED = 3
 # The first segments of addresses below the blog that are not posts.
 RESERVED_SLUGS = frozenset({Category.segment, Byline.segment})
+# The title of an unfinished post that has none yet: Wagtail stores no page without a title.
+UNTITLED = "শিরোনামহীন"
 
 
 class PostSummary(TypedDict):
@@ -50,9 +52,16 @@ class PostSummary(TypedDict):
     path: str
     excerpt: str
     picture: Picture | None
-    category: CategoryJson
+    category: CategoryJson | None
     author: AuthorLink | None
     date: str
+
+
+class OpenForm(TypedDict):
+    """The form in a browser that wrote a text, and how many times it had by then; None once it was submitted."""
+
+    key: str
+    saves: int | None
 
 
 class RelatedPost(Link):
@@ -67,7 +76,8 @@ class PostPage(BasePage):
     date = models.DateTimeField(
         default=timezone.now, help_text="Shown with the post; the newest stands first."
     )
-    category = models.ForeignKey(Category, on_delete=models.PROTECT, related_name="posts")
+    # Null only while the post is a draft.
+    category = models.ForeignKey(Category, null=True, on_delete=models.PROTECT, related_name="posts")
     byline = models.ForeignKey(
         Byline,
         null=True,
@@ -87,6 +97,9 @@ class PostPage(BasePage):
     live_when_deleted = models.BooleanField(default=False, editable=False)
     # Idempotency key of the request that created the post.
     submission = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001
+
+    # Stored in the revision alone, so that a text saved by anybody else has none.
+    open_form: OpenForm | None = None
 
     objects = PageManager.from_queryset(PostQuerySet)()
 
@@ -139,6 +152,10 @@ class PostPage(BasePage):
             self.deleted_at, self.live_when_deleted = None, False
         return super().save(*args, **kwargs)
 
+    def serializable_data(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().serializable_data()
+        return data | {"open_form": self.open_form} if self.open_form else data
+
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         post: PostPage = super().with_content_json(content)
         post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
@@ -160,6 +177,12 @@ class PostPage(BasePage):
     def has_draft(self) -> bool:
         """Whether the post is live and Wagtail holds a newer draft of it."""
         return bool(self.live and self.has_unpublished_changes)
+
+    def written_by(self, user: Any) -> OpenForm | None:
+        """The open form of this user that wrote the latest text, if one did."""
+        revision = self.latest_revision
+        is_own = revision is not None and revision.user_id == user.pk
+        return revision.content.get("open_form") if is_own else None
 
     def working_copy(self, *, draft: bool = False) -> "PostPage":
         """The post with the text to edit: a live post's live text unless `draft`, otherwise the latest revision's."""
@@ -239,8 +262,8 @@ class PostPage(BasePage):
         return (self.site_path or "").rpartition("/")[0]
 
     @property
-    def category_link(self) -> CategoryJson:
-        return self.category.representation(self.blog_path)
+    def category_link(self) -> CategoryJson | None:
+        return self.category.representation(self.blog_path) if self.category else None
 
     @property
     def author_link(self) -> AuthorLink | None:

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from wagtail.models import Revision, WorkflowState
+from wagtail.models import PageLogEntry, WorkflowState
 
 from blog import services
 from blog.api.bulk import answer
@@ -52,7 +52,7 @@ def old_draft(draft: PostPage) -> PostPage:
     """A draft of last week, so that publishing it changes its date."""
     past = datetime(2026, 11, 11, 6, tzinfo=UTC)
     services.change_post(post_id=draft.pk, user=draft.owner, changes={"date": past})
-    Revision.objects.for_instance(draft).update(created_at=past)
+    PageLogEntry.objects.filter(page=draft.pk).update(timestamp=past)
     return PostPage.objects.get(pk=draft.pk)
 
 

@@ -14,6 +14,7 @@ from blog import services, widgets
 from blog.models import BlogIndexPage, PostPage
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
+from tests.admin import PUBLISH, create, edit
 from tests.factories.images import image_file
 
 
@@ -112,6 +113,45 @@ def test_revisions_are_compared_by_words(
     page = editor.get(path).content.decode()
     assert '<span class="deletion">হাঁটা।</span><span class="addition">বসা।</span>' in page
     assert "&lt;b&gt;" not in page
+
+
+# Drafts
+
+DRAFT_FORM = {
+    "title": "আধা লেখা",
+    "slug": "",
+    "category": "",
+    "byline": "",
+    "date": "2026-11-01 09:00",
+    "image": "",
+    "body": "",
+    "seo_title": "",
+    "search_description": "",
+    "go_live_at": "",
+    "expire_at": "",
+    "comments-TOTAL_FORMS": 0,
+    "comments-INITIAL_FORMS": 0,
+}
+
+
+def test_draft_needs_no_category(editor: Client, blog: BlogIndexPage) -> None:
+    assert create(editor, blog, "blog.postpage", DRAFT_FORM).status_code == 302
+    post = PostPage.objects.get()
+    assert (post.title, post.category, post.body, post.live) == ("আধা লেখা", None, "", False)
+    assert edit(editor, post, DRAFT_FORM | {"title": "আরও লেখা"}).status_code == 302
+    assert PostPage.objects.get().title == "আরও লেখা"
+    for address in (f"{post.pk}/edit/", f"{post.pk}/view_draft/", f"{post.pk}/history/", f"{blog.pk}/"):
+        assert editor.get(f"/cms/pages/{address}").status_code == 200
+
+
+def test_publishing_requires_category_and_text(editor: Client, blog: BlogIndexPage) -> None:
+    create(editor, blog, "blog.postpage", DRAFT_FORM)
+    response = edit(editor, PostPage.objects.get(), DRAFT_FORM | PUBLISH)
+    assert set(response.context["form"].errors) == {"category", "body"}
+    assert not PostPage.objects.get().live
+    response = create(editor, blog, "blog.postpage", DRAFT_FORM | PUBLISH)
+    assert set(response.context["form"].errors) == {"category", "body"}
+    assert PostPage.objects.count() == 1
 
 
 # The fields of the form

@@ -53,8 +53,10 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
         "patch": PUBLISHERS,
         "delete": PUBLISHERS,
     },
+    "api/blogs/<pk>/drafts/<key>": {"put": PUBLISHERS},
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
+    "api/blogs/drafts/<key>": {"put": SIGNED_IN},
     "api/bylines": {"get": SIGNED_IN},
     "api/category": {"get": EVERYBODY, "post": PUBLISHERS},
     "api/category/<pk>": {"patch": PUBLISHERS, "delete": PUBLISHERS},
@@ -90,6 +92,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "logout": {"get": EVERYBODY, "post": EVERYBODY},
     "refresh": {"get": EVERYBODY},
 }
+DRAFT = {"saves": 1, "categoryId": 1, "title": "নবান্ন", "content": "", "image": ""}
 # A body that passes the endpoint's own checks, so that a refusal is one of the role.
 BODIES: dict[str, dict[str, Any]] = {
     "api/admin": {
@@ -107,6 +110,8 @@ BODIES: dict[str, dict[str, Any]] = {
         "image": "https://example.org/a.jpg",
         "status": "unpublished",
     },
+    "api/blogs/<pk>/drafts/<key>": DRAFT,
+    "api/blogs/drafts/<key>": DRAFT,
     "api/blogs/<pk>/review": {"comment": "ছবিটি বদলান।"},
     "api/category": {"titlename": "নতুন বিভাগ"},
     "api/category/<pk>": {"titlename": "নতুন বিভাগ"},
@@ -138,7 +143,7 @@ class World:
         body = BODIES.get(route, {})
         if "categoryId" in body:
             body = body | {"categoryId": self.others.post.category_id}
-        path = address(route, {"pk": pk, "session": uuid.uuid4()})
+        path = address(route, {"pk": pk, "session": uuid.uuid4(), "key": uuid.uuid4()})
         client = Client(headers=self.headers[who])
         if method == "get":
             return client.get(path)
@@ -184,5 +189,5 @@ def test_endpoints_exist_with_and_without_a_slash() -> None:
     for route in ALLOWED:
         if route.startswith("api/v2") or route.endswith("/"):
             continue
-        path = address(route, {"pk": 1, "session": uuid.uuid4()})
+        path = address(route, {"pk": 1, "session": uuid.uuid4(), "key": uuid.uuid4()})
         assert resolve(path).func.__module__ == resolve(f"{path}/").func.__module__

@@ -44,7 +44,8 @@ const always: Record<string, Answer> = {
 };
 
 /**
- * Takes the place of the server; its answers are named by method and path, other paths answer 404.
+ * Takes the place of the server; its answers are named by method and path, whose last part may be `*`.
+ * Other paths answer 404.
  * Returns what was sent, in order.
  */
 export function serve(answers: Record<string, Answer> = {}): Sent[] {
@@ -56,7 +57,9 @@ export function serve(answers: Record<string, Answer> = {}): Sent[] {
     const text = await request.text();
     const message = { method, path: pathname + search, token, body: text && JSON.parse(text) };
     sent.push(message);
-    const known = { ...always, ...answers }[`${method} ${pathname}`];
+    const table = { ...always, ...answers };
+    const parent = pathname.slice(0, pathname.lastIndexOf("/"));
+    const known = table[`${method} ${pathname}`] ?? table[`${method} ${parent}/*`];
     const answer = await Promise.race([
       typeof known === "function" ? known(message) : known,
       aborted(signal),

@@ -55,25 +55,47 @@ export async function getPost(
   return post as Post;
 }
 
-/** Sent twice under the same `submission`, because the first answer was lost, it is still one post. */
+/**
+ * Sent twice under the same `submission`, because the first answer was lost, it is still one post, and
+ * so it is with the draft that was saved under it, as long as that has this revision.
+ */
 export function createPost(
   payload: PostPayload,
-  { submission, submitForReview }: { submission: string; submitForReview: boolean },
+  state: { revision: string | null; submission: string; submitForReview: boolean },
 ): Promise<Post> {
-  const body = { ...payload, submission, ...(submitForReview && { submitForReview }) };
+  const { revision, submission, submitForReview } = state;
+  const body = { ...payload, revision, submission, ...(submitForReview && { submitForReview }) };
   return unwrap(api.POST("/api/blogs", { body }));
+}
+
+export type DraftPayload = components["schemas"]["AutosaveInputRequest"];
+
+/** What the server answers to a saved draft. */
+export type SavedDraft = components["schemas"]["Autosaved"];
+
+/** Saves the text of an open form as a draft: of this post, or else of a new one. Visitors see no change. */
+export function saveDraft(id: number | null, key: string, body: DraftPayload): Promise<SavedDraft> {
+  if (id === null)
+    return unwrap(api.PUT("/api/blogs/drafts/{key}", { params: { path: { key } }, body }));
+  return unwrap(api.PUT("/api/blogs/{id}/drafts/{key}", { params: { path: { id, key } }, body }));
 }
 
 /** Rejects with status 409 when somebody has saved since `revision`. Without a status a draft is saved. */
 export function changePost(
   id: number,
   payload: Partial<PostPayload>,
-  state: { revision: string; draft: DraftChoice | null; submitForReview: boolean },
+  state: {
+    revision: string;
+    draft: DraftChoice | null;
+    submission: string;
+    submitForReview: boolean;
+  },
 ): Promise<Post> {
-  const { revision, draft, submitForReview } = state;
+  const { revision, draft, submission, submitForReview } = state;
   const body = {
     ...payload,
     revision,
+    submission,
     ...(draft && { draft }),
     ...(submitForReview && { submitForReview }),
   };

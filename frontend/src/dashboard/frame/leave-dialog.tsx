@@ -2,7 +2,7 @@ import { useBlocker } from "react-router-dom";
 import { Button } from "../components/button";
 import { Dialog } from "../components/dialog";
 import { useStrings } from "../lib/language";
-import { abandonChanges, hasUnsavedChanges } from "../lib/unsaved";
+import { abandonChanges, wouldLoseChanges } from "../lib/unsaved";
 import { frame } from "../strings/frame";
 
 /** Asks before a page with unsaved changes is left, by a link, a form or Back. */
@@ -10,7 +10,7 @@ export function LeaveDialog() {
   const words = useStrings(frame).leave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+      wouldLoseChanges() && currentLocation.pathname !== nextLocation.pathname,
   );
   const stay = () => blocker.reset?.();
   return (

@@ -3,12 +3,12 @@ import { markUnsaved } from "./unsaved";
 
 /**
  * Registers a form with unsaved changes. Leaving the page, by a link, by Back or by closing the tab,
- * then asks first, and the end of the session keeps the page.
+ * then asks first, unless they are saved as a draft; and the end of the session keeps the page.
  */
-export function useUnsavedChanges(unsaved: boolean): void {
+export function useUnsavedChanges(unsaved: boolean, isDraftSaved = false): void {
   const form = useId();
   useEffect(() => {
-    markUnsaved(form, unsaved);
+    markUnsaved(form, unsaved, !isDraftSaved);
     return () => markUnsaved(form, false);
-  }, [form, unsaved]);
+  }, [form, unsaved, isDraftSaved]);
 }

@@ -75,6 +75,7 @@ export const posts = bilingual({
     gone: "This post no longer exists. Your text is still here; copy it into a new post.",
     isDeleted: "This post is deleted.",
     draft: {
+      saved: (time: string) => `Saved as a draft, ${time}`,
       kept: (time: string) => `Kept on this device, ${time}`,
       full: "This device has no room for a copy of your text. Save soon.",
       found: (time: string) => `A text that was not saved is kept on this device, from ${time}.`,
@@ -219,6 +220,7 @@ export const posts = bilingual({
     gone: "পোস্টটি আর নেই। আপনার লেখা এখানেই আছে; নতুন পোস্টে তুলে নিন।",
     isDeleted: "পোস্টটি মোছা হয়েছে।",
     draft: {
+      saved: (time: string) => `খসড়া রাখা হয়েছে, ${time}`,
       kept: (time: string) => `এই যন্ত্রে রাখা হয়েছে, ${time}`,
       full: "লেখার অনুলিপি রাখার জায়গা এই যন্ত্রে নেই। দ্রুত সংরক্ষণ করুন।",
       found: (time: string) => `সংরক্ষণ হয়নি এমন একটি লেখা এই যন্ত্রে আছে, ${time}-এর।`,

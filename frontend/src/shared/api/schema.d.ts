@@ -272,7 +272,10 @@ export interface paths {
         /** The newest published posts, 200 at most; with `all=1` summaries of all posts that the account may change. */
         get: operations["api_blogs_list"];
         put?: never;
-        /** A new post. Sent again under the same `submission`, when an answer was lost, it is still one. */
+        /**
+         * A new post. Sent again under the same `submission`, when an answer was lost, it is still one, and so it is
+         *     with the form's autosaved draft.
+         */
         post: operations["api_blogs_create"];
         delete?: never;
         options?: never;
@@ -303,6 +306,23 @@ export interface paths {
         head?: never;
         /** Change some fields of a post, or its `status` alone. */
         patch: operations["api_blogs_partial_update"];
+        trace?: never;
+    };
+    "/api/blogs/{id}/drafts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep the text of an open form as the draft of a post. Visitors see no change. */
+        put: operations["api_blogs_drafts_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/blogs/{id}/restore": {
@@ -368,6 +388,27 @@ export interface paths {
         put?: never;
         /** Undo an action of the last hour. Posts that have changed since are left as they are. */
         post: operations["api_blogs_actions_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/drafts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep the text of an open form as the draft of a new post, finished or not.
+         *
+         *     `key` is the form's own, chosen by its client; the first save creates the post.
+         */
+        put: operations["api_blogs_new_draft_update"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -735,6 +776,28 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description The text of an open form, finished or not; `revision` and `draft` as for PATCH.
+         *
+         *     `saves` counts the form's requests, so that one that arrives late does not replace a newer one.
+         */
+        AutosaveInputRequest: {
+            categoryId: number | null;
+            title: string;
+            content: string;
+            image: string;
+            bylineId?: number | null;
+            revision?: string | null;
+            draft?: components["schemas"]["DraftEnum"];
+            saves: number;
+        };
+        /** @description What an autosave saved. */
+        Autosaved: {
+            id: number;
+            revision: string;
+            /** Format: date-time */
+            savedAt: string;
+        };
         /** @enum {unknown} */
         BlankEnum: "";
         /** @description A byline to choose. */
@@ -987,13 +1050,13 @@ export interface components {
             copyright?: string;
             developerCredit?: string;
         };
-        /** @description A whole post for administrators. */
+        /** @description A whole post for administrators. Its title is empty until the author gives it one. */
         Post: {
             id: number;
-            title: string;
+            readonly title: string;
             readonly status: components["schemas"]["StatusEnum"];
-            categoryId: number;
-            category: string;
+            categoryId: number | null;
+            category?: string | null;
             bylineId: number | null;
             byline?: string | null;
             readonly image: string;
@@ -1061,8 +1124,8 @@ export interface components {
             id: number;
             title: string;
             readonly status: components["schemas"]["StatusEnum"];
-            categoryId: number;
-            category: string;
+            categoryId: number | null;
+            category?: string | null;
             bylineId: number | null;
             byline?: string | null;
             readonly image: string;
@@ -1088,8 +1151,8 @@ export interface components {
             id: number;
             title: string;
             readonly status: components["schemas"]["StatusEnum"];
-            categoryId: number;
-            category: string;
+            categoryId: number | null;
+            category?: string | null;
             bylineId: number | null;
             byline?: string | null;
             readonly image: string;
@@ -2549,6 +2612,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Somebody else has changed that post since `revision`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The length of the body is not stated. */
             411: {
                 headers: {
@@ -2815,6 +2887,95 @@ export interface operations {
                 };
             };
             /** @description As for PUT. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_drafts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutosaveInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autosaved"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description As for PATCH. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3153,6 +3314,97 @@ export interface operations {
                 };
             };
             /** @description Too late. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_new_draft_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutosaveInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autosaved"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Somebody else has changed
+             *     it since `revision`, or the form was submitted.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

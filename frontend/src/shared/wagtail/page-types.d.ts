@@ -348,7 +348,7 @@ export interface components {
             title: string;
             meta: components["schemas"]["PostPageMeta"];
             date: string;
-            category: components["schemas"]["Category"];
+            category: components["schemas"]["Category"] | null;
             author: components["schemas"]["AuthorLink"] | null;
             lead: string;
             picture: components["schemas"]["Picture"] | null;
@@ -376,7 +376,7 @@ export interface components {
             path: string;
             excerpt: string;
             picture: components["schemas"]["Picture"] | null;
-            category: components["schemas"]["Category"];
+            category: components["schemas"]["Category"] | null;
             author: components["schemas"]["AuthorLink"] | null;
             date: string;
         };

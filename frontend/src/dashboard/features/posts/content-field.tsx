@@ -4,6 +4,7 @@ import { Editor } from "@/editor/editor";
 import { useFormat } from "../../lib/format";
 import { useLanguage, useStrings } from "../../lib/language";
 import { posts } from "../../strings/posts";
+import type { Kept } from "./use-draft";
 import { uploadForText, type usePicker } from "./use-picker";
 
 interface ContentFieldProps {
@@ -12,13 +13,13 @@ interface ContentFieldProps {
   /** What the form holds now. */
   value: string;
   error: string | undefined;
-  kept: string | "full" | null;
+  kept: Kept | null;
   pickPicture: ReturnType<typeof usePicker>["pickForText"];
   onChange: (html: string) => void;
   onPending: (pending: number) => void;
 }
 
-/** The text of a post, with its label, its error and when it was last kept on this device. */
+/** The text of a post, with its label, its error and when it was last kept, and where. */
 export function ContentField(props: ContentFieldProps) {
   const { html, value, error, kept, pickPicture, onChange, onPending } = props;
   const words = useStrings(posts);
@@ -52,7 +53,9 @@ export function ContentField(props: ContentFieldProps) {
         onPending={onPending}
       >
         <span>
-          {kept === "full" ? words.draft.full : kept !== null && words.draft.kept(time(kept))}
+          {kept?.where === "server" && words.draft.saved(time(kept.at))}
+          {kept?.where === "device" && words.draft.kept(time(kept.at))}
+          {kept?.where === "nowhere" && words.draft.full}
         </span>
       </Editor>
       {wrong && (

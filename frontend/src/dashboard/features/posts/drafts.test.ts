@@ -10,6 +10,7 @@ const draft = (key: string, title: string, keptAt = new Date().toISOString()): D
   form: { ...blankPost, title },
   revision: null,
   submission: "k1",
+  saves: 0,
 });
 
 it("gives every open form a key of its own", () => {

@@ -1,8 +1,8 @@
 import { unique } from "../../lib/unique";
 import type { PostForm } from "./form";
 
-/* A text that is being written is kept on this device under a key of its own for every open form, so
-   that two tabs never write over each other. A lock tells which forms are still open. The key names the
+/* A text that the server does not have yet is kept on this device under a key of its own for every open form,
+   so that two tabs never write over each other. A lock tells which forms are still open. The key names the
    account, since a browser may have several users. */
 
 export interface Draft {
@@ -13,6 +13,8 @@ export interface Draft {
   revision: string | null;
   /** What a new post is sent under: an earlier sending may have arrived, only its answer did not. */
   submission: string;
+  /** How many times the form had been sent to the server as a draft. */
+  saves: number;
 }
 
 const MONTH = 30 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isBlank } from "@/shared/rich-text/is-blank";
-import type { Post, PostPayload } from "../../api/posts";
+import type { DraftPayload, Post, PostPayload } from "../../api/posts";
 import { requiredText } from "../../lib/schema";
 
 /** Every field but the byline is required, and an empty editor is a missing text (S54, S55, S101). */
@@ -30,7 +30,7 @@ export function toForm(post: Post): PostForm {
   return {
     title,
     content,
-    categoryId: String(categoryId),
+    categoryId: categoryId === null ? "" : String(categoryId),
     bylineId: bylineId === null ? "" : String(bylineId),
     status,
     image,
@@ -41,8 +41,18 @@ export function toPayload({ categoryId, bylineId, ...form }: PostForm): PostPayl
   return {
     ...form,
     categoryId: Number(categoryId),
-    bylineId: bylineId === "" ? null : Number(bylineId),
+    bylineId: toId(bylineId),
   };
+}
+
+/** The form as it is, finished or not. */
+export function toDraft(form: PostForm): Omit<DraftPayload, "saves"> {
+  const { title, content, image, categoryId, bylineId } = form;
+  return { title, content, image, categoryId: toId(categoryId), bylineId: toId(bylineId) };
+}
+
+function toId(value: string): number | null {
+  return value === "" ? null : Number(value);
 }
 
 export function isSame(one: PostForm, other: PostForm): boolean {

@@ -226,23 +226,146 @@ describe("the image", () => {
   });
 });
 
-describe("a draft on the device", () => {
-  it("is kept every three seconds until the post is saved", async () => {
+const savedAt = "2026-11-22T10:32:00+06:00";
+const drafts = (sent: Sent[]) => sent.filter(({ method }) => method === "PUT");
+
+describe("a draft on the server", () => {
+  beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const view = await open("/admindash/createpost");
-    fireEvent.change(title(), { target: { value: "অসম্পূর্ণ" } });
-    await act(() => vi.advanceTimersByTimeAsync(3000));
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:1:new:"));
-    expect(kept).toHaveLength(1);
-    expect(localStorage.getItem(kept[0] ?? "")).toContain("অসম্পূর্ণ");
-    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+  });
+
+  /* In steps, because the screen is drawn anew at the end of each. */
+  async function wait(seconds: number) {
+    for (let passed = 0; passed < seconds; passed += 3) {
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+    }
+  }
+  const type = (value: string) => fireEvent.change(title(), { target: { value } });
+
+  it("is saved without a category or an image, once for every change, under one key", async () => {
+    const { sent, user } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },
+      "GET /api/blogs/9": { ...stored, id: 9, revision: "1-c" },
+    });
+    await wait(30);
+    expect(drafts(sent)).toEqual([]);
+    type("অসম্পূর্ণ");
+    await wait(3);
+    expect(screen.getByText("Saved as a draft, 22 November 2026 at 10:32")).toBeVisible();
+    expect(window.location.pathname).toBe("/admindash/editpost/9");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+    await wait(30);
+    expect(drafts(sent)).toHaveLength(1);
+    type("অসম্পূর্ণ লেখা");
+    await wait(3);
+    const [first, second] = drafts(sent);
+    expect(first?.body).toEqual({
+      title: "অসম্পূর্ণ",
+      content: "",
+      image: "",
+      categoryId: null,
+      bylineId: null,
+      saves: 1,
+      revision: null,
+    });
+    expect(second).toMatchObject({
+      path: first?.path,
+      body: { title: "অসম্পূর্ণ লেখা", saves: 2, revision: "1-b" },
+    });
+    await user.click(submit());
+    expect(screen.getByText("Choose a category.")).toBeVisible();
+    expect(sent.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("is submitted as the same post", async () => {
+    const view = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },
+    });
+    type("অসম্পূর্ণ");
+    await wait(3);
     vi.useRealTimers();
     await fill(view);
     await view.user.click(submit());
     await screen.findByText(/is saved\.$/);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+    const key = drafts(view.sent)[0]?.path.split("/").pop();
+    expect(view.sent.find(({ method }) => method === "POST")?.body).toMatchObject({
+      submission: key,
+      revision: "1-b",
+    });
+    expect(window.location.pathname).toBe("/admindash/createpost");
   });
 
+  it("needs no question when the page is left", async () => {
+    const { router } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },
+    });
+    type("অসম্পূর্ণ");
+    await wait(3);
+    await act(() => router.navigate("/admindash/profile"));
+    expect(screen.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull();
+  });
+
+  it("is kept on this device while the server cannot be reached, then saved", async () => {
+    let answer: Answer = new TypeError("cut");
+    const { sent } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": () => answer,
+    });
+    type("অসম্পূর্ণ");
+    await wait(3);
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:1:new:"));
+    expect(kept).toHaveLength(1);
+    expect(localStorage.getItem(kept[0] ?? "")).toContain("অসম্পূর্ণ");
+    answer = { id: 9, revision: "1-b", savedAt };
+    await wait(12);
+    expect(screen.getByText(/^Saved as a draft/)).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+    expect(drafts(sent).map(({ body }) => (body as { saves: number }).saves)).toEqual([1, 2]);
+  });
+
+  it("of a live post is saved with the revision that was read, and published by the form", async () => {
+    const { sent, user } = await open("/admindash/editpost/7", {
+      "PUT /api/blogs/7/drafts/*": { id: 7, revision: "5-b", savedAt },
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
+    });
+    type("নতুন নাম");
+    await wait(3);
+    vi.useRealTimers();
+    await user.click(submit());
+    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(drafts(sent)[0]?.body).toMatchObject({ title: "নতুন নাম", revision: "4-a" });
+    const submission = drafts(sent)[0]?.path.split("/").pop();
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+      revision: "5-b",
+      submission,
+    });
+  });
+
+  it("does not replace a colleague's unpublished changes", async () => {
+    const draft = { by: "রিনা", at: "2026-11-22T08:30:00+06:00" };
+    const { sent } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": { ...stored, hasUnpublishedChanges: true, draft },
+    });
+    type("নতুন নাম");
+    await wait(15);
+    expect(drafts(sent)).toEqual([]);
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+  });
+
+  it("is no longer saved after somebody else has changed the post, and says so", async () => {
+    const { sent } = await open("/admindash/editpost/7", {
+      "PUT /api/blogs/7/drafts/*": () => refusal(409, "Changed.", { revision: ["Changed."] }),
+    });
+    type("নতুন নাম");
+    await wait(30);
+    expect(drafts(sent)).toHaveLength(1);
+    expect(screen.getByRole("alert")).toHaveTextContent(/Your text is still here/);
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    expect(title()).toHaveValue("নতুন নাম");
+  });
+});
+
+describe("a draft on the device", () => {
   it("is offered at the next visit", async () => {
     const form = {
       title: "অসম্পূর্ণ",
@@ -253,7 +376,7 @@ describe("a draft on the device", () => {
       image: "",
     } as const;
     const keptAt = new Date().toISOString();
-    keepDraft({ key: "draft:1:new:a", keptAt, form, revision: null, submission: "k1" });
+    keepDraft({ key: "draft:1:new:a", keptAt, form, revision: null, submission: "k1", saves: 4 });
     const { user } = await open("/admindash/createpost");
     expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
     expect(title()).toHaveValue("");

@@ -11,6 +11,7 @@ import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
 import { State } from "../../components/table";
 import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
 import { useOwnRole } from "../../lib/roles";
 import { unique } from "../../lib/unique";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
@@ -46,11 +47,18 @@ interface PostComposerProps {
   ) => Promise<Post>;
 }
 
+/** Changes the address alone: another screen would lose the text and the caret. */
+function showAddress(path: string): void {
+  window.history.replaceState(window.history.state, "", path);
+}
+
 /** The form of a post. A saved new post leaves it empty; a failure keeps all that was written (D17). */
 export function PostComposer(props: PostComposerProps) {
   const { heading, post, showsDraft = false, initial, categories, save } = props;
   const words = useStrings(posts);
+  const [draftId, setDraftId] = useState<number | null>(null);
   const postId = post?.id ?? null;
+  const storedId = postId ?? draftId;
   const [revision, setRevision] = useState(post?.revision ?? null);
   /* A new post is one submission, however often it has to be sent. */
   const [submission, setSubmission] = useState(unique);
@@ -70,7 +78,7 @@ export function PostComposer(props: PostComposerProps) {
     shouldFocusError: false,
     send: async (values) => {
       const overwritten =
-        attempt.current.overwrite && postId !== null ? await getPost(postId, showsDraft) : null;
+        attempt.current.overwrite && storedId !== null ? await getPost(storedId, showsDraft) : null;
       const current = overwritten ?? saved ?? post;
       return save(toPayload(values), {
         revision: overwritten?.revision ?? revision,
@@ -85,7 +93,11 @@ export function PostComposer(props: PostComposerProps) {
       setRevision(postId === null ? null : answer.revision);
       setReview(postId === null ? null : answer.review);
       setSubmission(unique());
-      if (postId === null) fillEditor(initial.content);
+      if (postId === null) {
+        showAddress(adminPaths.createPost);
+        setDraftId(null);
+        fillEditor(initial.content);
+      }
       reset(postId === null ? initial : form.getValues());
     },
   });
@@ -98,9 +110,29 @@ export function PostComposer(props: PostComposerProps) {
   const setImage = (image: string) =>
     form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
 
-  useUnsavedChanges(isDirty);
   usePreventStrayDrops();
-  const draft = useDraft({ postId, form: values, revision, submission, unsaved: isDirty });
+  const draft = useDraft({
+    postId,
+    form: values,
+    revision,
+    submission,
+    showsDraft,
+    unsaved: isDirty,
+    /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
+    mayBeSaved:
+      pendingUploads === 0 &&
+      !(isSending || isLocked) &&
+      (showsDraft || !(saved ?? post)?.hasUnpublishedChanges),
+    onSaved: (answer) => {
+      setRevision(answer.revision);
+      if (postId !== null) return;
+      setDraftId(answer.id);
+      /* A reload opens the draft. */
+      showAddress(adminPaths.editPost(answer.id));
+    },
+  });
+  useUnsavedChanges(isDirty, draft.isOnServer);
+  const refusal = failure ?? draft.refusal;
   const picker = usePicker(setImage);
 
   /* To the message, from the end of a long form. */
@@ -137,7 +169,7 @@ export function PostComposer(props: PostComposerProps) {
     fillEditor(draft.found.form.content);
     if (postId !== null) setRevision(draft.found.revision);
     setSubmission(draft.found.submission);
-    draft.settle();
+    draft.restore();
   }
 
   return (
@@ -219,10 +251,10 @@ export function PostComposer(props: PostComposerProps) {
           </div>
           {/* On a small screen it stays at the bottom of the window, also beside a long text. */}
           <div className="grid gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:border-t max-xl:border-line max-xl:bg-white max-xl:py-3 xl:gap-5">
-            {failure && (
+            {refusal && (
               <SaveFailure
-                failure={failure}
-                postId={postId}
+                failure={refusal}
+                postId={storedId}
                 onOverwrite={() =>
                   submit({ overwrite: true, forReview: attempt.current.forReview })
                 }

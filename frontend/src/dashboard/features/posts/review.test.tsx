@@ -90,6 +90,7 @@ it("saves an author's change of a live post without a status", async () => {
     "content",
     "image",
     "revision",
+    "submission",
     "title",
   ]);
 });

@@ -1,36 +1,62 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "@/shared/api/http";
+import { isBlank } from "@/shared/rich-text/is-blank";
+import { type SavedDraft, saveDraft } from "../../api/posts";
 import { useOwnAccount } from "../../lib/use-own-account";
 import { type Draft, dropDraft, holdDraft, keepDraft, leftDrafts, newDraftKey } from "./drafts";
-import { isSame, type PostForm } from "./form";
+import { isSame, type PostForm, toDraft } from "./form";
 
-const SECONDS = 3;
+const LOOK_SECONDS = 3;
+const SAVE_SECONDS = 10;
 
 interface DraftOptions {
+  /** The post whose form this is; null for a new one, also after it was saved as a draft. */
   postId: number | null;
   form: PostForm;
   revision: string | null;
   submission: string;
-  /** Whether the form differs from what is saved. */
+  /** Whether the form shows the unpublished changes of a live post. */
+  showsDraft: boolean;
+  /** Whether the form differs from what was opened or submitted. */
   unsaved: boolean;
+  /** Whether the text may be saved on the server now. */
+  mayBeSaved: boolean;
+  onSaved: (saved: SavedDraft) => void;
 }
 
+/** Where the text is: on the server or on this device, since when; or there is no room for it. */
+export type Kept = { where: "server" | "device"; at: string } | { where: "nowhere" };
+
 interface Drafting {
-  /** When the text was kept last; "full" when there was no room. */
-  kept: string | "full" | null;
+  kept: Kept | null;
+  /** Whether the server has the text as it is. */
+  isOnServer: boolean;
+  /** Why the server takes no more drafts of this form. */
+  refusal: ApiError | null;
   /** A text of an earlier visit, waiting to be restored or discarded. */
   found: Draft | null;
-  /** Takes the found text off the list, and off the device. */
+  /** Takes up the found text, or discards it, and takes it off the device. */
+  restore: () => void;
   settle: () => void;
-  /** Everything is saved: nothing has to be kept. */
+  /** Everything is submitted: nothing has to be kept. */
   clear: () => void;
 }
 
-/** Keeps what is written on this device every three seconds, and finds what was left there. */
-export function useDraft({ postId, form, revision, submission, unsaved }: DraftOptions): Drafting {
+/**
+ * Saves what is written as a draft on the server. What the server does not have yet is kept on this
+ * device, and found there at the next visit.
+ */
+export function useDraft(options: DraftOptions): Drafting {
+  const { postId, form, revision, submission, showsDraft, unsaved, mayBeSaved, onSaved } = options;
   const accountId = useOwnAccount()?.id;
   const [key] = useState(() => newDraftKey({ accountId, postId }));
-  const [kept, setKept] = useState<{ at: string | "full"; form: PostForm } | null>(null);
+  const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
+  const [saved, setSaved] = useState<{ at: string; form: PostForm } | null>(null);
+  const [refusal, setRefusal] = useState<{ submission: string; error: ApiError } | null>(null);
   const [left, setLeft] = useState<Draft[]>([]);
+  const saves = useRef(0);
+  const sending = useRef({ busy: false, at: 0 });
+  const isOnServer = saved !== null && isSame(saved.form, form);
 
   useEffect(() => {
     const closed = new AbortController();
@@ -41,20 +67,61 @@ export function useDraft({ postId, form, revision, submission, unsaved }: DraftO
     return () => closed.abort();
   }, [accountId, postId, key]);
 
+  function forgetCopy(): void {
+    dropDraft(key);
+    setCopy(null);
+  }
+
   const keep = useEffectEvent(() => {
-    if (!unsaved) {
-      dropDraft(key);
-      if (kept) setKept(null);
+    if (!unsaved || isOnServer) {
+      if (copy) forgetCopy();
       return;
     }
-    if (kept && kept.at !== "full" && isSame(kept.form, form)) return;
+    if (copy && copy.at !== null && isSame(copy.form, form)) return;
     const keptAt = new Date().toISOString();
-    const done = keepDraft({ key, keptAt, form, revision, submission });
-    setKept({ at: done ? keptAt : "full", form });
+    const draft = { key, keptAt, form, revision, submission, saves: saves.current };
+    setCopy({ at: keepDraft(draft) ? keptAt : null, form });
+  });
+
+  const settleSave = useEffectEvent(
+    (sent: { submission: string; form: PostForm }, answer: SavedDraft) => {
+      if (sent.submission !== submission) return;
+      if (isSame(sent.form, form)) forgetCopy();
+      setSaved({ at: answer.savedAt, form: sent.form });
+      onSaved(answer);
+    },
+  );
+
+  const settleRefusal = useEffectEvent((sent: { submission: string }, error: unknown) => {
+    const isFinal = error instanceof ApiError && [404, 409].includes(error.status);
+    if (isFinal && sent.submission === submission) setRefusal({ submission, error });
+  });
+
+  const save = useEffectEvent(async () => {
+    const now = Date.now();
+    const isWritten = form.title.trim() !== "" || !isBlank(form.content);
+    const isRefused = refusal?.submission === submission;
+    const isDue = !sending.current.busy && now - sending.current.at >= SAVE_SECONDS * 1000;
+    if (!(unsaved && mayBeSaved && isWritten && isDue) || isOnServer || isRefused) return;
+    saves.current += 1;
+    sending.current = { busy: true, at: now };
+    const sent = { submission, form };
+    try {
+      const draft = showsDraft ? { draft: "use" as const } : {};
+      const body = { ...toDraft(form), saves: saves.current, revision, ...draft };
+      settleSave(sent, await saveDraft(postId, submission, body));
+    } catch (error) {
+      settleRefusal(sent, error);
+    } finally {
+      sending.current.busy = false;
+    }
   });
 
   useEffect(() => {
-    const timer = setInterval(() => keep(), SECONDS * 1000);
+    const timer = setInterval(() => {
+      void save();
+      keep();
+    }, LOOK_SECONDS * 1000);
     const leave = () => keep();
     window.addEventListener("pagehide", leave);
     return () => {
@@ -63,16 +130,31 @@ export function useDraft({ postId, form, revision, submission, unsaved }: DraftO
     };
   }, []);
 
+  function settle(): void {
+    if (left[0]) dropDraft(left[0].key);
+    setLeft(left.slice(1));
+  }
+
   return {
-    kept: kept?.at ?? null,
+    kept: placeOf(copy, isOnServer ? saved : null),
+    isOnServer,
+    refusal: refusal?.submission === submission ? refusal.error : null,
     found: left[0] ?? null,
-    settle: () => {
-      if (left[0]) dropDraft(left[0].key);
-      setLeft(left.slice(1));
+    restore: () => {
+      /* The last request of that form may have arrived. */
+      saves.current = Math.max(saves.current, left[0]?.saves ?? 0) + 1;
+      settle();
     },
+    settle,
     clear: () => {
-      dropDraft(key);
-      setKept(null);
+      forgetCopy();
+      setSaved(null);
     },
   };
+}
+
+function placeOf(copy: { at: string | null } | null, saved: { at: string } | null): Kept | null {
+  if (saved) return { where: "server", at: saved.at };
+  if (copy === null) return null;
+  return copy.at === null ? { where: "nowhere" } : { where: "device", at: copy.at };
 }

@@ -37,9 +37,11 @@ export function PostCard({ post, first, alone }: PostCardProps) {
       )}
       <div className="grid grid-cols-1 gap-2 [grid-area:head]">
         <p className="flex flex-wrap gap-x-4 text-small text-muted">
-          <a className={link} href={post.category.path}>
-            {post.category.titlename}
-          </a>
+          {post.category && (
+            <a className={link} href={post.category.path}>
+              {post.category.titlename}
+            </a>
+          )}
           {post.author && (
             <a className={link} href={post.author.path}>
               {post.author.name}

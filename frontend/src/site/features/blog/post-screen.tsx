@@ -67,12 +67,14 @@ function PostDetails({ page }: { page: PostPage }) {
           <time dateTime={page.date}>{bengaliDate(page.date)}</time>
         </dd>
       </div>
-      <div className={detail}>
-        <dt className="text-muted">{words.category}</dt>
-        <dd>
-          <a href={page.category.path}>{page.category.titlename}</a>
-        </dd>
-      </div>
+      {page.category && (
+        <div className={detail}>
+          <dt className="text-muted">{words.category}</dt>
+          <dd>
+            <a href={page.category.path}>{page.category.titlename}</a>
+          </dd>
+        </div>
+      )}
       <div className={detail}>
         <dt className="text-muted">{words.readingTerm}</dt>
         <dd>{words.minutes(bengaliDigits(page.reading_minutes))}</dd>
