@@ -11,8 +11,9 @@ from cms.core.text import nfc
 from .content import MAX_CHARACTERS, check_content
 from .findings import Excerpts, Finding
 from .links import Addresses
+from .misspellings import correct, find_misspellings
 from .proof_text import ProofText
-from .rules import RULES
+from .rules import RULES, Rule, Span
 
 # Addresses of the web and of e-mail. The latter begin at the beginning of a word, else this takes quadratic time.
 ADDRESS = re.compile(
@@ -41,13 +42,31 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
     raw = [mask_addresses(passage.text)]
     text = [mask_addresses(nfc(passage.text))]
     nodes = [mask_addresses(nfc(node)) for node in passage.nodes] or text
+    errors: set[tuple[int, int]] = set()
     for rule in RULES:
         if passage.role in rule.skip:
             continue
         texts = raw if rule.raw else nodes if rule.each_node else text
         spans = ((excerpts, span) for excerpts, read in texts for span in rule.find(read))
-        for excerpts, (start, end) in islice(spans, MAX_FINDINGS):
+        for excerpts, span in islice(spans, MAX_FINDINGS):
+            start, end = excerpts.extend_to_words(*span)
+            if rule.look_for is find_misspellings and (start, end) in errors:
+                continue  # another rule tells more about this word
             found, excerpt = excerpts.cut(start, end)
-            yield Finding(
+            finding = Finding(
                 name, passage.field, passage.place, rule.id, rule.severity, rule.message, found, excerpt
             )
+            if texts is text:
+                errors.add((start, end))
+                suggestion = suggest(rule, excerpts.text, span, (start, end))
+                finding = replace(finding, start=start, end=end, suggestion=suggestion)
+            yield finding
+
+
+def suggest(rule: Rule, text: str, span: Span, words: Span) -> str:
+    """What can stand in place of the whole words around a span; empty if the rule cannot tell."""
+    if right := correct(text[slice(*words)]):
+        return right
+    if rule.fix is None:
+        return ""
+    return text[words[0] : span[0]] + rule.fix(text[slice(*span)]) + text[span[1] : words[1]]

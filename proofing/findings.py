@@ -27,6 +27,9 @@ class Finding:
     message: str  # what to do
     found: str = ""
     excerpt: str = ""  # the found text in its context
+    start: int | None = None  # where the found text begins in the passage; None when there is no such place
+    end: int | None = None
+    suggestion: str = ""  # what can stand in its place
 
     def __str__(self) -> str:
         where = ", ".join(filter(None, [self.field, self.place]))
@@ -65,8 +68,7 @@ class Excerpts:
         return start, end
 
     def cut(self, start: int, end: int) -> tuple[str, str]:
-        """The whole words in a span, and an excerpt around them."""
-        start, end = self.extend_to_words(start, end)
+        """The text of a span, and an excerpt around it."""
         first, last = bisect_right(self.letters, start) - 1, bisect_left(self.letters, end)
         shown = min(last, first + MAX_FOUND_LETTERS)
         found = self.slice(first, shown) + "…" * (last > shown)

@@ -1,4 +1,4 @@
-"""The rules of spelling and typography (O01 to O42), each with wrong and right examples.
+"""The rules of spelling and typography (O01 to O46), each with wrong and right examples.
 
 A pattern is written for NFC. `{B}` stands for the beginning of a Bengali word and `{E}` for its end; `\\b` and `\\w` do
 not match vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot be in a character class. Most patterns
@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cms.core.passages import STAND_IN, Role
-from cms.core.text import nfc
+from cms.core.text import bengali_digits, nfc
 
+from .misspellings import correct, find_misspellings
 from .terms import TERMS
 
 ERROR = "error"
@@ -33,6 +34,27 @@ MAX_WORDS, TOO_MANY_WORDS = 25, 35
 PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
 # An apostrophe in a Latin word and the bracket after a list number have no opening partner.
 UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
+
+
+# Forms of verbs to which a না is joined by mistake. চায়না and করোনা are other words.
+VERB_FORMS = (
+    "(?:কর|বল|দেখ|জান|পার|চল|থাক|রাখ|লিখ|লেখ|শুন|শোন|বুঝ|বোঝ|মান|আস|বস|উঠ|ওঠ|পড়|ছাড়|মার|ধর|খেল|ভাব|চিন|চেন|কিন|কেন|"
+    "খুঁজ|খোঁজ|ফির|ফের|ঘুর|ঘোর|মিল|মেল|বাঁচ|মর|নাম|থাম|কাঁদ|হাস|ডাক|লাগ|ভুল|খুল|খোল|তুল|তোল|পৌঁছা|জানা|মেনে নি)"
+    "(?:ি|ে|েন|িস|ছি|ছে|ছেন|ছিল|বে|বেন|বো|লাম|ত|তাম|তেন|েছি|েছে|েছেন)|"
+    "(?:যা|খা|পা|চা|দে|নে|হ|দি|নি)(?:ই|বে|বেন|ব|বো|চ্ছে|চ্ছি|চ্ছেন)|(?:যা|খা|পা|দে|নে|হ)য়"
+)
+# In any grouping: with a country code or a leading zero, of three groups, or with six digits in the last one.
+PHONE_NUMBERS = (
+    r"\+[০-৯](?:[ ()-]{0,2}[০-৯]){6,}",
+    r"(?<![০-৯])\(?(?:৮৮)?০(?:[ ()-]{0,2}[০-৯]){6,}",
+    r"(?<![০-৯])[০-৯]{2,}(?:-[০-৯]{2,}){2,}",
+    r"(?<![০-৯])[০-৯]{4,5}-[০-৯]{6}(?![০-৯])",
+)
+# Words that are doubled by mistake only; others are doubled for their sense, as in ধীরে ধীরে.
+NEVER_DOUBLED = (
+    "এবং|কিন্তু|অথবা|কিংবা|জন্য|তিনি|আমি|আমরা|তারা|তাঁরা|আমাদের|আপনার|তাঁদের|এটি|একটি|হয়েছে|হয়েছিল|করেছে|করেছেন|ছিল|ছিলেন|"
+    "আছে|আছেন|হবে|করবে|করবেন|করা|হওয়া|দেওয়া|নেওয়া|তবে|মাধ্যমে|দ্বারা|থেকেই|এর|তাঁর"
+)
 
 
 def compile_pattern(pattern: str) -> re.Pattern[str]:
@@ -67,12 +89,55 @@ def find_longer_than(least: int, most: int | None = None) -> Callable[[str], Ite
 
 
 def find_unbalanced(text: str) -> Iterator[Span]:
-    """Find the first mark of each pair whose counts differ."""
+    """Find the marks without their other half, and the last of an odd number of straight quotation marks."""
     text = UNPAIRED.sub(lambda found: STAND_IN * len(found[0]), text)
-    for opening, closing in PAIRS:
-        if text.count(opening) != text.count(closing):
-            place = min(place for place in (text.find(opening), text.find(closing)) if place >= 0)
-            yield place, place + 1
+    open_marks: dict[str, list[int]] = {opening: [] for opening, _ in PAIRS}
+    opening_of = {closing: opening for opening, closing in PAIRS}
+    for place, mark in enumerate(text):
+        if mark in open_marks:
+            open_marks[mark].append(place)
+        elif mark in opening_of:
+            before = open_marks[opening_of[mark]]
+            if before:
+                before.pop()
+            else:
+                yield place, place + 1
+    for places in open_marks.values():
+        yield from ((place, place + 1) for place in places)
+    if text.count('"') % 2:
+        place = text.rindex('"')
+        yield place, place + 1
+
+
+def halve_conjunct(found: str) -> str:
+    """A reph with a single consonant: র্ম for র্ম্ম, র্ধ for র্দ্ধ."""
+    return found[:2] + found[-1]
+
+
+def set_verb(found: str) -> str:
+    """নি joined to its verb, না apart."""
+    return found.replace(" নি", "নি") if found.endswith(" নি") else f"{found.removesuffix('না')} না"
+
+
+def space_marks(found: str) -> str:
+    """A mark without a space before it and with one after it; one space for several."""
+    mark = found.strip(" \u00a0")
+    if not mark:
+        return " "
+    if found[0] == " ":
+        return mark.replace(".", "।")
+    return mark[0] if len(mark) > 1 else f"{mark} "
+
+
+LETTERS = {"ষ্ন": "ষ্ণ", "ষ্": "শ্", "শ্": "ষ্", "স্ছ": "শ্ছ", "স্": "ষ্", "ণ্": "ন্", "ন্ঠ": "ণ্ঠ", "ন্": "ঞ্", "করন": "করণ"}
+
+
+def right_letters(found: str) -> str:
+    """The letters that were meant by some that never stand together."""
+    for wrong, right in LETTERS.items():
+        if found.startswith(wrong):
+            return right + found[len(wrong) :]
+    return f"{found}\u09bc"  # য for য়
 
 
 @dataclass(frozen=True)
@@ -90,13 +155,12 @@ class Rule:
     unless: str = ""  # skips texts that match this pattern
     raw: bool = False  # checks the stored text, before NFC
     each_node: bool = False  # checks each text node separately: a tag can split a sign from its letter
+    fix: Callable[[str], str] | None = None  # what to put in place of the text that was found
 
     @cached_property
     def find(self) -> Callable[[str], Iterator[Span]]:
         """A function that finds the spans in a text that break the rule."""
-        if not isinstance(self.look_for, str):
-            return self.look_for
-        pattern = compile_pattern(self.look_for)
+        pattern = compile_pattern(self.look_for) if isinstance(self.look_for, str) else None
         allowed = compile_pattern("|".join(self.allowed)) if self.allowed else None
         unless = compile_pattern(self.unless) if self.unless else None
 
@@ -105,8 +169,10 @@ class Rule:
                 return
             if allowed:
                 text = allowed.sub(lambda found: STAND_IN * len(found[0]), text)
-            for found in pattern.finditer(text):
-                yield found.span()
+            if pattern:
+                yield from (found.span() for found in pattern.finditer(text))
+            elif not isinstance(self.look_for, str):
+                yield from self.look_for(text)
 
         return find
 
@@ -150,6 +216,7 @@ RULES = (
         ERROR,
         "End the sentence with the danda, “।” (U+0964).",
         r"[\u09F7\u0965]|(?<=[\u0980-\u09FF\u2019\u201D])[ ]*\|(?=\s|$)",
+        fix=lambda found: "।",
         wrong=("এটি যোগ৷", "এটি যোগ |"),
         right=("এটি যোগ।",),
     ),
@@ -158,6 +225,7 @@ RULES = (
         ERROR,
         "Put a colon, “:”: a visarga is a letter.",
         r"(?:\s|[০-৯A-Za-z])\u0983|\u0983\u0983",
+        fix=lambda found: ":",
         wrong=("নিয়ম ঃ শৌচ",),
         right=("নিয়ম: শৌচ",),
     ),
@@ -166,6 +234,7 @@ RULES = (
         ERROR,
         "Leave out the visarga at the end of the word, or put a colon, “:”, if one is meant.",
         r"\u0983{E}",
+        fix=lambda found: "",
         wrong=("ক্রমশঃ", "যমঃ অহিংসা"),
         right=("ক্রমশ", "যম: অহিংসা"),
         allowed=("তপঃ", "রজঃ", "তমঃ", "যোগশ্চিত্তবৃত্তিনিরোধঃ", "ফলিষ্যতীতি বিশ্বাসঃ"),
@@ -175,6 +244,7 @@ RULES = (
         ERROR,
         "Write the number with Bengali digits, ০–৯.",
         r"(?<![A-Za-z0-9])(?<![A-Za-z0-9][-.:/])[0-9]+(?![A-Za-z0-9])",
+        fix=bengali_digits,
         wrong=("১৯৭8 সাল", "8টি", "5018", "1982-90 সাল", "3.5 কেজি", "10:30 মিনিট"),
         right=("১৯৭৮ সাল", "৮টি", "‘41 years on’ লেখাটি", "PROUT 2012", "COVID-19 ও H2O", "v2.0 চালান"),
         # Titles in Latin letters keep their digits.
@@ -214,6 +284,7 @@ RULES = (
         ERROR,
         "Write ৎ (U+09CE) instead of ত with a hasanta.",
         r"\u09A4\u09CD(?:[\u200C\u200D]|(?![\u0980-\u09FF]))",
+        fix=lambda found: "ৎ",
         wrong=("\u099c\u0997\u09a4\u09cd", "\u0989\u09a4\u09cd\u200c\u09b8"),
         right=("জগৎ", "উৎস"),
     ),
@@ -222,6 +293,7 @@ RULES = (
         WARNING,
         "Leave out the hasanta at the end of the word.",
         r"\u09CD{E}",
+        fix=lambda found: "",
         wrong=("চেক্", "এখন্"),
         right=("চেক", "এখন", "‘আনন্দসূত্রম্’ গ্রন্থ"),
         allowed=("আনন্দসূত্রম্", "অপ্", "যুজ্", "কেবলম্", "গুরুপূজনম্", "স্থিরসুখমাসনম্"),
@@ -231,6 +303,7 @@ RULES = (
         ERROR,
         "Write the consonant once behind a reph, as in ধর্ম.",
         r"\u09B0\u09CD(?:([কগচজটডণতদনপবমযলশষস])\u09CD\1|দ্ধ|চ্ছ|ত্থ)",
+        fix=halve_conjunct,
         wrong=("ধর্ম্ম", "কীর্ত্তন", "ঊর্দ্ধ্ব", "মূর্চ্ছা"),
         right=("ধর্ম", "কীর্তন", "ঊর্ধ্ব", "মূর্ছা"),
         allowed=("আনন্দমূর্ত্তি",),
@@ -240,6 +313,7 @@ RULES = (
         ERROR,
         "Write অ্যা.",
         r"\u098F\u09CD\u09AF",
+        fix=lambda found: "অ্য",
         wrong=("এ্যাপ",),
         right=("অ্যাপ",),
         allowed=("এ্যামার্ট",),
@@ -275,7 +349,9 @@ RULES = (
         "O19",
         ERROR,
         "Shorten ঈ to ই before -ত্ব and -তা, as in দায়িত্ব.",
-        r"(?:স্থায়ী|দায়ী|কৃতী|সহযোগী|প্রতিযোগী|উপযোগী|সহমর্মী)(?:ত্ব|তা)",
+        r"(?:স্থায়ী|দায়ী|কৃতী|যোগী|মর্মী|কারী|দর্শী|বাদী|ধর্মী|গামী|শালী|বন্ধী|দ্বন্দ্বী|মুখী|রোধী|একাকী|মন্ত্রী|"
+        r"প্রার্থী)(?:ত্ব|তা)",
+        fix=lambda found: found.replace("ী", "ি"),
         wrong=("সহযোগীতা", "দায়ীত্ব"),
         right=("সহযোগিতা", "দায়িত্ব"),
     ),
@@ -348,6 +424,7 @@ RULES = (
         ERROR,
         "Write কী: it asks what or how, কি only whether.",
         r"{B}কি(?=(?:ভাবে|রকম|রূপ|সে)|[ ](?:কি|ধরনের|কারণে|কী){E})",
+        fix=lambda found: "কী",
         wrong=("কিভাবে", "কি কি"),
         right=("কীভাবে", "কী কী", "এটি কি যোগ"),
     ),
@@ -355,9 +432,10 @@ RULES = (
         "O28",
         ERROR,
         "Join নি to the verb (করেনি), and set না apart (হয় না).",
-        r"[\u0980-\u09FF] নি{E}|{B}(?:হয়|করে|যায়|পারে|থাকে|দেয়|বলে|হবে|আসে|নেয়)না{E}",
-        wrong=("করে নি", "হয়না"),
-        right=("করেনি", "হয় না"),
+        rf"[\u0980-\u09FF] নি{{E}}|{{B}}(?:{VERB_FORMS})না{{E}}",
+        fix=set_verb,
+        wrong=("করে নি", "হয়না", "করিনা", "যাচ্ছেনা"),
+        right=("করেনি", "হয় না", "কেননা করোনা এল", "সাধনা, ভাবনা ও বেদনা", "চায়না প্লেট"),
     ),
     Rule(
         "O29",
@@ -371,8 +449,10 @@ RULES = (
         "O30",
         ERROR,
         "Put no space before the mark and one after it; nowhere two spaces or one that cannot break.",
-        r"[ ]+[।,;:?!](?=[ \n]|$)|(?<![০-৯])[।,;?!](?=[\u0985-\u09B9‘“])|  +|\u00A0",
-        wrong=("যোগ ।", "যম,নিয়ম"),
+        r"[ ]+[।,;:?!](?=[ \n]|$)|(?<=[\u0980-\u09FF’”]) \.(?=\s|$)|[।?!](?=[০-৯])|"
+        r"(?<![০-৯])[।,;?!](?=[\u0985-\u09B9‘“])|,(?=\x22[\u0985-\u09B9])|[।,;]{2,}|  +|\u00A0",
+        fix=space_marks,
+        wrong=("যোগ ।", "যম,নিয়ম", "এটি যোগ .", "যোগ।।", "যোগ।১৯৫৫ সাল"),
         right=("যোগ।", "যম, নিয়ম", "১,২৫,০০০"),
     ),
     Rule(
@@ -380,6 +460,7 @@ RULES = (
         ERROR,
         "End the sentence with the danda, “।”; what is left out is “…” (U+2026).",
         r"(?<=[\u0981-\u09CE])\.(?=\s|$)|\.\.\.",
+        fix=lambda found: "…" if found == "..." else "।",
         wrong=("এটি আসন.", "এই রোড.", "আসন..."),
         right=("এটি আসন।", "ড. ও ডা. দুজন", "আসন…"),
         allowed=(r"{B}(?:মো|ড|ডা|লি)\.",),
@@ -389,7 +470,7 @@ RULES = (
         "O32",
         ERROR,
         "Use ‘ ’ for terms and titles, “ ” for speech.",
-        r"""(?<=[\u0980-\u09FF\s(])["'](?=[\u0980-\u09FF])|(?<=[\u0980-\u09FF।?!])["']|[\u00AB\u00BB]""",
+        r"""(?<=[\u0980-\u09FF\s(,:])["'](?=[\u0980-\u09FF])|(?<=[\u0980-\u09FF।?!])["']|[\u00AB\u00BB]""",
         wrong=('"যোগ"', "«যোগ»"),
         right=("‘যোগ’", "“যোগ”"),
         skip=SOURCES,
@@ -399,6 +480,7 @@ RULES = (
         ERROR,
         "Leave out the apostrophe; behind a closing quotation mark give the ending a hyphen.",
         r"[\u0980-\u09FF][’'][\u0980-\u09FF]",
+        fix=lambda found: found[0] + found[2],
         wrong=("হ’ল", "দু’জন", "‘গীতা’য়"),
         right=("হলো", "দুজন", "‘গীতা’-য়"),
     ),
@@ -407,8 +489,16 @@ RULES = (
         ERROR,
         "Write a range with an en dash without spaces, as in ১৯৮২–৯০; no spaced hyphen as a dash.",
         r"[০-৯][ ]?-[ ]?[০-৯]|[\u0980-\u09FF] - [\u0980-\u09FF]",
+        fix=lambda found: found.replace(" ", "").replace("-", "–"),
         wrong=("১৯৮২-৯০", "যম - নিয়ম"),
-        right=("১৯৮২–৯০", "যম–নিয়ম"),
+        right=(
+            "১৯৮২–৯০",
+            "যম–নিয়ম",
+            "ফোন ০১৭১২-৩৪৫৬৭৮, ০১৭১২ ৩৪৫-৬৭৮ বা ০১-৭১২৩-৪৫৬৭৮",
+            "ফোন +৮৮০ ১৭১২-৩৪৫৬৭৮, ৮৮০১৭১২-৩৪৫৬৭৮ বা (০২) ৯৫৫-১২৩৪",
+            "ফোন ৯৫৫-১২৩-৪৫৬৭ বা ১৭১২-৩৪৫৬৭৮",
+        ),
+        allowed=PHONE_NUMBERS,
         skip=PHONES,
     ),
     Rule(
@@ -425,6 +515,7 @@ RULES = (
         WARNING,
         "Write four digits without a comma, and join টি to the number, as in ৫০১৮টি.",
         r"(?<![০-৯,])[০-৯],[০-৯]{3}(?![০-৯,])|[০-৯] (?:টি|টা){E}",
+        fix=lambda found: found.replace(",", "").replace(" ", ""),
         wrong=("৫,০১৮", "৮ টি"),
         right=("৫০১৮", "১,২৫,০০০", "৮টি"),
     ),
@@ -489,7 +580,7 @@ RULES = (
         ERROR,
         "Put in the other half of the pair, or take this one out.",
         find_unbalanced,
-        wrong=("‘যোগ", "যোগ”", "(যোগ", "যোগ [১", "১) যোগ) আসন"),
+        wrong=("‘যোগ", "যোগ”", "(যোগ", "যোগ [১", "১) যোগ) আসন", "”যোগ“", '"Yoga'),
         right=("‘যোগ’", "“যোগ” (আসন) [১]", "art for art’s sake", "ক) যোগ, খ) আসন"),
     ),
     Rule(
@@ -497,7 +588,44 @@ RULES = (
         WARNING,
         "Leave out the comma before ও.",
         r", ও (?=[\u0985-\u09B9])",
+        fix=lambda found: " ও ",
         wrong=("শিক্ষা, ত্রাণ, ও কল্যাণ",),
         right=("শিক্ষা, ত্রাণ ও কল্যাণ",),
+    ),
+    Rule(
+        "O43",
+        ERROR,
+        "Correct the spelling.",
+        find_misspellings,
+        fix=correct,
+        wrong=("খাদ্য বিতরন", "বিতরনের সময়", "বিশ্ব বিদ্যালয়ে পড়ি"),
+        right=("খাদ্য বিতরণ", "জগতের কল্যাণ", "ভবিষ্যতে", "বিশ্বের বিদ্যালয়", "প্রভাত সঙ্গীত"),
+    ),
+    Rule(
+        "O44",
+        ERROR,
+        "Check the letters: they never stand together in a Bengali word.",
+        r"ষ্ন|ষ্[তথদধচছজঝ]|শ্[টঠ]|স্[ঠছ]|ণ্[তথদধ]|(?<!ল)ন্ঠ|ন্[চছজঝ]|[\u0985-\u09B9\u09BE-\u09CC]য{E}|করন(?:ের|ে|কে)?{E}",
+        fix=right_letters,
+        wrong=("উষ্ন", "আষ্চর্য", "স্পশ্ট", "কন্ঠ", "ইন্জিন", "সময", "নবায়নকরন"),
+        right=("উষ্ণ", "আশ্চর্য", "স্পষ্ট", "কণ্ঠ", "ইঞ্জিন", "সময়", "নবায়নকরণ", "কার্য ও ঐক্য", "উন\u200cচল্লিশ"),
+    ),
+    Rule(
+        "O45",
+        WARNING,
+        "Take out the word that stands twice.",
+        rf"{{B}}({NEVER_DOUBLED}) \1{{E}}",
+        fix=lambda found: found.split()[0],
+        wrong=("তিনি এবং এবং আমি",),
+        right=("ধীরে ধীরে", "বড় বড় গাছ", "তিনি তিনিই"),
+    ),
+    Rule(
+        "O46",
+        ERROR,
+        "Set the word behind -এর apart.",
+        r"[\u0980-\u09FF]ের(?:জন্য|মধ্যে|সঙ্গে|সাথে|কাছে|দিকে|মাধ্যমে|উপর|ওপর|ভিতর|ভেতর|বিরুদ্ধে|পাশে|নিচে|মতো|মাঝে){E}",
+        fix=lambda found: re.sub("ের", "ের ", found, count=1),
+        wrong=("দেশেরজন্য কাজ", "মানুষেরমধ্যে"),
+        right=("দেশের জন্য কাজ", "মানুষের মধ্যে"),
     ),
 )
