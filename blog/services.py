@@ -8,15 +8,17 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.contrib.redirects.models import Redirect
 from wagtail.locks import WorkflowLock
 from wagtail.log_actions import log
-from wagtail.models import Page, PageLogEntry, WorkflowState
+from wagtail.models import Page, PageLogEntry, Revision, WorkflowState
 from wagtail.search import index
 from wagtail.signals import page_published
 
@@ -27,6 +29,7 @@ from cms.core.slugs import romanised_slug
 from cms.core.text import html_to_text
 
 from .models import BlogIndexPage, Byline, Category, PostPage
+from .models.index import FEED
 from .models.post import RESERVED_SLUGS, UNTITLED, OpenForm
 
 RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
@@ -501,3 +504,44 @@ def uses_of_category(count: int, deleted: int) -> str:
         among = _("{count} of them can be found among the deleted posts, for {days} days at most.")
         message += " " + among.format(count=digits(deleted), days=digits(RETENTION.days))
     return message
+
+
+def merge_category(*, category_id: int, into_id: int, user: Administrator) -> Category:
+    """Give all posts of a category another one, with drafts and older versions, and delete it.
+
+    Its address leads to the other one's. Raises Category.DoesNotExist, Conflict.
+    """
+    if category_id == into_id:
+        raise Conflict(_("Choose another category."))
+    with post_write():
+        found = Category.objects.select_for_update().in_bulk([category_id, into_id])
+        if len(found) < 2:
+            raise Category.DoesNotExist
+        category, into = found[category_id], found[into_id]
+        PostPage.objects.filter(category=category).update(category=into)
+        revisions = Revision.objects.filter(
+            content_type=ContentType.objects.get_for_model(PostPage), content__category=category.pk
+        )
+        for revision_id in list(revisions.values_list("pk", flat=True)):
+            revision = Revision.objects.get(pk=revision_id)
+            revision.content["category"] = into.pk
+            Revision.objects.filter(pk=revision_id).update(content=revision.content)
+        redirect_category(category, into)
+        log(instance=into, action="marga.merge", user=user, data={"merged": category.titlename})
+        category.delete()
+        return into
+
+
+def redirect_category(category: Category, into: Category) -> None:
+    """Redirect the address and the feed of a category, and what already leads there, to another category."""
+    index = BlogIndexPage.objects.first()
+    if index is None:
+        return
+    for ending in ("", f"/{FEED}"):
+        old, new = (group.path_below(index.own_path) + ending for group in (category, into))
+        Redirect.objects.filter(redirect_link=old).update(redirect_link=new)
+        Redirect.objects.update_or_create(
+            old_path=Redirect.normalise_path(old),
+            site=index.get_site(),
+            defaults={"redirect_link": new, "redirect_page": None, "automatically_created": True},
+        )

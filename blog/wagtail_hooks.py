@@ -4,8 +4,8 @@ from typing import Any
 
 from django.http import HttpRequest
 from wagtail import hooks
-from wagtail.log_actions import LogActionRegistry
-from wagtail.models import Page
+from wagtail.log_actions import LogActionRegistry, LogFormatter
+from wagtail.models import ModelLogEntry, Page
 
 from .choosers import picture_chooser
 from .models import PostPage
@@ -26,6 +26,13 @@ def hide_deleted_in_chooser(pages: Any, request: HttpRequest) -> Any:
 def register_log_actions(actions: LogActionRegistry) -> None:
     actions.register_action("marga.delete", "Delete", f"Deleted, to be restored within {RETENTION.days} days")
     actions.register_action("marga.restore", "Restore", "Restored")
+
+    @actions.register_action("marga.merge")
+    class MergeFormatter(LogFormatter):
+        label = "Merge"
+
+        def format_message(self, entry: ModelLogEntry) -> str:
+            return f"The category “{entry.data['merged']}” was merged into this one"
 
 
 @hooks.register("register_admin_viewset")

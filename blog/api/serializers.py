@@ -46,6 +46,12 @@ class CountedCategorySerializer(CategorySerializer):
     posts = serializers.IntegerField(source="post_count", read_only=True)
 
 
+class MergeSerializer(InputSerializer):
+    """The category that remains."""
+
+    into = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+
+
 class BylineSerializer(serializers.ModelSerializer[Byline]):
     """A byline to choose."""
 

@@ -8,6 +8,7 @@ from .views import (
     BylineListView,
     CategoryListView,
     CategoryView,
+    MergeCategoryView,
     NewPostAutosaveView,
     PostListView,
     PostView,
@@ -18,6 +19,7 @@ from .views import (
 urlpatterns = [
     re_path(r"^category/?$", CategoryListView.as_view(), name="category"),
     re_path(r"^category/(?P<pk>\d{1,9})/?$", CategoryView.as_view(), name="one-category"),
+    re_path(r"^category/(?P<pk>\d{1,9})/merge/?$", MergeCategoryView.as_view(), name="merge-category"),
     re_path(r"^bylines/?$", BylineListView.as_view(), name="bylines"),
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
     re_path(r"^blogs/actions/?$", PostActionView.as_view(), name="blog-actions"),

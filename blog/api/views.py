@@ -33,6 +33,7 @@ from .serializers import (
     CategorySerializer,
     CommentSerializer,
     CountedCategorySerializer,
+    MergeSerializer,
     PostInputSerializer,
     PostSerializer,
     PostSummarySerializer,
@@ -143,6 +144,24 @@ class CategoryView(APIView):
         with model_errors():
             services.delete_category(category_id=pk)
         return Response(status=204)
+
+
+class MergeCategoryView(APIView):
+    """POST /api/category/<id>/merge."""
+
+    permission_classes = [ModelPermissions]
+    queryset = Category.objects.none()  # the model whose permissions are asked for
+
+    @extend_schema(request=MergeSerializer, responses=CategorySerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Give all posts of a category another one and delete it. Its address then leads to the other one's."""
+        data = MergeSerializer(data=request.data)
+        data.is_valid(raise_exception=True)
+        with model_errors():
+            category = services.merge_category(
+                category_id=int(pk), into_id=data.validated_data["into"], user=account(request)
+            )
+        return Response(CategorySerializer(category).data)
 
 
 class BylineListView(ListAPIView[Byline]):

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.models import ModelLogEntry, Revision
 
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
@@ -161,3 +163,69 @@ def test_category_list_is_searched_ordered_and_paginated(
 def test_unknown_category_is_404(signed_in: Client) -> None:
     assert signed_in.patch("/api/category/999", {"titlename": "ক"}, JSON).status_code == 404
     assert signed_in.delete("/api/category/999").status_code == 404
+
+
+# Merging
+
+
+def merge(client: Client, category: Category, into: Category) -> Any:
+    return client.post(f"/api/category/{category.pk}/merge", {"into": into.pk}, JSON)
+
+
+def test_merging_moves_posts_drafts_and_older_versions(
+    signed_in: Client, post: PostPage, draft: PostPage, category: Category, administrator: Administrator
+) -> None:
+    into = CategoryFactory(titlename="সেবা")
+    services.delete_post(post_id=draft.pk, user=administrator)
+    page = PostPage.objects.get(pk=post.pk)
+    page.title = "খসড়া"
+    page.save_revision()
+    version = site_version()
+    response = merge(signed_in, category, into)
+    assert (response.status_code, response.json()) == (200, {"id": into.pk, "titlename": "সেবা"})
+    assert list(Category.objects.all()) == [into]
+    assert set(PostPage.objects.values_list("category", flat=True)) == {into.pk}
+    for revision in Revision.page_revisions.filter(object_id__in=[str(post.pk), str(draft.pk)]):
+        assert revision.as_object().category == into
+    stored = PostPage.objects.get(pk=post.pk)
+    assert (stored.title, stored.get_latest_revision_as_object().title) == ("কাঁথা ও কম্বল", "খসড়া")
+    assert site_version() != version
+    entry = ModelLogEntry.objects.get(action="marga.merge")
+    assert (entry.user, entry.object_id, entry.data) == (administrator, str(into.pk), {"merged": "সাধনা"})
+    assert entry.message == "The category “সাধনা” was merged into this one"
+
+
+def test_addresses_of_merged_categories_lead_to_the_remaining_one(
+    signed_in: Client, post: PostPage, category: Category
+) -> None:
+    second, third = CategoryFactory(titlename="সেবা"), CategoryFactory(titlename="গান")
+    first_path, second_path = category.path_below("/blog"), second.path_below("/blog")
+    merge(signed_in, category, second)
+    merge(signed_in, second, third)
+    path = third.path_below("/blog")
+    for old in (first_path, second_path):
+        for ending in ("", "/feed.xml"):
+            response = Client().get(old + ending)
+            assert (response.status_code, response["Location"]) == (301, path + ending)
+
+
+def test_category_of_a_former_address_is_shown_there(
+    signed_in: Client, post: PostPage, category: Category
+) -> None:
+    into = CategoryFactory(titlename="সেবা")
+    path = category.path_below("/blog")
+    merge(signed_in, category, into)
+    again = CategoryFactory(titlename="সাধনা")
+    assert again.path_below("/blog") == path
+    assert Client().get(path + "/feed.xml").status_code == 200
+
+
+@pytest.mark.parametrize(("into", "status"), [("itself", 409), ("none", 404)])
+def test_category_is_merged_into_another_existing_one_only(
+    signed_in: Client, post: PostPage, category: Category, into: str, status: int
+) -> None:
+    target = category if into == "itself" else Category(pk=999)
+    assert merge(signed_in, category, target).status_code == status
+    assert merge(signed_in, target, category).status_code == status
+    assert PostPage.objects.get(pk=post.pk).category == category
+    assert not Redirect.objects.exists()

@@ -19,19 +19,6 @@ class PostCountsSerializer(serializers.Serializer[Any]):
     deleted = serializers.IntegerField()
 
 
-class SummarySerializer(serializers.Serializer[Any]):
-    """The first screen of the dashboard (D10)."""
-
-    posts = PostCountsSerializer()
-    images = serializers.IntegerField()
-    categories = serializers.IntegerField()
-    administrators = serializers.IntegerField(
-        allow_null=True, help_text="Active accounts, for administrators; otherwise null."
-    )
-    drafts = PostSummarySerializer(many=True)
-    latest = PostSummarySerializer(many=True)
-
-
 class ItemSerializer(serializers.Serializer[Any]):
     """A page or a post among the latest edited (D11). Where a post is edited is the dashboard's own matter."""
 
@@ -41,6 +28,27 @@ class ItemSerializer(serializers.Serializer[Any]):
     status = serializers.ChoiceField(choices=[PUBLISHED, UNPUBLISHED])
     updatedAt = serializers.DateTimeField()
     editUrl = serializers.CharField(allow_null=True)
+
+
+class PageDraftsSerializer(serializers.Serializer[Any]):
+    """Other pages with unpublished changes: how many, and the five edited last."""
+
+    drafts = serializers.IntegerField()
+    latest = ItemSerializer(many=True)
+
+
+class SummarySerializer(serializers.Serializer[Any]):
+    """The first screen of the dashboard (D10)."""
+
+    posts = PostCountsSerializer()
+    pages = PageDraftsSerializer()
+    images = serializers.IntegerField()
+    categories = serializers.IntegerField()
+    administrators = serializers.IntegerField(
+        allow_null=True, help_text="Active accounts, for administrators; otherwise null."
+    )
+    drafts = PostSummarySerializer(many=True)
+    latest = PostSummarySerializer(many=True)
 
 
 class SettingsSerializer(InputSerializer, serializers.ModelSerializer[SiteSettings]):

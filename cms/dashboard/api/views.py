@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 from wagtail.models import Page, Site
 from wagtail.permissions import policy_registry
+from wagtail.query import PageQuerySet
 
 from blog.api.serializers import PUBLISHED, UNPUBLISHED
 from blog.api.views import blog_path
@@ -30,6 +31,7 @@ from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
 
 SHOWN_POSTS = 5
 SHOWN_ITEMS = 8  # S49
+LAST_EDITED = ("-latest_revision_created_at", "-pk")
 
 
 class SummaryView(APIView):
@@ -43,6 +45,7 @@ class SummaryView(APIView):
         newest = own.summarised().with_reviews().not_deleted().order_by("-edited_at", "-pk")
         drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
         PostPage.prepare_cards([*drafts, *latest])
+        pages = editable_pages(user).filter(has_unpublished_changes=True).not_type(PostPage)
         summary = {
             "posts": own.aggregate(
                 published=Count("pk", filter=Q(live=True)),
@@ -50,6 +53,10 @@ class SummaryView(APIView):
                 inReview=Count("pk", filter=Q(pk__in=PostPage.objects.in_review().values("pk"))),
                 deleted=Count("pk", filter=Q(deleted_at__isnull=False)),
             ),
+            "pages": {
+                "drafts": pages.count(),
+                "latest": [item(page) for page in pages.order_by(*LAST_EDITED)[:SHOWN_POSTS]],
+            },
             "images": LibraryImage.objects.count(),
             "categories": Category.objects.count(),
             "administrators": Administrator.objects.filter(is_active=True).count()
@@ -67,13 +74,19 @@ class ItemsView(APIView):
     @extend_schema(responses=ItemSerializer(many=True))
     def get(self, request: Request) -> Response:
         """The eight pages and posts that were edited last, of those that the account may change."""
-        editable = policy_registry.get_by_type(Page).instances_user_has_permission_for(request.user, "change")
         pages = (
-            with_address(editable.filter(depth__gt=1, latest_revision_created_at__isnull=False))
+            editable_pages(account(request))
+            .filter(latest_revision_created_at__isnull=False)
             .exclude(pk__in=PostPage.objects.deleted().values("pk"))
-            .order_by("-latest_revision_created_at", "-pk")[:SHOWN_ITEMS]
+            .order_by(*LAST_EDITED)[:SHOWN_ITEMS]
         )
         return Response(ItemSerializer([item(page) for page in pages], many=True).data)
+
+
+def editable_pages(user: Administrator) -> PageQuerySet:
+    """The pages with an address that the account may change."""
+    editable = policy_registry.get_by_type(Page).instances_user_has_permission_for(user, "change")
+    return with_address(editable.filter(depth__gt=1))
 
 
 def item(page: Page) -> dict[str, Any]:

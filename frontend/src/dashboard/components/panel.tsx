@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 interface PanelProps {
+  /** The target of links to the panel. */
+  id?: string;
   title: ReactNode;
   /** Stands at the end of the head. */
   action?: ReactNode;
@@ -8,10 +10,10 @@ interface PanelProps {
 }
 
 /** A white box with a heading. */
-export function Panel({ title, action, children }: PanelProps) {
+export function Panel({ id, title, action, children }: PanelProps) {
   const heading = useId();
   return (
-    <section className="min-w-0 border border-line bg-white" aria-labelledby={heading}>
+    <section id={id} className="min-w-0 border border-line bg-white" aria-labelledby={heading}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3">
         <h2 className="text-h2" id={heading}>
           {title}

@@ -127,6 +127,32 @@ export function ConfirmRow({ columns, question, busy, ...rest }: ConfirmRowProps
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelButton.current?.focus(), []);
   return (
+    <WideRow columns={columns} onCancel={onCancel}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="alert">{question}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" disabled={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="quiet" ref={cancelButton} onClick={onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </WideRow>
+  );
+}
+
+interface WideRowProps {
+  columns: number;
+  /** Called by Escape. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A row of one cell, in the place of another row. */
+export function WideRow({ columns, onCancel, children }: WideRowProps) {
+  return (
     <tr
       role="row"
       className="confirm-row"
@@ -135,17 +161,7 @@ export function ConfirmRow({ columns, question, busy, ...rest }: ConfirmRowProps
       }}
     >
       <td role="cell" colSpan={columns}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="alert">{question}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button look="danger" disabled={busy} onClick={onConfirm}>
-              {confirm}
-            </Button>
-            <Button look="quiet" ref={cancelButton} onClick={onCancel}>
-              {cancel}
-            </Button>
-          </div>
-        </div>
+        {children}
       </td>
     </tr>
   );

@@ -24,7 +24,7 @@ export function AdminLayout() {
   useScreenFocus();
 
   return (
-    <div className="admin min-h-dvh grid-cols-[minmax(13.5rem,15%)_minmax(0,1fr)] md:grid">
+    <div className="admin min-h-dvh grid-cols-[15%_minmax(0,1fr)] md:grid">
       <SkipLink />
       <Progress busy={busy} label={loading} />
       <Sidebar signedIn={!isLost && !isExpired} />

@@ -10,9 +10,14 @@ import { type ListedScreenId, screensOf, sections } from "../lib/screens";
 import { frame } from "../strings/frame";
 
 const entry =
-  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2";
+  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2 rail:min-h-17 rail:flex-col rail:justify-center rail:gap-0.5 rail:px-1";
 
-/** A column at the left on wide screens, a bar with a panel that opens on small ones (S46). */
+const entryLabel = "side-label rail:text-center rail:text-[.875rem]/4.5 rail:wrap-anywhere";
+
+/**
+ * A column at the left on wide screens, a rail of icons on medium ones, a bar with a panel that opens on
+ * small ones (S46).
+ */
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
   const words = useStrings(frame);
   const { key } = useLocation();
@@ -44,7 +49,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
       <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:overflow-y-auto">
         <div className="flex items-center">
           <NavLink
-            className="flex flex-1 items-center gap-2.5 px-4 py-2.5 font-bold text-paper no-underline hover:text-ochre aria-[current]:text-ochre md:py-3.5"
+            className="flex flex-1 items-center gap-2.5 px-4 py-2.5 font-bold text-paper no-underline hover:text-ochre aria-[current]:text-ochre md:py-3.5 rail:flex-col rail:px-1 rail:text-center"
             to={adminPaths.index}
             end
           >
@@ -74,7 +79,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
           {listed.map(({ section, screens }) => (
             <div key={section}>
               <h2
-                className="px-4 pt-4 pb-1 text-small font-bold text-side-title"
+                className="px-4 pt-4 pb-1 text-small font-bold text-side-title rail:px-1 rail:text-center"
                 id={`sidebar-${section}`}
               >
                 {words[section]}
@@ -96,7 +101,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
             >
               <button className={entry} type="submit">
                 <LogOutIcon className="size-5" />
-                {words.logout}
+                <span className={entryLabel}>{words.logout}</span>
               </button>
             </Form>
           )}
@@ -112,7 +117,7 @@ function ScreenLink({ id }: { id: ListedScreenId }) {
   return (
     <NavLink className={entry} to={adminPaths[id]}>
       <Icon className="size-5" />
-      {words[id]}
+      <span className={entryLabel}>{words[id]}</span>
     </NavLink>
   );
 }

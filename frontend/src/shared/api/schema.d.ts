@@ -468,6 +468,23 @@ export interface paths {
         patch: operations["api_category_partial_update"];
         trace?: never;
     };
+    "/api/category/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give all posts of a category another one and delete it. Its address then leads to the other one's. */
+        post: operations["api_category_merge_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/items": {
         parameters: {
             query?: never;
@@ -933,6 +950,10 @@ export interface components {
         ListedCategory: components["schemas"]["Category"] | components["schemas"]["CountedCategory"];
         ListedImage: components["schemas"]["PublicImage"] | components["schemas"]["Image"];
         ListedPost: components["schemas"]["PublishedPost"] | components["schemas"]["PostSummary"];
+        /** @description The category that remains. */
+        MergeRequest: {
+            into: number;
+        };
         /** @description Input of POST /api/admin (S85). */
         NewAdministratorRequest: {
             userName: string;
@@ -979,6 +1000,11 @@ export interface components {
             recoveryCodes: number;
             /** @description What has to be done before anything else. */
             readonly setUp: components["schemas"]["SetUpEnum"][];
+        };
+        /** @description Other pages with unpublished changes: how many, and the five edited last. */
+        PageDrafts: {
+            drafts: number;
+            latest: components["schemas"]["Item"][];
         };
         /** @description A page by its address. */
         PageLink: {
@@ -1300,6 +1326,7 @@ export interface components {
         /** @description The first screen of the dashboard (D10). */
         Summary: {
             posts: components["schemas"]["PostCounts"];
+            pages: components["schemas"]["PageDrafts"];
             images: number;
             categories: number;
             /** @description Active accounts, for administrators; otherwise null. */
@@ -3716,6 +3743,85 @@ export interface operations {
             };
             /** @description There is one of this name. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_category_merge_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -38,7 +38,7 @@ export function Component() {
           ]}
         >
           {all.map((category) => (
-            <CategoryRow key={category.id} category={category} />
+            <CategoryRow key={category.id} category={category} all={all} />
           ))}
         </Table>
       )}

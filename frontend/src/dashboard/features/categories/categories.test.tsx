@@ -132,6 +132,40 @@ describe("the list of categories", () => {
     expect(screen.getByRole("button", { name: "Delete “সেবা”" })).toHaveFocus();
   });
 
+  it("leads to the posts of a category", async () => {
+    await open();
+    expect(screen.getByRole("link", { name: "2 posts" })).toHaveAttribute(
+      "href",
+      "/admindash/viewallpost?category=1",
+    );
+  });
+
+  it("merges a category into another one after a question", async () => {
+    let all = [service, songs];
+    const { user, sent } = await open({
+      "GET /api/category": () => all,
+      "POST /api/category/2/merge": () => {
+        all = [{ ...service, posts: 3 }];
+        return service;
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Merge “গান”" }));
+    const merging = within(screen.getByRole("form", { name: "Merge “গান”" }));
+    const choice = merging.getByLabelText("Which category gets the posts of “গান”?");
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveAccessibleDescription(/This cannot be undone\.$/);
+    expect(merging.getByRole("button", { name: "Merge" })).toBeDisabled();
+    expect(await objections()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Merge “গান”" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await user.selectOptions(screen.getByRole("combobox"), "সেবা");
+    await user.click(screen.getByRole("button", { name: "Merge" }));
+    expect(await screen.findByText("The posts of “গান” are in “সেবা” now.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "3 posts" })).toBeVisible();
+    expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ into: 1 });
+  });
+
   it("can fail or be empty, and the form stays", async () => {
     let answer: unknown[] | null = null;
     const { user } = await open({

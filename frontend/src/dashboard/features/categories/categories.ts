@@ -28,3 +28,8 @@ export function renameCategory(id: number, titlename: string): Promise<Category>
 export async function deleteCategory(id: number): Promise<void> {
   await unwrap(api.DELETE("/api/category/{id}", { params: { path: { id } } }));
 }
+
+/** Gives all posts of a category another one, and deletes it. */
+export function mergeCategory(id: number, into: number): Promise<Category> {
+  return unwrap(api.POST("/api/category/{id}/merge", { params: { path: { id } }, body: { into } }));
+}

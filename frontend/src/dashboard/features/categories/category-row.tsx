@@ -1,32 +1,42 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { categoriesQuery } from "../../api/categories";
 import { Button } from "../../components/button";
 import { Cell, ConfirmRow, Row, RowActions, RowHeader } from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
+import { adminPaths } from "../../lib/paths";
 import { toast } from "../../lib/toasts";
 import { categories } from "../../strings/categories";
 import { type CountedCategory, deleteCategory } from "./categories";
+import { MergeRow } from "./merge-row";
 import { RenameForm } from "./rename-form";
 
-type Mode = "row" | "renaming" | "asking";
+type Mode = "row" | "renaming" | "merging" | "asking";
 
-/** A category in the list. Renaming it and the question before deleting it stand in its row. */
-export function CategoryRow({ category }: { category: CountedCategory }) {
+interface CategoryRowProps {
+  category: CountedCategory;
+  all: CountedCategory[];
+}
+
+/** A category in the list. Renaming and merging it and the question before deleting it stand in its row. */
+export function CategoryRow({ category, all }: CategoryRowProps) {
   const { id, titlename, posts } = category;
   const words = useStrings(categories);
   const { number } = useFormat();
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>("row");
   const rename = useRef<HTMLButtonElement>(null);
+  const merge = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const last = useRef<Mode>("row");
 
   /* The focus goes back to the button that was pressed. */
   useEffect(() => {
     if (mode === "row" && last.current === "renaming") rename.current?.focus();
+    if (mode === "row" && last.current === "merging") merge.current?.focus();
     if (mode === "row" && last.current === "asking") remove.current?.focus();
     last.current = mode;
   }, [mode]);
@@ -57,6 +67,9 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
       />
     );
   }
+  if (mode === "merging") {
+    return <MergeRow category={category} all={all} onCancel={() => setMode("row")} />;
+  }
   return (
     <Row>
       <RowHeader>
@@ -66,7 +79,11 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
           <b className="min-w-0 wrap-anywhere">{titlename}</b>
         )}
       </RowHeader>
-      <Cell>{words.count(posts, number(posts))}</Cell>
+      <Cell>
+        <Link className="whitespace-nowrap" to={`${adminPaths.viewAllPost}?category=${id}`}>
+          {words.count(posts, number(posts))}
+        </Link>
+      </Cell>
       <RowActions>
         {mode === "row" && (
           <>
@@ -79,6 +96,16 @@ export function CategoryRow({ category }: { category: CountedCategory }) {
               <PencilIcon className="size-5" />
               {words.rename}
             </Button>
+            {all.length > 1 && (
+              <Button
+                look="act"
+                ref={merge}
+                aria-label={words.mergeOf(titlename)}
+                onClick={() => setMode("merging")}
+              >
+                {words.merge}
+              </Button>
+            )}
             <Button
               look="actDanger"
               ref={remove}

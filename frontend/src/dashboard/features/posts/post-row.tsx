@@ -153,6 +153,7 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
             {mayPublish && (
               <Button
                 look="act"
+                className="whitespace-nowrap"
                 aria-disabled={busy || undefined}
                 aria-label={words.of(live ? words.unpublish : words.publish, title)}
                 onClick={() => actions.act(live ? "unpublish" : "publish", [post])}

@@ -20,6 +20,8 @@ export function loader(): Promise<Summary> {
   return fetchFresh(summaryQuery);
 }
 
+const PAGE_DRAFTS = "page-drafts";
+const published = `${adminPaths.viewAllPost}?status=published`;
 const drafts = `${adminPaths.viewAllPost}?status=unpublished`;
 const waiting = `${adminPaths.viewAllPost}?status=in_review`;
 const deleted = `${adminPaths.viewAllPost}?deleted=1`;
@@ -48,6 +50,7 @@ export function Component() {
           <Panel title={words.drafts} action={<Link to={drafts}>{words.allDrafts}</Link>}>
             <PostList posts={summary.drafts} empty={words.noDrafts} />
           </Panel>
+          <PageDrafts pages={summary.pages} />
           <Panel
             title={words.latest}
             action={<Link to={adminPaths.viewAllPost}>{words.allPosts}</Link>}
@@ -65,31 +68,94 @@ export function Component() {
   );
 }
 
+interface Count {
+  label: string;
+  count: number;
+  /** Where these are listed. */
+  to: string;
+  due?: boolean;
+}
+
 function Counts({ summary }: { summary: Summary }) {
   const words = useStrings(dashboard);
+  const { mayOpen } = useOwnRole();
   const { number } = useFormat();
-  const { posts, images, categories, administrators } = summary;
-  const counts = [
-    { label: words.published, count: posts.published },
-    { label: words.unpublished, count: posts.unpublished, due: posts.unpublished > 0 },
-    { label: words.images, count: images },
-    { label: words.categories, count: categories },
-    ...(administrators === null ? [] : [{ label: words.administrators, count: administrators }]),
+  const { posts, pages, images, categories, administrators } = summary;
+  const counts: Count[] = [
+    { label: words.published, count: posts.published, to: published },
+    { label: words.unpublished, count: posts.unpublished, to: drafts, due: posts.unpublished > 0 },
+    ...(pages.drafts > 0
+      ? [{ label: words.pageDrafts, count: pages.drafts, to: `#${PAGE_DRAFTS}`, due: true }]
+      : []),
+    { label: words.images, count: images, to: adminPaths.viewAllImage },
+    {
+      label: words.categories,
+      count: categories,
+      to: mayOpen("addCategory") ? adminPaths.addCategory : "",
+    },
+    ...(administrators === null
+      ? []
+      : [
+          {
+            label: words.administrators,
+            count: administrators,
+            to: `${adminPaths.users}?isActive=true`,
+          },
+        ]),
   ];
   return (
     <dl className="grid auto-cols-fr grid-cols-2 gap-px border border-line bg-line lg:grid-flow-col lg:grid-cols-none">
-      {counts.map(({ label, count, due }) => (
+      {counts.map(({ label, count, to, due }) => (
         <div
-          className="flex flex-col-reverse bg-white p-4 first:nth-last-[odd]:col-span-2 lg:first:nth-last-[odd]:col-span-1"
+          className="relative flex flex-col-reverse justify-end bg-white p-4 first:nth-last-[odd]:col-span-2 lg:first:nth-last-[odd]:col-span-1"
           key={label}
         >
-          <dt className="text-small text-muted">{label}</dt>
+          <dt className="text-small text-muted">
+            {to ? (
+              <Link className="after:absolute after:inset-0 hover:after:bg-ink/5" to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className={`text-[1.75rem]/10 font-bold ${due ? "text-accent" : ""}`}>
             {number(count)}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The drafts of other pages, which are edited in the page admin. */
+function PageDrafts({ pages }: { pages: Summary["pages"] }) {
+  const words = useStrings(dashboard);
+  const { time } = useFormat();
+  if (pages.drafts === 0) return null;
+  return (
+    <Panel
+      id={PAGE_DRAFTS}
+      title={words.pageDraftsList}
+      action={<a href={adminPaths.editor}>{words.allPages}</a>}
+    >
+      <ul>
+        {pages.latest.map(({ id, title, status, updatedAt, editUrl }) => (
+          <li className="px-4 py-2.5 not-first:border-t not-first:border-line" key={id}>
+            <a
+              className="font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline"
+              href={editUrl ?? undefined}
+            >
+              {title}
+            </a>
+            <p className="text-small text-muted">
+              {status === "published" && `${words.livePage} · `}
+              <time dateTime={updatedAt}>{time(updatedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -26,6 +26,19 @@ const post: PostSummary = {
 };
 const summary: Summary = {
   posts: { published: 27, unpublished: 1, inReview: 0, deleted: 2 },
+  pages: {
+    drafts: 2,
+    latest: [
+      {
+        id: 31,
+        title: "যোগ",
+        kind: "page",
+        status: "published",
+        updatedAt: "2026-11-14T10:00:00+06:00",
+        editUrl: "/cms/pages/31/edit/",
+      },
+    ],
+  },
   images: 142,
   categories: 7,
   administrators: 6,
@@ -47,7 +60,21 @@ async function open(answer: Summary) {
 it("shows counts, drafts, latest posts and quick links", async () => {
   await open(summary);
   const counts = screen.getAllByRole("definition").map((count) => count.textContent);
-  expect(counts).toEqual(["27", "1", "142", "7", "6"]);
+  expect(counts).toEqual(["27", "1", "2", "142", "7", "6"]);
+  const tiles = screen
+    .getAllByRole("term")
+    .map((term) => within(term).getByRole("link"))
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(tiles).toEqual([
+    ["Published posts", "/admindash/viewallpost?status=published"],
+    ["Drafts", "/admindash/viewallpost?status=unpublished"],
+    ["Drafts of pages", "/admindash#page-drafts"],
+    ["Images", "/admindash/viewallimage"],
+    ["Categories", "/admindash/addcategory"],
+    ["Users", "/admindash/users?isActive=true"],
+  ]);
+  const pages = within(screen.getByRole("region", { name: "Pages with unpublished changes" }));
+  expect(pages.getByRole("link", { name: "যোগ" })).toHaveAttribute("href", "/cms/pages/31/edit/");
   const drafts = within(screen.getByRole("region", { name: "Unfinished drafts" }));
   expect(drafts.getByRole("link", { name: "ত্রাণের নৌকায় কী কী থাকে" })).toHaveAttribute(
     "href",
@@ -73,8 +100,10 @@ it("shows counts, drafts, latest posts and quick links", async () => {
 
 it("says when there are no posts yet", async () => {
   const posts = { published: 0, unpublished: 0, inReview: 0, deleted: 0 };
-  await open({ ...summary, posts, drafts: [], latest: [] });
+  const pages = { drafts: 0, latest: [] };
+  await open({ ...summary, posts, pages, drafts: [], latest: [] });
   expect(screen.getByText("No drafts are waiting.")).toBeInTheDocument();
   expect(screen.getByText("There are no posts yet.")).toBeInTheDocument();
   expect(screen.queryByText(/deleted/)).toBeNull();
+  expect(screen.queryByRole("region", { name: "Pages with unpublished changes" })).toBeNull();
 });
