@@ -123,6 +123,16 @@ def test_category_of_several_posts_changes_and_is_undone(
     assert PostPage.objects.get(pk=draft.pk).get_latest_revision_as_object().category_id == category.pk
 
 
+def test_category_of_an_unfinished_post_is_undone(signed_in: Client, draft: PostPage) -> None:
+    PostPage.objects.update(category=None)
+    page = PostPage.objects.get(pk=draft.pk)
+    page.save_revision(clean=False)
+    note = act(signed_in, "category", draft, categoryId=CategoryFactory().pk)["undo"]
+    assert stored(draft)["category_id"] is not None
+    [result] = take_back(signed_in, note).json()["results"]
+    assert (result["error"], result["post"]["categoryId"]) == ("", None)
+
+
 def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostPage) -> None:
     done = act(signed_in, "delete", post, draft)
     assert [result["post"] for result in done["results"]] == [None, None]
