@@ -5,10 +5,13 @@ from typing import Any, Literal, cast
 
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
 
+from cms.core.language import digits
 from cms.core.passages import Anchor, Items, Link, Passage, Role, Source, html_items, join_places, text_items
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
@@ -31,16 +34,18 @@ class Heading(TypedDict):
 class HeadingBlock(blocks.StructBlock):
     """A heading inside the article."""
 
-    text = blocks.CharBlock(max_length=120)
+    text = blocks.CharBlock(max_length=120, label=_("Text"))
     level = blocks.ChoiceBlock(
-        choices=[("2", "Section"), ("3", "Part of a section"), ("4", "Smaller part")],
+        choices=[("2", _("Section")), ("3", _("Part of a section")), ("4", _("Smaller part"))],
         default="2",
-        help_text="Sections appear in “on this page”.",
+        help_text=_("Sections appear in “on this page”."),
+        label=_("Level"),
     )
     anchor = AnchorBlock(
         required=False,
         max_length=60,
-        help_text="The part of the address after #. Left empty, it is made from the text.",
+        help_text=_("The part of the address after #. Left empty, it is made from the text."),
+        label=_("Anchor"),
     )
 
     json_type = Heading
@@ -64,31 +69,33 @@ class HeadingBlock(blocks.StructBlock):
 class PictureBlock(blocks.StructBlock):
     """A picture with its caption."""
 
-    picture = ImageWithAltBlock()
-    caption = blocks.CharBlock(required=False, max_length=200)
+    picture = ImageWithAltBlock(label=_("Picture"))
+    caption = blocks.CharBlock(required=False, max_length=200, label=_("Caption"))
     numbered = blocks.BooleanBlock(
         required=False,
         default=False,
-        help_text="Begin the caption with চিত্র ১, ২ … in the order of the page.",
+        help_text=_("Begin the caption with চিত্র ১, ২ … in the order of the page."),
+        label=_("Numbered"),
     )
 
     class Meta:
         icon = "image"
-        label = "Picture"
 
 
 class GalleryItemBlock(blocks.StructBlock):
     """One picture of a gallery."""
 
-    picture = ImageWithAltBlock()
-    caption = blocks.CharBlock(required=False, max_length=200)
+    picture = ImageWithAltBlock(label=_("Picture"))
+    caption = blocks.CharBlock(required=False, max_length=200, label=_("Caption"))
 
 
 class QuotationBlock(blocks.StructBlock):
     """A motto or a short quotation."""
 
-    text = blocks.TextBlock(rows=2)
-    attribution = blocks.CharBlock(required=False, max_length=200, help_text="Who says it, or what it means.")
+    text = blocks.TextBlock(rows=2, label=_("Text"))
+    attribution = blocks.CharBlock(
+        required=False, max_length=200, help_text=_("Who says it, or what it means."), label=_("Attribution")
+    )
 
     class Meta:
         icon = "openquote"
@@ -97,8 +104,8 @@ class QuotationBlock(blocks.StructBlock):
 class RowBlock(blocks.StructBlock):
     """A term and what it means."""
 
-    term = blocks.CharBlock(max_length=120)
-    text = TextBlock(features=LINE_FEATURES)
+    term = blocks.CharBlock(max_length=120, label=_("Term"))
+    text = TextBlock(features=LINE_FEATURES, label=_("Text"))
 
     class Meta:
         roles = {"term": Role.TABLE}
@@ -107,11 +114,10 @@ class RowBlock(blocks.StructBlock):
 class RowsBlock(blocks.StructBlock):
     """Terms and what they mean, row by row."""
 
-    items = blocks.ListBlock(RowBlock(), min_num=1)
+    items = blocks.ListBlock(RowBlock(), min_num=1, label=_("Rows"))
 
     class Meta:
         icon = "list-ul"
-        label = "Definition rows"
 
 
 class Column(TypedDict):
@@ -129,16 +135,16 @@ class Table(TypedDict):
 class TableBlock(TypedTableBlock):
     """A table. Numbers are right-aligned; the first column can hold row headings."""
 
-    heading = blocks.CharBlock(label="Row heading")
-    text = blocks.CharBlock(required=False)
-    number = blocks.CharBlock(required=False)
+    heading = blocks.CharBlock(label=_("Row heading"))
+    text = blocks.CharBlock(required=False, label=_("Text"))
+    number = blocks.CharBlock(required=False, label=_("Number"))
 
     json_type = Table
 
     def clean(self, table: TypedTable) -> TypedTable:
         table = super().clean(table)
         if not table.caption and not self.is_deferred_validation:
-            raise ValidationError("Give the table a caption: it tells what the table is about.")
+            raise ValidationError(_("Give the table a caption: it tells what the table is about."))
         return cast(TypedTable, table)
 
     def get_api_representation(self, table: TypedTable, context: Context = None) -> dict[str, Any]:
@@ -154,12 +160,19 @@ class TableBlock(TypedTableBlock):
         }
 
     def get_passages(self, table: TypedTable, field: str, place: str) -> Items:
-        yield from text_items(field, join_places(place, "caption"), table.caption)
+        yield from text_items(field, join_places(place, gettext("caption")), table.caption)
         for column in table.columns:
-            yield from text_items(field, join_places(place, "first row"), column["heading"], Role.TABLE)
+            yield from text_items(
+                field, join_places(place, gettext("first row")), column["heading"], Role.TABLE
+            )
         for number, row in enumerate(table.row_data, 1):
             for cell in row["values"]:
-                yield from text_items(field, join_places(place, f"row {number}"), cell, Role.TABLE)
+                yield from text_items(
+                    field,
+                    join_places(place, gettext("row {number}").format(number=digits(number))),
+                    cell,
+                    Role.TABLE,
+                )
 
     class Meta:
         icon = "table"
@@ -168,9 +181,11 @@ class TableBlock(TypedTableBlock):
 class CalloutBlock(blocks.StructBlock):
     """A framed note: a definition, a summary, a caution."""
 
-    heading = blocks.CharBlock(required=False, max_length=120)
-    text = TextBlock(features=TEXT_FEATURES)
-    tone = blocks.ChoiceBlock(choices=[("note", "Note"), ("caution", "Caution")], default="note")
+    heading = blocks.CharBlock(required=False, max_length=120, label=_("Heading"))
+    text = TextBlock(features=TEXT_FEATURES, label=_("Text"))
+    tone = blocks.ChoiceBlock(
+        choices=[("note", _("Note")), ("caution", _("Caution"))], default="note", label=_("Tone")
+    )
 
     class Meta:
         icon = "info-circle"
@@ -180,9 +195,9 @@ class CalloutBlock(blocks.StructBlock):
 class KeyFigureBlock(blocks.StructBlock):
     """A number and what it counts."""
 
-    number = blocks.CharBlock(max_length=30)
-    label = blocks.CharBlock(max_length=80)
-    note = blocks.CharBlock(required=False, max_length=160)
+    number = blocks.CharBlock(max_length=30, label=_("Number"))
+    label = blocks.CharBlock(max_length=80, label=_("Label"))
+    note = blocks.CharBlock(required=False, max_length=160, label=_("Note"))
 
     class Meta:
         roles = {"number": Role.TABLE, "label": Role.TABLE, "note": Role.TABLE}
@@ -211,15 +226,18 @@ class SourceBlock(blocks.StructBlock):
     number = blocks.IntegerBlock(
         min_value=1,
         max_value=999,
-        help_text="Write [২৫] in the text to cite source 25. Readers see the sources numbered from ১ by first use.",
+        help_text=_(
+            "Write [২৫] in the text to cite source 25. Readers see the sources numbered from ১ by first use."
+        ),
+        label=_("Number"),
     )
-    text = TextBlock(features=["link"])
+    text = TextBlock(features=["link"], label=_("Text"))
     url = blocks.URLBlock(
         required=False,
         max_length=500,
         validators=[URLValidator(schemes=["http", "https"])],
-        label="Address",
-        help_text="The address of the source on the web, if it has one. Its text then links there.",
+        label=_("Address"),
+        help_text=_("The address of the source on the web, if it has one. Its text then links there."),
     )
 
     json_type = SourceJson
@@ -248,17 +266,17 @@ class SourceBlock(blocks.StructBlock):
 class BodyBlock(PageStreamBlock):
     """An article's body."""
 
-    heading = HeadingBlock()
-    text = TextBlock(features=TEXT_FEATURES)
-    picture = PictureBlock()
-    gallery = blocks.ListBlock(GalleryItemBlock(), min_num=2, icon="image")
-    quotation = QuotationBlock()
-    rows = RowsBlock()
-    cards = CardsBlock()
-    table = TableBlock()
-    callout = CalloutBlock()
-    key_figures = KeyFiguresBlock()
-    sources = blocks.ListBlock(SourceBlock(), min_num=1, icon="list-ol")
+    heading = HeadingBlock(label=_("Heading"))
+    text = TextBlock(features=TEXT_FEATURES, label=_("Text"))
+    picture = PictureBlock(label=_("Picture"))
+    gallery = blocks.ListBlock(GalleryItemBlock(), min_num=2, icon="image", label=_("Gallery"))
+    quotation = QuotationBlock(label=_("Quotation"))
+    rows = RowsBlock(label=_("Definition rows"))
+    cards = CardsBlock(label=_("Cards"))
+    table = TableBlock(label=_("Table"))
+    callout = CalloutBlock(label=_("Callout"))
+    key_figures = KeyFiguresBlock(label=_("Key figures"))
+    sources = blocks.ListBlock(SourceBlock(), min_num=1, icon="list-ol", label=_("Sources"))
 
     class Meta:
         block_counts = {"sources": {"max_num": 1}}

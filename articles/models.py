@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.api import APIField
@@ -29,30 +30,35 @@ class ArticlePage(BasePage):
     """An article directly below the front page."""
 
     short_title = models.CharField(
+        _("short title"),
         max_length=60,
         blank=True,
-        help_text="For cards, the menu and the path above the article. Empty: the title.",
+        help_text=_("For cards, the menu and the path above the article. Empty: the title."),
     )
     lead = models.TextField(
-        max_length=500, help_text="Two or three sentences that say what the article is about."
+        _("lead"), max_length=500, help_text=_("Two or three sentences that say what the article is about.")
     )
-    teaser = models.TextField(max_length=300, blank=True, help_text="For cards. Empty: the lead.")
+    teaser = models.TextField(
+        _("teaser"), max_length=300, blank=True, help_text=_("For cards. Empty: the lead.")
+    )
     picture = models.ForeignKey(
         LibraryImage,
         null=True,
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        verbose_name="lead picture",
+        verbose_name=_("lead picture"),
     )
     picture_alt = models.CharField(
-        "alternative text",
+        _("alternative text"),
         max_length=200,
         blank=True,
-        help_text="What the picture shows, for those who cannot see it. Empty: the picture's own description.",
+        help_text=_(
+            "What the picture shows, for those who cannot see it. Empty: the picture's own description."
+        ),
     )
-    caption = models.CharField(max_length=200, blank=True)
-    body = StreamField(BodyBlock(), blank=True)
+    caption = models.CharField(_("caption"), max_length=200, blank=True)
+    body = StreamField(BodyBlock(), blank=True, verbose_name=_("body"))
 
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
@@ -68,11 +74,11 @@ class ArticlePage(BasePage):
         FieldPanel("lead"),
         FieldPanel("teaser"),
         MultiFieldPanel(
-            [FieldPanel("picture"), FieldPanel("picture_alt"), FieldPanel("caption")], "Lead picture"
+            [FieldPanel("picture"), FieldPanel("picture_alt"), FieldPanel("caption")], _("Lead picture")
         ),
         FieldPanel("body"),
     ]
-    promote_panels = [*BasePage.promote_panels, PlaceInMenuPanel("Menu")]
+    promote_panels = [*BasePage.promote_panels, PlaceInMenuPanel(_("Menu"))]
     search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]
     api_fields = [
         APIField("short_title"),
@@ -85,13 +91,14 @@ class ArticlePage(BasePage):
     ]
 
     class Meta:
-        verbose_name = "article"
+        verbose_name = _("article")
+        verbose_name_plural = _("articles")
 
     def clean(self) -> None:
         super().clean()
         lead = self.picture
         if lead and not (self.picture_alt or lead.description or lead.is_decorative):
-            raise ValidationError({"picture_alt": "Say in a few words what the picture shows."})
+            raise ValidationError({"picture_alt": _("Say in a few words what the picture shows.")})
 
     @property
     def opening(self) -> str:

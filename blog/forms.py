@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from cms.core.html import is_empty_html
 from cms.images.addresses import address_to_store, html_to_store
@@ -24,7 +25,7 @@ class HtmlFormField(forms.CharField):
 class PostPageForm(BasePageForm):
     """Makes the same checks as the dashboard's endpoint."""
 
-    body = HtmlFormField(label="Content")
+    body = HtmlFormField(label=_("Content"))
 
     def clean_image(self) -> str:
         image: str = self.cleaned_data["image"]

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.log_actions import LogActionRegistry, LogFormatter
 from wagtail.models import ModelLogEntry, Page
 
 from .choosers import picture_chooser
 from .models import PostPage
-from .services import RETENTION
 
 
 @hooks.register("construct_explorer_page_queryset")
@@ -24,8 +24,8 @@ def hide_deleted_in_chooser(pages: Any, request: HttpRequest) -> Any:
 
 @hooks.register("register_log_actions")
 def register_log_actions(actions: LogActionRegistry) -> None:
-    actions.register_action("marga.delete", "Delete", f"Deleted, to be restored within {RETENTION.days} days")
-    actions.register_action("marga.restore", "Restore", "Restored")
+    actions.register_action("marga.delete", _("Delete"), _("Deleted, to be restored within 30 days"))
+    actions.register_action("marga.restore", _("Restore"), _("Restored"))
 
     @actions.register_action("marga.merge")
     class MergeFormatter(LogFormatter):

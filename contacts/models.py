@@ -11,6 +11,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
 from modelcluster.fields import ParentalKey
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
@@ -71,16 +72,24 @@ SAMPLE_WARNING = "নিচের কার্যালয়, ঠিকান�
 class ContactsPage(BasePage):
     """The numbered list of contacts, all or those of a place."""
 
-    intro = models.TextField(max_length=500, blank=True)
-    note = models.TextField(max_length=300, blank=True, help_text="A smaller line below the introduction.")
+    intro = models.TextField(_("introduction"), max_length=500, blank=True)
+    note = models.TextField(
+        _("note"), max_length=300, blank=True, help_text=_("A smaller line below the introduction.")
+    )
     sample_warning = models.TextField(
+        _("warning of samples"),
         max_length=300,
         blank=True,
         default=SAMPLE_WARNING,
-        help_text="Stands at the top while any contact is marked as a sample.",
+        help_text=_("Stands at the top while any contact is marked as a sample."),
     )
     picture = models.ForeignKey(
-        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("picture"),
     )
     map = models.ForeignKey(
         LibraryImage,
@@ -88,7 +97,8 @@ class ContactsPage(BasePage):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        help_text="A drawn map, beside the places.",
+        help_text=_("A drawn map, beside the places."),
+        verbose_name=_("map"),
     )
 
     parent_page_types = ["home.HomePage"]
@@ -104,7 +114,7 @@ class ContactsPage(BasePage):
         FieldPanel("sample_warning"),
         FieldPanel("picture"),
         FieldPanel("map"),
-        InlinePanel("contacts", heading="Contacts", label="Contact"),
+        InlinePanel("contacts", heading=_("Contacts"), label=_("Contact")),
     ]
     search_fields = [
         *BasePage.search_fields,
@@ -127,7 +137,8 @@ class ContactsPage(BasePage):
     ]
 
     class Meta:
-        verbose_name = "contacts page"
+        verbose_name = _("contacts page")
+        verbose_name_plural = _("contacts pages")
 
     @property
     def opening(self) -> str:
@@ -248,28 +259,39 @@ class Contact(Orderable):
 
     page = ParentalKey(ContactsPage, on_delete=models.CASCADE, related_name="contacts")
     photo = models.ForeignKey(
-        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("photo"),
     )
-    name = models.CharField(max_length=120, help_text="The office, or a person who agreed to be named.")
-    designation = models.CharField(max_length=30, choices=Designation.choices)
-    address = models.CharField(max_length=250)
+    name = models.CharField(
+        _("name"), max_length=120, help_text=_("The office, or a person who agreed to be named.")
+    )
+    designation = models.CharField(_("designation"), max_length=30, choices=Designation.choices)
+    address = models.CharField(_("address"), max_length=250)
     place = models.CharField(
-        max_length=60, blank=True, help_text="The district or city. Visitors choose contacts by it."
+        _("place"),
+        max_length=60,
+        blank=True,
+        help_text=_("The district or city. Visitors choose contacts by it."),
     )
     phone = models.CharField(
+        _("phone"),
         max_length=40,
         blank=True,
         validators=[
             RegexValidator(
-                r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", "Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০."
+                r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", _("Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.")
             )
         ],
     )
-    email = models.EmailField("e-mail", blank=True)
+    email = models.EmailField(_("e-mail"), blank=True)
     is_sample = models.BooleanField(
-        "sample",
+        _("sample"),
         default=False,
-        help_text="An invented contact: nobody can call or write to it from the page.",
+        help_text=_("An invented contact: nobody can call or write to it from the page."),
     )
 
     affects_pages = True
@@ -288,6 +310,10 @@ class Contact(Orderable):
             ]
         )
     ]
+
+    class Meta(Orderable.Meta):
+        verbose_name = _("contact")
+        verbose_name_plural = _("contacts")
 
     def __str__(self) -> str:
         return self.name

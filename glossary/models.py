@@ -8,6 +8,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.forms import WagtailAdminModelForm
@@ -58,32 +60,44 @@ class Term(index.Indexed, models.Model):
     """A term and its meaning in one line."""
 
     term = models.CharField(
-        max_length=80, unique=True, error_messages={"unique": "The glossary has this term already."}
+        _("term"),
+        max_length=80,
+        unique=True,
+        error_messages={"unique": _("The glossary has this term already.")},
     )
     reading = models.CharField(
+        _("reading"),
         max_length=80,
         blank=True,
-        validators=[RegexValidator(r"^[^\u0980-\u09ff]*$", "Write the reading in Latin letters.")],
-        help_text="How it is written in Latin letters, such as “yama”.",
+        validators=[RegexValidator(r"^[^\u0980-\u09ff]*$", _("Write the reading in Latin letters."))],
+        help_text=_("How it is written in Latin letters, such as “yama”."),
     )
-    meaning = models.CharField(max_length=300, help_text="One short line in Bengali, without a danda.")
-    see_also = models.ManyToManyField("self", symmetrical=False, blank=True, related_name="+")
+    meaning = models.CharField(
+        _("meaning"), max_length=300, help_text=_("One short line in Bengali, without a danda.")
+    )
+    see_also = models.ManyToManyField(
+        "self", symmetrical=False, blank=True, related_name="+", verbose_name=_("see also")
+    )
     mark_in_articles = models.BooleanField(
+        _("mark in articles"),
         default=True,
-        help_text="Explain the term where an article first uses it. Not for words that have an everyday meaning "
-        "too, such as নিয়ম or সত্য: they would be marked in that meaning as well.",
+        help_text=_(
+            "Explain the term where an article first uses it. Not for words that have an everyday meaning "
+            "too, such as নিয়ম or সত্য: they would be marked in that meaning as well."
+        ),
     )
     anchor = models.CharField(
+        _("anchor"),
         max_length=80,
         unique=True,
         blank=True,
         validators=[
             RegexValidator(
-                r"^[a-z0-9]+(?:-[a-z0-9]+)*$", "Use small Latin letters, digits and single hyphens."
+                r"^[a-z0-9]+(?:-[a-z0-9]+)*$", _("Use small Latin letters, digits and single hyphens.")
             )
         ],
-        error_messages={"unique": "Another term has this anchor."},
-        help_text="The part of the address after #. Left empty, it is made from the reading or the term.",
+        error_messages={"unique": _("Another term has this anchor.")},
+        help_text=_("The part of the address after #. Left empty, it is made from the reading or the term."),
     )
 
     affects_pages = True
@@ -107,6 +121,8 @@ class Term(index.Indexed, models.Model):
 
     class Meta:
         ordering = ["term"]
+        verbose_name = _("term")
+        verbose_name_plural = _("terms")
 
     def __str__(self) -> str:
         return self.term
@@ -119,7 +135,13 @@ class Term(index.Indexed, models.Model):
         super().clean()
         self.normalise()
         if self.anchor in FRAME_IDS:
-            raise ValidationError({"anchor": f"“{self.anchor}” is used by the page itself. Choose another."})
+            raise ValidationError(
+                {
+                    "anchor": gettext("“{anchor}” is used by the page itself. Choose another.").format(
+                        anchor=self.anchor
+                    )
+                }
+            )
 
     def normalise(self) -> None:
         """Fold white space, normalise to NFC and fill in an empty anchor. Raises ValidationError."""
@@ -153,7 +175,7 @@ class Term(index.Indexed, models.Model):
 class GlossaryPage(BasePage):
     """All terms, by their first letter."""
 
-    lead = models.TextField(max_length=500, blank=True)
+    lead = models.TextField(_("lead"), max_length=500, blank=True)
 
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
@@ -166,7 +188,8 @@ class GlossaryPage(BasePage):
     api_fields = [APIField("lead"), APIField("letters", serializer=ReadOnlyField(source="letter_list"))]
 
     class Meta:
-        verbose_name = "glossary"
+        verbose_name = _("glossary")
+        verbose_name_plural = _("glossaries")
 
     @property
     def opening(self) -> str:

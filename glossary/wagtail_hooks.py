@@ -1,5 +1,6 @@
 """Registers the terms in Wagtail's admin and the glossary's fields in the page API."""
 
+from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.ui.tables import BooleanColumn
 from wagtail.snippets.models import register_snippet
@@ -18,7 +19,7 @@ class TermViewSet(SnippetViewSet):
         "term",
         "reading",
         "meaning",
-        BooleanColumn("mark_in_articles", label="Marked", sort_key="mark_in_articles"),
+        BooleanColumn("mark_in_articles", label=_("Marked"), sort_key="mark_in_articles"),
     ]
     list_filter = ["mark_in_articles"]
     ordering = ["term"]

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
@@ -51,22 +52,23 @@ class CardSection(TypedDict):
 class LinkBlock(blocks.StructBlock):
     """A link to a page of the site or to another address."""
 
-    title = blocks.CharBlock(max_length=60)
-    page = blocks.PageChooserBlock(required=False)
+    title = blocks.CharBlock(max_length=60, label=_("Title"))
+    page = blocks.PageChooserBlock(required=False, label=_("Page"))
     address = blocks.RegexBlock(
         regex=r"^(?:#[a-z0-9-]+|/(?![/\\])\S*|https?://\S+|mailto:\S+|tel:\S+)$",
         required=False,
         error_messages={
-            "invalid": "Begin with https://, with / for this site, or with # for a place on this page."
+            "invalid": _("Begin with https://, with / for this site, or with # for a place on this page.")
         },
-        help_text="Instead of a page.",
+        help_text=_("Instead of a page."),
+        label=_("Address"),
     )
 
     def clean(self, value: Any) -> Any:
         value = super().clean(value)
         if not self.is_deferred_validation and bool(value["page"]) == bool(value["address"]):
             raise StructBlockValidationError(
-                block_errors={"page": ValidationError("Choose a page or give an address, one of the two.")}
+                block_errors={"page": ValidationError(_("Choose a page or give an address, one of the two."))}
             )
         return value
 
@@ -84,11 +86,13 @@ class LinkBlock(blocks.StructBlock):
 class SlideBlock(blocks.StructBlock):
     """One slide of the carousel."""
 
-    picture = ImageWithAltBlock()
-    heading = blocks.CharBlock(max_length=80)
-    text = blocks.CharBlock(max_length=240)
-    link_title = blocks.CharBlock(max_length=60, required=False)
-    page = blocks.PageChooserBlock(required=False, help_text="Where the slide's link leads.")
+    picture = ImageWithAltBlock(label=_("Picture"))
+    heading = blocks.CharBlock(max_length=80, label=_("Heading"))
+    text = blocks.CharBlock(max_length=240, label=_("Text"))
+    link_title = blocks.CharBlock(max_length=60, required=False, label=_("Link title"))
+    page = blocks.PageChooserBlock(
+        required=False, help_text=_("Where the slide's link leads."), label=_("Page")
+    )
 
     class Meta:
         icon = "image"
@@ -110,11 +114,16 @@ class SlideBlock(blocks.StructBlock):
 class FigureBlock(blocks.StructBlock):
     """A number, what it counts, and the page that gives its source."""
 
-    number = blocks.CharBlock(max_length=12)
-    label = blocks.CharBlock(max_length=60)
-    page = blocks.PageChooserBlock(help_text="The page that gives the source of the number.")
+    number = blocks.CharBlock(max_length=12, label=_("Number"))
+    label = blocks.CharBlock(max_length=60, label=_("Label"))
+    page = blocks.PageChooserBlock(
+        help_text=_("The page that gives the source of the number."), label=_("Page")
+    )
     anchor = AnchorBlock(
-        required=False, max_length=60, help_text="The section of that page: the part of the address after #."
+        required=False,
+        max_length=60,
+        help_text=_("The section of that page: the part of the address after #."),
+        label=_("Anchor"),
     )
 
     class Meta:
@@ -131,14 +140,19 @@ class FigureBlock(blocks.StructBlock):
 class SectionBlock(blocks.StructBlock):
     """A section of cards. Their pictures, titles and teasers come from the pages."""
 
-    anchor = AnchorBlock(max_length=40)
-    heading = blocks.CharBlock(max_length=60)
-    intro = blocks.CharBlock(max_length=240, required=False)
+    anchor = AnchorBlock(max_length=40, label=_("Anchor"))
+    heading = blocks.CharBlock(max_length=60, label=_("Heading"))
+    intro = blocks.CharBlock(max_length=240, required=False, label=_("Introduction"))
     summary = blocks.CharBlock(
-        max_length=60, required=False, help_text="Beside the section's name on the first screen."
+        max_length=60,
+        required=False,
+        help_text=_("Beside the section's name on the first screen."),
+        label=_("Summary"),
     )
-    layout = blocks.ChoiceBlock(choices=[("grid", "Grid"), ("rows", "Rows")], default="grid")
-    pages = CardsBlock(min_num=1)
+    layout = blocks.ChoiceBlock(
+        choices=[("grid", _("Grid")), ("rows", _("Rows"))], default="grid", label=_("Layout")
+    )
+    pages = CardsBlock(min_num=1, label=_("Pages"))
 
     class Meta:
         icon = "grip"

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import models
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
@@ -35,16 +36,31 @@ class HomePage(BasePage):
     """The front page at `/`, also served at `/home` (S1)."""
 
     heading = models.TextField(
-        max_length=120, help_text="The first words of the site. A new line breaks the heading."
+        _("heading"),
+        max_length=120,
+        help_text=_("The first words of the site. A new line breaks the heading."),
     )
-    lead = models.TextField(max_length=500)
-    actions = StreamField([("link", LinkBlock())], blank=True, max_num=2)
-    slides = StreamField([("slide", SlideBlock())], blank=True, max_num=8)
-    figures = StreamField([("figure", FigureBlock())], blank=True, max_num=4)
-    sections = StreamField(PageStreamBlock([("section", SectionBlock())]), min_num=3, max_num=3)
-    closing_heading = models.CharField("heading", max_length=80, blank=True)
-    closing_text = models.CharField("text", max_length=240, blank=True)
-    closing_actions = StreamField([("link", LinkBlock())], blank=True, max_num=2, verbose_name="actions")
+    lead = models.TextField(_("lead"), max_length=500)
+    actions = StreamField(
+        [("link", LinkBlock(label=_("Link")))], blank=True, max_num=2, verbose_name=_("actions")
+    )
+    slides = StreamField(
+        [("slide", SlideBlock(label=_("Slide")))], blank=True, max_num=8, verbose_name=_("slides")
+    )
+    figures = StreamField(
+        [("figure", FigureBlock(label=_("Figure")))], blank=True, max_num=4, verbose_name=_("figures")
+    )
+    sections = StreamField(
+        PageStreamBlock([("section", SectionBlock(label=_("Section")))]),
+        min_num=3,
+        max_num=3,
+        verbose_name=_("sections"),
+    )
+    closing_heading = models.CharField(_("heading"), max_length=80, blank=True)
+    closing_text = models.CharField(_("text"), max_length=240, blank=True)
+    closing_actions = StreamField(
+        [("link", LinkBlock(label=_("Link")))], blank=True, max_num=2, verbose_name=_("actions")
+    )
 
     parent_page_types = ["wagtailcore.Page"]
     max_count = 1
@@ -52,14 +68,14 @@ class HomePage(BasePage):
 
     content_panels = [
         TitleFieldPanel("title"),
-        MultiFieldPanel([FieldPanel("heading"), FieldPanel("lead"), FieldPanel("actions")], "Opening"),
+        MultiFieldPanel([FieldPanel("heading"), FieldPanel("lead"), FieldPanel("actions")], _("Opening")),
         FieldPanel("slides"),
         FieldPanel("figures"),
         FieldPanel("sections"),
         MultiFieldPanel(
             [FieldPanel("closing_heading"), FieldPanel("closing_text"), FieldPanel("closing_actions")],
-            "Closing call to action",
-            help_text="The last words of the page. It is left out without a heading.",
+            _("Closing call to action"),
+            help_text=_("The last words of the page. It is left out without a heading."),
         ),
     ]
     search_fields = [*BasePage.search_fields, index.SearchField("heading"), index.SearchField("lead")]
@@ -75,7 +91,8 @@ class HomePage(BasePage):
     ]
 
     class Meta:
-        verbose_name = "front page"
+        verbose_name = _("front page")
+        verbose_name_plural = _("front pages")
 
     @property
     def opening(self) -> str:

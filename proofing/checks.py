@@ -54,7 +54,7 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
                 continue  # another rule tells more about this word
             found, excerpt = excerpts.cut(start, end)
             finding = Finding(
-                name, passage.field, passage.place, rule.id, rule.severity, rule.message, found, excerpt
+                name, passage.field, passage.place, rule.id, rule.severity, str(rule.message), found, excerpt
             )
             if texts is text:
                 errors.add((start, end))

@@ -8,7 +8,11 @@ from itertools import groupby
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
+from cms.core.language import digits
 from cms.core.passages import Link, Passage, Role
 from cms.core.reserved_paths import reserved_path
 from cms.core.text import CITATION, LETTER_OR_DIGIT, WORD, ascii_digits, graphemes
@@ -32,36 +36,36 @@ class ContentRule:
 
     id: str
     severity: str
-    message: str  # what to do, a format string
+    message: Promise  # what to do, a format string
 
 
 RULES = {
     rule.id: rule
     for rule in (
-        ContentRule("C02", ERROR, "Give the lead two sentences, at most three; it has {count}."),
-        ContentRule("C03", WARNING, "Put a heading in between: {count} words stand without one."),
+        ContentRule("C02", ERROR, _("Give the lead two sentences, at most three; it has {count}.")),
+        ContentRule("C03", WARNING, _("Put a heading in between: {count} words stand without one.")),
         ContentRule(
-            "C04", ERROR, "Take a heading of level {wanted}: after level {above} comes no level {level}."
+            "C04", ERROR, _("Take a heading of level {wanted}: after level {above} comes no level {level}.")
         ),
-        ContentRule("C05", ERROR, "Give one of them another anchor: “{anchor}” stands twice on the page."),
-        ContentRule("C06", ERROR, "Choose a page that visitors can see: {target} is none."),
-        ContentRule("C07", ERROR, "Choose an anchor that is there: {path} has no #{anchor}."),
-        ContentRule("C08", ERROR, "Write the whole address, such as https://example.org/page."),
-        ContentRule("C09", ERROR, "Add source {number} to the list of sources, or correct the number."),
+        ContentRule("C05", ERROR, _("Give one of them another anchor: “{anchor}” stands twice on the page.")),
+        ContentRule("C06", ERROR, _("Choose a page that visitors can see: {target} is none.")),
+        ContentRule("C07", ERROR, _("Choose an anchor that is there: {path} has no #{anchor}.")),
+        ContentRule("C08", ERROR, _("Write the whole address, such as https://example.org/page.")),
+        ContentRule("C09", ERROR, _("Add source {number} to the list of sources, or correct the number.")),
         ContentRule(
-            "C10", WARNING, "Cite source {number} in the text as [{number}], or take it out of the list."
+            "C10", WARNING, _("Cite source {number} in the text as [{number}], or take it out of the list.")
         ),
-        ContentRule("C11", ERROR, "Give each source a number of its own: {number} stands twice."),
-        ContentRule("C12", ERROR, "Say in the alternative text what the picture shows."),
-        ContentRule("C13", ERROR, "Shorten the alternative text to 125 letters; it has {count}."),
-        ContentRule("C14", ERROR, "Begin with what the picture shows, not with ছবি."),
-        ContentRule("C16", WARNING, "Write a description for search results, one or two sentences."),
-        ContentRule("C17", WARNING, "Give the description {least} to {most} letters; it has {count}."),
-        ContentRule("C18", WARNING, "Write a title for search results."),
+        ContentRule("C11", ERROR, _("Give each source a number of its own: {number} stands twice.")),
+        ContentRule("C12", ERROR, _("Say in the alternative text what the picture shows.")),
+        ContentRule("C13", ERROR, _("Shorten the alternative text to 125 letters; it has {count}.")),
+        ContentRule("C14", ERROR, _("Begin with what the picture shows, not with ছবি.")),
+        ContentRule("C16", WARNING, _("Write a description for search results, one or two sentences.")),
+        ContentRule("C17", WARNING, _("Give the description {least} to {most} letters; it has {count}.")),
+        ContentRule("C18", WARNING, _("Write a title for search results.")),
         ContentRule(
-            "C19", WARNING, "Give the title for search results {least} to {most} letters; it has {count}."
+            "C19", WARNING, _("Give the title for search results {least} to {most} letters; it has {count}.")
         ),
-        ContentRule("C20", WARNING, "Split the paragraph: only its first {most} characters are checked."),
+        ContentRule("C20", WARNING, _("Split the paragraph: only its first {most} characters are checked.")),
     )
 }
 
@@ -73,7 +77,10 @@ def make_reporter(text: ProofText) -> Report:
 
     def report(rule_id: str, field: str, place: str = "", found: str = "", **values: object) -> Finding:
         rule = RULES[rule_id]
-        return Finding(text.name, field, place, rule_id, rule.severity, rule.message.format(**values), found)
+        shown = {name: digits(value) if isinstance(value, int) else value for name, value in values.items()}
+        return Finding(
+            text.name, field, place, rule_id, rule.severity, str(rule.message).format(**shown), found
+        )
 
     return report
 
@@ -117,13 +124,15 @@ def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
                 count += count_words(passage)
                 continue
             if count > WORDS_BETWEEN_HEADINGS:
-                yield report("C03", field, f"before “{passage.text}”", count=count)
+                yield report(
+                    "C03", field, gettext("before “{heading}”").format(heading=passage.text), count=count
+                )
             if passage.level > above + 1:
                 wanted = {"wanted": above + 1, "above": above, "level": passage.level}
                 yield report("C04", field, passage.place, passage.text, **wanted)
             above, count = passage.level, 0
         if count > WORDS_BETWEEN_HEADINGS:
-            yield report("C03", field, "at the end", count=count)
+            yield report("C03", field, gettext("at the end"), count=count)
 
 
 def check_anchors(text: ProofText, report: Report) -> Iterator[Finding]:
@@ -141,7 +150,7 @@ def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report
         return
     href = link.href.removeprefix(settings.SITE_URL)
     if href.startswith("#"):
-        yield from check_anchor(link, href, "this page", text.anchor_names, report)
+        yield from check_anchor(link, href, gettext("this page"), text.anchor_names, report)
     elif href.startswith("/") and not href.startswith("//"):
         path = urlsplit(href).path
         reserved = reserved_path(path)

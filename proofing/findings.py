@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cms.core.language import digits
 from cms.core.text import graphemes
+
+from .rules import ERROR, WARNING
 
 CONTEXT_LETTERS = 24  # on each side of an excerpt
 MAX_FOUND_LETTERS = 80
@@ -85,5 +91,11 @@ class Excerpts:
 def format_counts(findings: Iterable[Finding]) -> str:
     """The numbers of errors and warnings as a phrase."""
     severities = [finding.severity for finding in findings]
-    counts = {name: severities.count(name) for name in sorted(set(severities))}
-    return " and ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())
+    errors, warnings = severities.count(ERROR), severities.count(WARNING)
+    parts = [
+        ngettext("{count} error", "{count} errors", errors).format(count=digits(errors)) if errors else "",
+        ngettext("{count} warning", "{count} warnings", warnings).format(count=digits(warnings))
+        if warnings
+        else "",
+    ]
+    return _(" and ").join(filter(None, parts))

@@ -10,6 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
 from cms.core.passages import STAND_IN, Role
 from cms.core.text import bengali_digits, nfc
 
@@ -18,6 +22,7 @@ from .terms import TERMS
 
 ERROR = "error"
 WARNING = "warning"
+SEVERITIES = {ERROR: _("error"), WARNING: _("warning")}
 
 MACROS = {
     "{B}": r"(?<![\u0980-\u09FF\u200C\u200D])",
@@ -146,7 +151,7 @@ class Rule:
 
     id: str
     severity: str
-    message: str  # what to do
+    message: Promise  # what to do
     look_for: str | Callable[[str], Iterator[Span]]
     wrong: tuple[str, ...]
     right: tuple[str, ...]
@@ -181,7 +186,7 @@ RULES = (
     Rule(
         "O01",
         ERROR,
-        "Type the word anew: it is not in Unicode's normal form NFC.",
+        _("Type the word anew: it is not in Unicode's normal form NFC."),
         find_not_nfc,
         wrong=("\u09df\u09c7", "\u0995\u09c7\u09be"),
         right=("\u09af\u09bc\u09c7", "\u0995\u09cb"),
@@ -190,7 +195,7 @@ RULES = (
     Rule(
         "O02",
         ERROR,
-        "Type the letter anew: the dot below belongs to ড়, ঢ় and য় only, and র is a letter of its own.",
+        _("Type the letter anew: the dot below belongs to ড়, ঢ় and য় only, and র is a letter of its own."),
         r"(?<![\u09A1\u09A2\u09AF])\u09BC",
         wrong=("\u09ac\u09bc\u09be\u0993\u09df\u09be",),
         right=("রাওয়া",),
@@ -198,7 +203,7 @@ RULES = (
     Rule(
         "O03",
         ERROR,
-        "Write the Bengali র or ব: this is an Assamese letter.",
+        _("Write the Bengali র or ব: this is an Assamese letter."),
         r"[\u09F0\u09F1]",
         wrong=("নেৰে",),
         right=("নেবে",),
@@ -206,7 +211,7 @@ RULES = (
     Rule(
         "O04",
         ERROR,
-        "Write Bengali letters: this is Devanagari.",
+        _("Write Bengali letters: this is Devanagari."),
         r"[\u0900-\u0963\u0966-\u097F]",
         wrong=("\u092f\u094b\u0917",),
         right=("যোগ",),
@@ -214,7 +219,7 @@ RULES = (
     Rule(
         "O05",
         ERROR,
-        "End the sentence with the danda, “।” (U+0964).",
+        _("End the sentence with the danda, “।” (U+0964)."),
         r"[\u09F7\u0965]|(?<=[\u0980-\u09FF\u2019\u201D])[ ]*\|(?=\s|$)",
         fix=lambda found: "।",
         wrong=("এটি যোগ৷", "এটি যোগ |"),
@@ -223,7 +228,7 @@ RULES = (
     Rule(
         "O06",
         ERROR,
-        "Put a colon, “:”: a visarga is a letter.",
+        _("Put a colon, “:”: a visarga is a letter."),
         r"(?:\s|[০-৯A-Za-z])\u0983|\u0983\u0983",
         fix=lambda found: ":",
         wrong=("নিয়ম ঃ শৌচ",),
@@ -232,7 +237,7 @@ RULES = (
     Rule(
         "O07",
         ERROR,
-        "Leave out the visarga at the end of the word, or put a colon, “:”, if one is meant.",
+        _("Leave out the visarga at the end of the word, or put a colon, “:”, if one is meant."),
         r"\u0983{E}",
         fix=lambda found: "",
         wrong=("ক্রমশঃ", "যমঃ অহিংসা"),
@@ -242,7 +247,7 @@ RULES = (
     Rule(
         "O08",
         ERROR,
-        "Write the number with Bengali digits, ০–৯.",
+        _("Write the number with Bengali digits, ০–৯."),
         r"(?<![A-Za-z0-9])(?<![A-Za-z0-9][-.:/])[0-9]+(?![A-Za-z0-9])",
         fix=bengali_digits,
         wrong=("১৯৭8 সাল", "8টি", "5018", "1982-90 সাল", "3.5 কেজি", "10:30 মিনিট"),
@@ -255,7 +260,7 @@ RULES = (
     Rule(
         "O09",
         ERROR,
-        "Delete the invisible character; a joiner stands only inside a conjunct such as সদ্‌বিপ্র or র‍্যালি.",
+        _("Delete the invisible character; a joiner stands only inside a conjunct such as সদ্‌বিপ্র or র‍্যালি."),
         r"[\u200B\u2060\uFEFF\u00AD\u200E\u200F]|(?<!\u09CD)\u200C|\u200C(?![\u0995-\u09B9])|"
         r"(?<!\u09B0)\u200D|\u200D(?!\u09CD\u09AF)",
         wrong=("\u09af\u09cb\u200b\u0997", "\u09af\u09cb\u0997\u200c"),
@@ -264,7 +269,7 @@ RULES = (
     Rule(
         "O10",
         ERROR,
-        "Type the syllable anew: its signs are doubled or in an order that no syllable has.",
+        _("Type the syllable anew: its signs are doubled or in an order that no syllable has."),
         r"[\u09BE-\u09CC]{2}|\u09CD{2}|\u09CD[\u09BE-\u09CC]|[\u0981-\u0983]{2}|"
         r"[\u0981-\u0983][\u09BE-\u09CC]|[\u0985-\u0994][\u09BE-\u09CC]",
         wrong=("\u0985\u09be\u09b8\u09a8", "\u09aa\u0981\u09be\u099a"),
@@ -273,7 +278,9 @@ RULES = (
     Rule(
         "O11",
         ERROR,
-        "Join the ending to its word; behind a quotation mark or a link give it a hyphen, or take it inside.",
+        _(
+            "Join the ending to its word; behind a quotation mark or a link give it a hyphen, or take it inside."
+        ),
         r"(?<![\u0980-\u09FF\u200C\u200D])[\u0981-\u0983\u09BC\u09BE-\u09CD\u09D7]",
         wrong=("‘যোগসূত্র’ের পাতা",),
         right=("‘যোগসূত্র’-এর পাতা",),
@@ -282,7 +289,7 @@ RULES = (
     Rule(
         "O12",
         ERROR,
-        "Write ৎ (U+09CE) instead of ত with a hasanta.",
+        _("Write ৎ (U+09CE) instead of ত with a hasanta."),
         r"\u09A4\u09CD(?:[\u200C\u200D]|(?![\u0980-\u09FF]))",
         fix=lambda found: "ৎ",
         wrong=("\u099c\u0997\u09a4\u09cd", "\u0989\u09a4\u09cd\u200c\u09b8"),
@@ -291,7 +298,7 @@ RULES = (
     Rule(
         "O13",
         WARNING,
-        "Leave out the hasanta at the end of the word.",
+        _("Leave out the hasanta at the end of the word."),
         r"\u09CD{E}",
         fix=lambda found: "",
         wrong=("চেক্", "এখন্"),
@@ -301,7 +308,7 @@ RULES = (
     Rule(
         "O14",
         ERROR,
-        "Write the consonant once behind a reph, as in ধর্ম.",
+        _("Write the consonant once behind a reph, as in ধর্ম."),
         r"\u09B0\u09CD(?:([কগচজটডণতদনপবমযলশষস])\u09CD\1|দ্ধ|চ্ছ|ত্থ)",
         fix=halve_conjunct,
         wrong=("ধর্ম্ম", "কীর্ত্তন", "ঊর্দ্ধ্ব", "মূর্চ্ছা"),
@@ -311,7 +318,7 @@ RULES = (
     Rule(
         "O15",
         ERROR,
-        "Write অ্যা.",
+        _("Write অ্যা."),
         r"\u098F\u09CD\u09AF",
         fix=lambda found: "অ্য",
         wrong=("এ্যাপ",),
@@ -321,7 +328,7 @@ RULES = (
     Rule(
         "O16",
         ERROR,
-        "Spell it with খ্রিষ্ট, as in খ্রিষ্টাব্দ.",
+        _("Spell it with খ্রিষ্ট, as in খ্রিষ্টাব্দ."),
         r"খ্র[িী]স্ট|খ্রীষ্ট|খৃ[ষস]্ট",
         wrong=("খ্রিস্টাব্দ", "খৃষ্টাব্দ"),
         right=("খ্রিষ্টাব্দ",),
@@ -329,7 +336,7 @@ RULES = (
     Rule(
         "O17",
         ERROR,
-        "Write স্ট in a foreign word, as in স্টেশন.",
+        _("Write স্ট in a foreign word, as in স্টেশন."),
         r"{B}ষ্ট|মাষ্টার|পোষ্ট|রেজিষ্ট|আগষ্ট|{B}লিষ্ট|টেষ্ট|হোষ্টেল",
         wrong=("ষ্টেশন", "মাষ্টার", "আগষ্ট"),
         right=("স্টেশন", "মাস্টার", "আগস্ট", "ক্লিষ্ট", "ইষ্ট"),
@@ -337,7 +344,7 @@ RULES = (
     Rule(
         "O18",
         ERROR,
-        "Write the short ই, as in শ্রেণি and সরকারি.",
+        _("Write the short ই, as in শ্রেণি and সরকারি."),
         r"{B}(?:সরকারী|বেশী|দেশী|বিদেশী|বাঙালী|ইংরেজী|বাংলাদেশী|হিন্দী|আরবী|ফারসী|জানুয়ারী|"
         r"ফেব্রুয়ারী|একাডেমী|কাহিনী|তৈরী|বাড়ী|গাড়ী|শাড়ী|পাখী|হাতী|চাকরী|জরুরী|খুশী|দরকারী|"
         r"শ্রেণী|পদবী|রচনাবলী|ধমনী|নাড়ী|পল্লী|ভঙ্গী|অঙ্গভঙ্গী|কিংবদন্তী|ধ্রুপদী|চীৎকার)",
@@ -348,7 +355,7 @@ RULES = (
     Rule(
         "O19",
         ERROR,
-        "Shorten ঈ to ই before -ত্ব and -তা, as in দায়িত্ব.",
+        _("Shorten ঈ to ই before -ত্ব and -তা, as in দায়িত্ব."),
         r"(?:স্থায়ী|দায়ী|কৃতী|যোগী|মর্মী|কারী|দর্শী|বাদী|ধর্মী|গামী|শালী|বন্ধী|দ্বন্দ্বী|মুখী|রোধী|একাকী|মন্ত্রী|"
         r"প্রার্থী)(?:ত্ব|তা)",
         fix=lambda found: found.replace("ী", "ি"),
@@ -358,7 +365,7 @@ RULES = (
     Rule(
         "O20",
         ERROR,
-        "Write ণ: the word is Sanskrit, as are প্রাণ, ধারণা and ঘণ্টা.",
+        _("Write ণ: the word is Sanskrit, as are প্রাণ, ধারণা and ঘণ্টা."),
         r"প্রানা|প্রানী|প্রান{E}|প্রনিধান|ধারনা|সাধারন|{B}কারন|গ্রহন(?!ক্ষ)|কল্যান(?!্)|নির্মান|"
         r"পরিমান|প্রমান|পরিনত|হিরন্ময়|ব্যাকরন|রামায়ন|{B}ত্রান|শ্রেনি|তান্ডব|পন্ডিত|মন্ডল|"
         r"মেরুদন্ড|খন্ড|দন্ড|ভান্ডার|ঘন্টা|কান্ড(?!ার)|প্রচন্ড|ঋন|শ্রাবন|লক্ষন|বিশ্লেষন",
@@ -368,7 +375,7 @@ RULES = (
     Rule(
         "O21",
         ERROR,
-        "Write ন: the word is not Sanskrit, as in ধরন and সেকেন্ড.",
+        _("Write ন: the word is not Sanskrit, as in ধরন and সেকেন্ড."),
         r"কর্ণেল|গভর্ণ|ট্রেণ|ঝর্ণা|{B}পরাণ{E}|দরুণ|(?<!্)ধরণ(?![িী])|{B}পুরাণো(?!ক্ত)|লণ্ডন|"
         r"প্যাণ্ট|সেকেণ্ড|এজেণ্ট|কাউণ্ট|ফাণ্ড|ব্যাণ্ড|ঠাণ্ডা|{B}রাণী",
         wrong=("ধরণের", "সেকেণ্ড", "ঝর্ণা"),
@@ -377,7 +384,7 @@ RULES = (
     Rule(
         "O22",
         ERROR,
-        "Write ঙ, as in সঙ্গে and অষ্টাঙ্গ.",
+        _("Write ঙ, as in সঙ্গে and অষ্টাঙ্গ."),
         r"বাংগাল|{B}রংগ|{B}বংগ|সংগে|সংগী(?!ত)|অংগ|শৃংখ|আকাংখ|আকাংক্ষ|আকাঙ্খ|শংকা|{B}অংক|পংক্তি|অষ্টাংগ",
         wrong=("অষ্টাংগ", "আকাঙ্খা", "সংগে"),
         right=("অষ্টাঙ্গ", "আকাঙ্ক্ষা", "সঙ্গে"),
@@ -385,7 +392,7 @@ RULES = (
     Rule(
         "O23",
         ERROR,
-        "Write ং, as in সংগীত and সংকল্প.",
+        _("Write ং, as in সংগীত and সংকল্প."),
         r"অহঙ্কার|ভয়ঙ্কর|সঙ্গীত|সঙ্ঘ|সঙ্কীর্ণ|সঙ্কল্প|অলঙ্কার|সঙ্কট|সঙ্খ্যা",
         wrong=("সঙ্গীত", "সঙ্কল্প"),
         right=("সংগীত", "সংকল্প"),
@@ -394,7 +401,7 @@ RULES = (
     Rule(
         "O24",
         ERROR,
-        "Check the conjunct: তত্ত্ব, সত্ত্ব, সাত্ত্বিক and মহত্ত্ব, but সত্তা; উজ্জ্বল, উচ্ছ্বাস, সান্ত্বনা.",
+        _("Check the conjunct: তত্ত্ব, সত্ত্ব, সাত্ত্বিক and মহত্ত্ব, but সত্তা; উজ্জ্বল, উচ্ছ্বাস, সান্ত্বনা."),
         r"(?<!ৃ)তত্ব(?!্)|সাত্বিক|সাত্তিক|সত্বেও|মহত্ব|{B}সত্ব(?!র)|{B}সত্ত্বা|উজ্জল|উচ্ছাস|"
         r"সান্তনা|স্বত্তা",
         wrong=("তত্ব", "সাত্বিক", "সত্ত্বা"),
@@ -403,7 +410,7 @@ RULES = (
     Rule(
         "O25",
         ERROR,
-        "Check the য-ফলা: ব্যক্তি, ব্যবস্থা and ব্যবহার, but ব্যাখ্যা and ব্যায়াম; অভ্যস্ত; অধ্যয়ন.",
+        _("Check the য-ফলা: ব্যক্তি, ব্যবস্থা and ব্যবহার, but ব্যাখ্যা and ব্যায়াম; অভ্যস্ত; অধ্যয়ন."),
         r"ব্যাক্তি|ব্যাথা|ব্যাবহার(?!িক)|ব্যাবস্থা|ব্যাতীত|ব্যাতিক্রম|ব্যাস্ত(?!্র)|ব্যায়{E}|"
         r"অভ্যস্থ|ব্যখ্যা|ব্যায়ম|অধ্যায়ন",
         wrong=("ব্যাক্তি", "ব্যাবস্থা", "ব্যখ্যা"),
@@ -412,7 +419,7 @@ RULES = (
     Rule(
         "O26",
         ERROR,
-        "Check উ and ঊ, as in মুহূর্ত, দুর্বল, ভুল, সুস্থ, ন্যূনতম, শূন্য, রূপ, ভূমি and সূত্র.",
+        _("Check উ and ঊ, as in মুহূর্ত, দুর্বল, ভুল, সুস্থ, ন্যূনতম, শূন্য, রূপ, ভূমি and সূত্র."),
         r"মুহুর্ত|মুহূর্ত্ত|দূর্ঘটনা|দূর্নীতি|দূর্বল|দুরত্ব|{B}ভূল(?![ুো]|তা)|সূস্থ|নুন্যতম|"
         r"ন্যুনতম|শূণ্য|শুন্য|{B}পূর্ন|মূল্যায়ণ|অনুকুল|প্রতিকুল|{B}রুপ(?![ািীোে])|স্বরুপ|ভুমি|"
         r"{B}সুত্র",
@@ -422,7 +429,7 @@ RULES = (
     Rule(
         "O27",
         ERROR,
-        "Write কী: it asks what or how, কি only whether.",
+        _("Write কী: it asks what or how, কি only whether."),
         r"{B}কি(?=(?:ভাবে|রকম|রূপ|সে)|[ ](?:কি|ধরনের|কারণে|কী){E})",
         fix=lambda found: "কী",
         wrong=("কিভাবে", "কি কি"),
@@ -431,7 +438,7 @@ RULES = (
     Rule(
         "O28",
         ERROR,
-        "Join নি to the verb (করেনি), and set না apart (হয় না).",
+        _("Join নি to the verb (করেনি), and set না apart (হয় না)."),
         rf"[\u0980-\u09FF] নি{{E}}|{{B}}(?:{VERB_FORMS})না{{E}}",
         fix=set_verb,
         wrong=("করে নি", "হয়না", "করিনা", "যাচ্ছেনা"),
@@ -440,7 +447,7 @@ RULES = (
     Rule(
         "O29",
         WARNING,
-        "Use the house form: ভালো, কখনো, এখনো, তখনো, কোনো, আরও, আজও, এগারো, পনেরো, ষোলো.",
+        _("Use the house form: ভালো, কখনো, এখনো, তখনো, কোনো, আরও, আজও, এগারো, পনেরো, ষোলো."),
         r"{B}(?:ভাল(?=ভাবে|বাস|{E})|কখনও|এখনও|তখনও|কোনও|আরো{E}|আজো{E}|এগার{E}|পনের{E}|ষোল{E})",
         wrong=("ভালভাবে", "কোনও", "ষোল"),
         right=("ভালোভাবে", "কোনো", "ষোলো", "কোন"),
@@ -448,7 +455,7 @@ RULES = (
     Rule(
         "O30",
         ERROR,
-        "Put no space before the mark and one after it; nowhere two spaces or one that cannot break.",
+        _("Put no space before the mark and one after it; nowhere two spaces or one that cannot break."),
         r"[ ]+[।,;:?!](?=[ \n]|$)|(?<=[\u0980-\u09FF’”]) \.(?=\s|$)|[।?!](?=[০-৯])|"
         r"(?<![০-৯])[।,;?!](?=[\u0985-\u09B9‘“])|,(?=\x22[\u0985-\u09B9])|[।,;]{2,}|  +|\u00A0",
         fix=space_marks,
@@ -458,7 +465,7 @@ RULES = (
     Rule(
         "O31",
         ERROR,
-        "End the sentence with the danda, “।”; what is left out is “…” (U+2026).",
+        _("End the sentence with the danda, “।”; what is left out is “…” (U+2026)."),
         r"(?<=[\u0981-\u09CE])\.(?=\s|$)|\.\.\.",
         fix=lambda found: "…" if found == "..." else "।",
         wrong=("এটি আসন.", "এই রোড.", "আসন..."),
@@ -469,7 +476,7 @@ RULES = (
     Rule(
         "O32",
         ERROR,
-        "Use ‘ ’ for terms and titles, “ ” for speech.",
+        _("Use ‘ ’ for terms and titles, “ ” for speech."),
         r"""(?<=[\u0980-\u09FF\s(,:])["'](?=[\u0980-\u09FF])|(?<=[\u0980-\u09FF।?!])["']|[\u00AB\u00BB]""",
         wrong=('"যোগ"', "«যোগ»"),
         right=("‘যোগ’", "“যোগ”"),
@@ -478,7 +485,7 @@ RULES = (
     Rule(
         "O33",
         ERROR,
-        "Leave out the apostrophe; behind a closing quotation mark give the ending a hyphen.",
+        _("Leave out the apostrophe; behind a closing quotation mark give the ending a hyphen."),
         r"[\u0980-\u09FF][’'][\u0980-\u09FF]",
         fix=lambda found: found[0] + found[2],
         wrong=("হ’ল", "দু’জন", "‘গীতা’য়"),
@@ -487,7 +494,7 @@ RULES = (
     Rule(
         "O34",
         ERROR,
-        "Write a range with an en dash without spaces, as in ১৯৮২–৯০; no spaced hyphen as a dash.",
+        _("Write a range with an en dash without spaces, as in ১৯৮২–৯০; no spaced hyphen as a dash."),
         r"[০-৯][ ]?-[ ]?[০-৯]|[\u0980-\u09FF] - [\u0980-\u09FF]",
         fix=lambda found: found.replace(" ", "").replace("-", "–"),
         wrong=("১৯৮২-৯০", "যম - নিয়ম"),
@@ -504,7 +511,7 @@ RULES = (
     Rule(
         "O35",
         ERROR,
-        "Write the date as ৬ সেপ্টেম্বর ১৯৭৮ or ১৯৭৮ সালের ৬ সেপ্টেম্বর.",
+        _("Write the date as ৬ সেপ্টেম্বর ১৯৭৮ or ১৯৭৮ সালের ৬ সেপ্টেম্বর."),
         r"[০-৯](?:লা|রা|ঠা|ই|শে){E}(?= (?:জানু|ফেব্রু|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টে|"
         r"অক্টো|নভে|ডিসে))|[০-৯] ?(?:ইং|খ্রিঃ|খ্রি\.)",
         wrong=("৬ই সেপ্টেম্বর", "১৯৭৮ ইং"),
@@ -513,7 +520,7 @@ RULES = (
     Rule(
         "O36",
         WARNING,
-        "Write four digits without a comma, and join টি to the number, as in ৫০১৮টি.",
+        _("Write four digits without a comma, and join টি to the number, as in ৫০১৮টি."),
         r"(?<![০-৯,])[০-৯],[০-৯]{3}(?![০-৯,])|[০-৯] (?:টি|টা){E}",
         fix=lambda found: found.replace(",", "").replace(" ", ""),
         wrong=("৫,০১৮", "৮ টি"),
@@ -522,7 +529,7 @@ RULES = (
     Rule(
         "O36",
         WARNING,
-        "Write শতাংশ; the sign stands in tables only.",
+        _("Write শতাংশ; the sign stands in tables only."),
         r"[০-৯] ?%",
         wrong=("৩০%", "৩০ %"),
         right=("৩০ শতাংশ",),
@@ -531,7 +538,7 @@ RULES = (
     Rule(
         "O37",
         ERROR,
-        "Write the word in one script; an ending behind a Latin word takes a hyphen, as in AMURT-এর.",
+        _("Write the word in one script; an ending behind a Latin word takes a hyphen, as in AMURT-এর."),
         r"[A-Za-z][\u0980-\u09FF]|[\u0980-\u09FF][A-Za-z]",
         wrong=("সমadhi", "AMURTএর"),
         right=("সমাধি", "AMURT-এর"),
@@ -541,7 +548,7 @@ RULES = (
         Rule(
             "O38",
             ERROR,
-            f"Write “{term.right}”: a name or term has one spelling on the site.",
+            format_lazy(_("Write “{right}”: a name or term has one spelling on the site."), right=term.right),
             term.variants,
             wrong=term.wrong,
             right=(term.right,),
@@ -552,7 +559,7 @@ RULES = (
     Rule(
         "O39",
         WARNING,
-        "Say it in a plainer way, unless it is meant word for word.",
+        _("Say it in a plainer way, unless it is meant word for word."),
         r"{B}দ্বারা{E}|{B}কর্তৃক{E}|প্রদান কর|(?:হয়ে|করে) থাকে(?:ন)?{E}|র মাধ্যমে{E}|এখানে ক্লিক|"
         r"আবির্ভাব|মহাপ্রয়াণ|একটি [^।]{1,60} যা |পরম পূজনীয়|পরম পূজ্য|অসাধারণ|অতুলনীয়|"
         r"সর্বশ্রেষ্ঠ|যুগান্তকারী|বিশ্বখ্যাত|নিঃসন্দেহে|বলাই বাহুল্য|{B}আসুন,",
@@ -562,7 +569,7 @@ RULES = (
     Rule(
         "O40",
         WARNING,
-        "Split the sentence: it has more than 25 words.",
+        _("Split the sentence: it has more than 25 words."),
         find_longer_than(MAX_WORDS, TOO_MANY_WORDS),
         wrong=("শব্দ " * 25 + "শেষ।", "শব্দ " * 34 + "শেষ।"),
         right=("শব্দ " * 24 + "শেষ।", "শব্দ " * 20 + "শেষ। " + "শব্দ " * 20 + "শেষ?"),
@@ -570,7 +577,7 @@ RULES = (
     Rule(
         "O40",
         ERROR,
-        "Split the sentence: it has more than 35 words.",
+        _("Split the sentence: it has more than 35 words."),
         find_longer_than(TOO_MANY_WORDS),
         wrong=("শব্দ " * 35 + "শেষ।", "তালিকা: " + "শব্দ, " * 35 + "শেষ।"),
         right=("শব্দ " * 24 + "শেষ।",),
@@ -578,7 +585,7 @@ RULES = (
     Rule(
         "O41",
         ERROR,
-        "Put in the other half of the pair, or take this one out.",
+        _("Put in the other half of the pair, or take this one out."),
         find_unbalanced,
         wrong=("‘যোগ", "যোগ”", "(যোগ", "যোগ [১", "১) যোগ) আসন", "”যোগ“", '"Yoga'),
         right=("‘যোগ’", "“যোগ” (আসন) [১]", "art for art’s sake", "ক) যোগ, খ) আসন"),
@@ -586,7 +593,7 @@ RULES = (
     Rule(
         "O42",
         WARNING,
-        "Leave out the comma before ও.",
+        _("Leave out the comma before ও."),
         r", ও (?=[\u0985-\u09B9])",
         fix=lambda found: " ও ",
         wrong=("শিক্ষা, ত্রাণ, ও কল্যাণ",),
@@ -595,7 +602,7 @@ RULES = (
     Rule(
         "O43",
         ERROR,
-        "Correct the spelling.",
+        _("Correct the spelling."),
         find_misspellings,
         fix=correct,
         wrong=("খাদ্য বিতরন", "বিতরনের সময়", "বিশ্ব বিদ্যালয়ে পড়ি"),
@@ -604,7 +611,7 @@ RULES = (
     Rule(
         "O44",
         ERROR,
-        "Check the letters: they never stand together in a Bengali word.",
+        _("Check the letters: they never stand together in a Bengali word."),
         r"ষ্ন|ষ্[তথদধচছজঝ]|শ্[টঠ]|স্[ঠছ]|ণ্[তথদধ]|(?<!ল)ন্ঠ|ন্[চছজঝ]|[\u0985-\u09B9\u09BE-\u09CC]য{E}|করন(?:ের|ে|কে)?{E}",
         fix=right_letters,
         wrong=("উষ্ন", "আষ্চর্য", "স্পশ্ট", "কন্ঠ", "ইন্জিন", "সময", "নবায়নকরন"),
@@ -613,7 +620,7 @@ RULES = (
     Rule(
         "O45",
         WARNING,
-        "Take out the word that stands twice.",
+        _("Take out the word that stands twice."),
         rf"{{B}}({NEVER_DOUBLED}) \1{{E}}",
         fix=lambda found: found.split()[0],
         wrong=("তিনি এবং এবং আমি",),
@@ -622,7 +629,7 @@ RULES = (
     Rule(
         "O46",
         ERROR,
-        "Set the word behind -এর apart.",
+        _("Set the word behind -এর apart."),
         r"[\u0980-\u09FF]ের(?:জন্য|মধ্যে|সঙ্গে|সাথে|কাছে|দিকে|মাধ্যমে|উপর|ওপর|ভিতর|ভেতর|বিরুদ্ধে|পাশে|নিচে|মতো|মাঝে){E}",
         fix=lambda found: re.sub("ের", "ের ", found, count=1),
         wrong=("দেশেরজন্য কাজ", "মানুষেরমধ্যে"),

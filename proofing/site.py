@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
+from django.utils.translation import gettext as _
 from wagtail.contrib.settings.registry import registry as settings_registry
 from wagtail.models import Page, Site
 from wagtail.snippets.models import get_snippet_models
@@ -53,7 +54,7 @@ class SiteAddresses:
 
     def name(self, page: int) -> str:
         title = Page.objects.filter(pk=page).values_list("title", flat=True).first()
-        return f"“{title}”" if title else "the deleted page"
+        return f"“{title}”" if title else _("the deleted page")
 
     def is_live(self, page: int) -> bool:
         return page in self.live
@@ -83,7 +84,7 @@ def read_site(*, published: bool = False) -> Iterator[ProofText]:
         for row in model.objects.all():
             text.add(model_passages(row, place=str(row)))
         yield text
-    text = ProofText("images")
+    text = ProofText(_("images"))
     for title, description in LibraryImage.objects.exclude(description="").values_list(
         "title", "description"
     ):

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.models import Page
 
@@ -17,4 +18,5 @@ def show_findings_message(request: HttpRequest, page: Page) -> None:
         return
     findings = find_in_page(page)
     if findings:
-        messages.warning(request, f"Proofreading: {format_counts(findings)}. Open “Checks” to read them.")
+        text = _("Proofreading: {counts}. Open “Checks” to read them.")
+        messages.warning(request, text.format(counts=format_counts(findings)))

@@ -1,6 +1,7 @@
 """Bylines: who a post is by, in the words that readers see."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
 from wagtail.search import index
@@ -27,24 +28,35 @@ class Byline(PostGroup):
     """The author that readers see: a board, an office, a person. Accounts with the role of author are not shown."""
 
     class Kind(models.TextChoices):
-        ORGANISATION = "organisation", "Organisation or group"
-        PERSON = "person", "Person"
+        ORGANISATION = "organisation", _("Organisation or group")
+        PERSON = "person", _("Person")
 
     segment = "author"
     name_field = "name"
 
-    name = models.CharField(max_length=100, unique=True, help_text="As readers see it with the post.")
+    name = models.CharField(
+        _("name"), max_length=100, unique=True, help_text=_("As readers see it with the post.")
+    )
     kind = models.CharField(
+        _("kind"),
         max_length=12,
         choices=Kind,
         default=Kind.ORGANISATION,
-        help_text="What search engines are told that the author is.",
+        help_text=_("What search engines are told that the author is."),
     )
     description = models.TextField(
-        max_length=300, blank=True, help_text="One or two sentences on the page of these posts."
+        _("description"),
+        max_length=300,
+        blank=True,
+        help_text=_("One or two sentences on the page of these posts."),
     )
     picture = models.ForeignKey(
-        LibraryImage, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("picture"),
     )
 
     panels = [
@@ -63,6 +75,8 @@ class Byline(PostGroup):
 
     class Meta:
         ordering = ["name"]
+        verbose_name = _("byline")
+        verbose_name_plural = _("bylines")
 
     @property
     def author(self) -> Author:

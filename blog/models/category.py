@@ -1,6 +1,7 @@
 """Categories of posts."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
 from wagtail.search import index
@@ -21,7 +22,7 @@ class Category(PostGroup):
     segment = "category"
     name_field = "titlename"
 
-    titlename = models.CharField("category name", max_length=100, unique=True)
+    titlename = models.CharField(_("category name"), max_length=100, unique=True)
 
     panels = [FieldPanel("titlename"), SLUG_PANEL]
     search_fields = [
@@ -32,7 +33,8 @@ class Category(PostGroup):
 
     class Meta:
         ordering = ["titlename"]
-        verbose_name_plural = "categories"
+        verbose_name = _("category")
+        verbose_name_plural = _("categories")
 
     def representation(self, blog_path: str) -> CategoryJson:
         """The category as a link to its posts."""

@@ -8,6 +8,7 @@ from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel
@@ -42,7 +43,7 @@ class PageNumbers(TypedDict):
 class BlogIndexPage(BasePage):
     """The list of posts, newest first, twelve a page: all, and at addresses below, those of a category or a byline."""
 
-    intro = models.TextField(max_length=500, blank=True)
+    intro = models.TextField(_("introduction"), max_length=500, blank=True)
 
     group: Category | Byline | None = None  # the category or the byline whose posts this instance lists
 
@@ -72,7 +73,8 @@ class BlogIndexPage(BasePage):
     ]
 
     class Meta:
-        verbose_name = "blog"
+        verbose_name = _("blog")
+        verbose_name_plural = _("blogs")
 
     # Addresses
 

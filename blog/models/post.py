@@ -11,6 +11,8 @@ from django.db import models
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import cached_property
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, TitleFieldPanel
@@ -74,24 +76,28 @@ class PostPage(BasePage):
     """A blog post. Its body is HTML, edited in Wagtail and in the dashboard."""
 
     date = models.DateTimeField(
-        default=timezone.now, help_text="Shown with the post; the newest stands first."
+        _("date"), default=timezone.now, help_text=_("Shown with the post; the newest stands first.")
     )
     # Null only while the post is a draft.
-    category = models.ForeignKey(Category, null=True, on_delete=models.PROTECT, related_name="posts")
+    category = models.ForeignKey(
+        Category, null=True, on_delete=models.PROTECT, related_name="posts", verbose_name=_("category")
+    )
     byline = models.ForeignKey(
         Byline,
         null=True,
         blank=True,
         on_delete=models.SET_NULL,
         related_name="posts",
-        help_text="Who the post is by, as readers see it. The account that writes it is not shown.",
+        help_text=_("Who the post is by, as readers see it. The account that writes it is not shown."),
+        verbose_name=_("byline"),
     )
     image = ImageAddressField(
+        _("picture"),
         max_length=500,
         blank=True,
-        help_text="The address of a picture: /images/… of the library, or http(s).",
+        help_text=_("The address of a picture: /images/… of the library, or http(s)."),
     )
-    body = HtmlField("content", help_text="HTML.")
+    body = HtmlField(_("content"), help_text="HTML.")
     # A deleted post is hidden everywhere until it is restored or purged.
     deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
     live_when_deleted = models.BooleanField(default=False, editable=False)
@@ -135,7 +141,8 @@ class PostPage(BasePage):
     ]
 
     class Meta:
-        verbose_name = "post"
+        verbose_name = _("post")
+        verbose_name_plural = _("posts")
         indexes = [models.Index(fields=["-date"])]
 
     def clean(self) -> None:
@@ -143,7 +150,11 @@ class PostPage(BasePage):
         self.body, self.image = html_to_store(self.body), relative(self.image)
         if self.slug in RESERVED_SLUGS:
             raise ValidationError(
-                {"slug": f"“{self.slug}” is the address of lists of posts. Choose another slug."}
+                {
+                    "slug": gettext("“{slug}” is the address of lists of posts. Choose another slug.").format(
+                        slug=self.slug
+                    )
+                }
             )
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
@@ -164,7 +175,7 @@ class PostPage(BasePage):
 
     def get_admin_display_title(self) -> str:
         title = str(super().get_admin_display_title())
-        return f"{title} (deleted)" if self.deleted_at else title
+        return gettext("{title} (deleted)").format(title=title) if self.deleted_at else title
 
     @classmethod
     def get_indexed_objects(cls) -> Any:

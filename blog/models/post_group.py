@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.search import index
@@ -20,10 +21,13 @@ class PostGroup(index.Indexed, models.Model):
     name_field: ClassVar[str]
 
     slug = models.SlugField(
+        _("slug"),
         max_length=MAX_SLUG,
         unique=True,
         blank=True,
-        help_text="The last part of the address of its list of posts. Left empty, it is made from the name.",
+        help_text=_(
+            "The last part of the address of its list of posts. Left empty, it is made from the name."
+        ),
     )
 
     class Meta:

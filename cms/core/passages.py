@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from django.utils.translation import gettext as _
+
 from .text import BLOCK_TAGS, HtmlReader
 
 # Replaces text that is not checked. It is not a letter, a space or a punctuation mark.
@@ -99,7 +101,7 @@ def text_items(field: str, place: str, text: object, role: Role = Role.LABEL) ->
 def picture_items(field: str, place: str, alt: object, decorative: bool = False) -> Items:
     """A picture, and its alternative text as a passage."""
     yield Picture(field, place, str(alt or ""), decorative)
-    yield from text_items(field, join_places(place, "alternative text"), alt)
+    yield from text_items(field, join_places(place, _("alternative text")), alt)
 
 
 def page_items(field: str, place: str, page_id: int | None, words: str = "") -> Items:

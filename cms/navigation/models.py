@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, PageChooserPanel
 from wagtail.contrib.settings.models import BaseSiteSetting, register_setting
 from wagtail.fields import StreamField
@@ -52,7 +54,8 @@ class MenuPage(AddresslessPage):
     max_count = 1
 
     class Meta:
-        verbose_name = "menu"
+        verbose_name = _("menu")
+        verbose_name_plural = _("menus")
 
 
 class MenuItemForm(BasePageForm):
@@ -61,9 +64,9 @@ class MenuItemForm(BasePageForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if cleaned.get("target") and cleaned.get("address"):
-            self.add_error("address", "Choose a page or give an address, not both.")
+            self.add_error("address", _("Choose a page or give an address, not both."))
         if not (cleaned.get("label") or cleaned.get("target")):
-            self.add_error("label", "Give a label, or choose a page whose title is shown.")
+            self.add_error("label", _("Give a label, or choose a page whose title is shown."))
         return cleaned
 
 
@@ -71,14 +74,18 @@ class MenuItemPage(AddresslessPage):
     """An item of the menu: a link to a page or an address, or a heading with items below it (S34)."""
 
     label = models.CharField(
-        max_length=60, blank=True, help_text="What the menu shows. Empty: the page's short title."
+        _("label"),
+        max_length=60,
+        blank=True,
+        help_text=_("What the menu shows. Empty: the page's short title."),
     )
     target = models.ForeignKey(
-        Page, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name="page"
+        Page, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", verbose_name=_("page")
     )
     address = models.URLField(
+        _("address"),
         blank=True,
-        help_text="An address outside this site, instead of a page. With neither, the item is a heading.",
+        help_text=_("An address outside this site, instead of a page. With neither, the item is a heading."),
     )
 
     parent_page_types = ["navigation.MenuPage", "navigation.MenuItemPage"]
@@ -89,7 +96,8 @@ class MenuItemPage(AddresslessPage):
     content_panels = [FieldPanel("label"), PageChooserPanel("target"), FieldPanel("address")]
 
     class Meta:
-        verbose_name = "menu item"
+        verbose_name = _("menu item")
+        verbose_name_plural = _("menu items")
 
     @classmethod
     def can_create_at(cls, parent: Page) -> bool:
@@ -124,10 +132,10 @@ class MenuItemPage(AddresslessPage):
     def clean(self) -> None:
         super().clean()
         if self.target and not getattr(self.target.specific, "has_address", False):
-            raise ValidationError({"target": "This page has no address. Choose another one."})
+            raise ValidationError({"target": _("This page has no address. Choose another one.")})
         if (self.target_id or self.address) and self.path and self.get_children().exists():
             raise ValidationError(
-                {"target": "This item has items below it and is a heading: it cannot be a link as well."}
+                {"target": _("This item has items below it and is a heading: it cannot be a link as well.")}
             )
 
     def get_admin_display_title(self) -> str:
@@ -135,18 +143,18 @@ class MenuItemPage(AddresslessPage):
         title = str(super().get_admin_display_title())
         if self.target is None:
             empty = not self.address and self.path and not self.get_children().exists()
-            return f"{title} (hidden: leads nowhere)" if empty else title
+            return gettext("{title} (hidden: leads nowhere)").format(title=title) if empty else title
         if not self.target.live:
-            return f"{title} (hidden: its page is not published)"
+            return gettext("{title} (hidden: its page is not published)").format(title=title)
         if self.target.get_view_restrictions():
-            return f"{title} (hidden: its page is private)"
+            return gettext("{title} (hidden: its page is private)").format(title=title)
         return title
 
 
 FOOTER_SECTIONS = 4
 
 
-OWN_PAGE_HELP = (
+OWN_PAGE_HELP = _(
     "The organisation's own page there. The icon is left out while this names only the other site."
 )
 
@@ -157,45 +165,47 @@ class SiteSettings(BaseSiteSetting):
 
     affects_pages = True
 
-    name = models.CharField("organisation", max_length=120, default="Marga")
-    motto = models.CharField(max_length=160, blank=True)
+    name = models.CharField(_("organisation"), max_length=120, default="Marga")
+    motto = models.CharField(_("motto"), max_length=160, blank=True)
     logo = models.ForeignKey(
         LibraryImage,
         null=True,
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        help_text="Empty: the emblem.",
+        help_text=_("Empty: the emblem."),
+        verbose_name=_("logo"),
     )
-    video_url = models.URLField("video site", blank=True, help_text=OWN_PAGE_HELP)
-    social_url = models.URLField("social network", blank=True, help_text=OWN_PAGE_HELP)
+    video_url = models.URLField(_("video site"), blank=True, help_text=OWN_PAGE_HELP)
+    social_url = models.URLField(_("social network"), blank=True, help_text=OWN_PAGE_HELP)
     footer = StreamField(
-        PageStreamBlock([("section", FooterSectionBlock())]),
+        PageStreamBlock([("section", FooterSectionBlock(label=_("Section")))]),
         blank=True,
         max_num=FOOTER_SECTIONS,
-        help_text="Four sections. One without a heading is shown as “Section” and its number.",
+        help_text=_("Four sections. One without a heading is shown as “Section” and its number."),
+        verbose_name=_("footer"),
     )
     copyright = models.CharField(
-        "copyright holder",
+        _("copyright holder"),
         max_length=120,
         blank=True,
-        help_text="The year is added by itself. Empty: the organisation.",
+        help_text=_("The year is added by itself. Empty: the organisation."),
     )
     report_email = models.EmailField(
-        "reports of mistakes",
+        _("reports of mistakes"),
         blank=True,
-        help_text="Where the mistakes that visitors report are sent. Empty: they are only in the list.",
+        help_text=_("Where the mistakes that visitors report are sent. Empty: they are only in the list."),
     )
-    developer_credit = models.CharField(max_length=160, blank=True)
+    developer_credit = models.CharField(_("developer credit"), max_length=160, blank=True)
 
     panels = [
-        MultiFieldPanel([FieldPanel("name"), FieldPanel("motto"), FieldPanel("logo")], "Header"),
-        MultiFieldPanel([FieldPanel("video_url"), FieldPanel("social_url")], "Elsewhere"),
+        MultiFieldPanel([FieldPanel("name"), FieldPanel("motto"), FieldPanel("logo")], _("Header")),
+        MultiFieldPanel([FieldPanel("video_url"), FieldPanel("social_url")], _("Elsewhere")),
         MultiFieldPanel(
-            [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], "Footer"
+            [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], _("Footer")
         ),
         FieldPanel("report_email"),
     ]
 
     class Meta:
-        verbose_name = "site settings"
+        verbose_name = verbose_name_plural = _("site settings")

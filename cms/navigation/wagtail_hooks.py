@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.models import Page
 
@@ -14,4 +15,4 @@ def place_published_page(request: HttpRequest, page: Page) -> None:
     place = request.POST.get("place_in_menu", "")
     chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
     if chosen and place_in_menu(page=page, place_id=chosen):
-        messages.success(request, f"“{page.title}” is in the menu now.")
+        messages.success(request, _("“{title}” is in the menu now.").format(title=page.title))

@@ -7,10 +7,13 @@ defines the method of the same name: `get_passages(value, field, place)`, `map_p
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from wagtail import blocks
 from wagtail.fields import StreamField
 from wagtail.rich_text import RichText, expand_db_html
 
+from cms.core.language import digits
 from cms.core.passages import (
     Anchor,
     Items,
@@ -45,7 +48,11 @@ def get_passages(
     elif isinstance(block, blocks.ListBlock):
         for number, item in enumerate(value, 1):
             yield from get_passages(
-                block.child_block, item, field, join_places(place, f"item {number}"), role
+                block.child_block,
+                item,
+                field,
+                join_places(place, gettext("item {number}").format(number=digits(number))),
+                role,
             )
     elif isinstance(block, blocks.RichTextBlock):
         yield from html_items(field, place, value.source if value else "", role or Role.TEXT)
@@ -64,7 +71,7 @@ def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, place
     """The passages of a struct's fields. `Meta.roles` maps field names to roles."""
     roles = getattr(block.meta, "roles", {})
     for name, child_value in value.items():
-        here = join_places(place, name.replace("_", " "))
+        here = join_places(place, str(block.child_blocks[name].label).lower())
         yield from get_passages(block.child_blocks[name], child_value, field, here, roles.get(name))
 
 
@@ -73,8 +80,10 @@ def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place
     heading = ""
     for number, child in enumerate(value, 1):
         is_only_type = len(block.child_blocks) == 1
-        words = f"{child.block_type} {number}" if is_only_type else f"block {number} ({child.block_type})"
-        here = join_places(place, words, f"under “{heading}”" if heading else "")
+        label = str(child.block.label).lower()
+        words = "{label} {number}" if is_only_type else gettext("block {number} ({label})")
+        above = gettext("under “{heading}”").format(heading=heading) if heading else ""
+        here = join_places(place, words.format(number=digits(number), label=label), above)
         for item in get_passages(child.block, child.value, field, here):
             if isinstance(item, Passage) and item.role is Role.HEADING:
                 heading = item.text
@@ -201,8 +210,8 @@ class AnchorBlock(blocks.RegexBlock):
         super().__init__(
             **{
                 "regex": SLUG,
-                "error_messages": {"invalid": "Use small Latin letters, digits and single hyphens."},
-                "help_text": "The part of the address after #.",
+                "error_messages": {"invalid": _("Use small Latin letters, digits and single hyphens.")},
+                "help_text": _("The part of the address after #."),
                 **kwargs,
             }
         )

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 from wagtail.admin.forms import WagtailAdminPageForm
 from wagtail.admin.forms.pages import CopyForm
 from wagtail.admin.widgets.slug import SlugInput
@@ -17,7 +18,9 @@ from cms.core.slugs import ROMANISATION
 def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
     """Raise a ValidationError for the field when a page at this slug could never be visited."""
     if parent and parent.is_site_root() and slug in RESERVED_PATHS:
-        raise ValidationError({field: f"“{slug}” is an address of the system. Choose another slug."})
+        raise ValidationError(
+            {field: _("“{slug}” is an address of the system. Choose another slug.").format(slug=slug)}
+        )
 
 
 class BasePageForm(WagtailAdminPageForm):
@@ -60,5 +63,5 @@ class BaseCopyForm(CopyForm):
         parent = cleaned.get("new_parent_page") or self.page.get_parent()
         reject_reserved_slug("new_slug", cleaned.get("new_slug", ""), parent)
         if cleaned.get("copy_subpages") and not self.page.specific.can_move_to(parent):
-            self.add_error("new_parent_page", "The pages below this one could not stand there.")
+            self.add_error("new_parent_page", _("The pages below this one could not stand there."))
         return cleaned

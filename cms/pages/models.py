@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.api import APIField
@@ -58,15 +59,17 @@ class BasePage(Page):
                 FieldPanel(
                     "slug",
                     widget=SlugInput(formatters=ROMANISATION),
-                    help_text="The last part of the page's address. Left empty, it is made from the title.",
+                    help_text=_(
+                        "The last part of the page's address. Left empty, it is made from the title."
+                    ),
                 ),
-                FieldPanel("seo_title", help_text="The title in search results and on the browser's tab."),
+                FieldPanel("seo_title", help_text=_("The title in search results and on the browser's tab.")),
                 FieldPanel(
                     "search_description",
-                    help_text="One or two sentences for search results, up to 155 letters.",
+                    help_text=_("One or two sentences for search results, up to 155 letters."),
                 ),
             ],
-            "Search engines and address",
+            _("Search engines and address"),
         )
     ]
     api_meta_fields = [APIField("path", serializer=SitePathField()), APIField("last_published_at")]

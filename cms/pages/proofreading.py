@@ -9,6 +9,7 @@ from modelcluster.models import get_all_child_relations
 from wagtail.fields import RichTextField, StreamField
 from wagtail.models import Page
 
+from cms.core.language import digits
 from cms.core.passages import Items, Link, Role, html_items, join_places, page_items, text_items
 from cms.images.references import HtmlField
 
@@ -32,13 +33,13 @@ def proofread_fields(model: type[models.Model]) -> Iterable[Any]:
 def model_passages(instance: models.Model, field: str = "", place: str = "") -> Items:
     """The passages of an instance's fields and child rows. `field` and `place` locate a child row."""
     for item in proofread_fields(type(instance)):
-        where = join_places(place, item.verbose_name if field else "")
+        where = join_places(place, str(item.verbose_name) if field else "")
         yield from field_passages(instance, item, field or item.name, where)
     for relation in get_all_child_relations(type(instance)):
         if relation.model is type(instance):
             name = relation.get_accessor_name()
             for number, row in enumerate(getattr(instance, name).all(), 1):
-                words = f"{relation.related_model._meta.verbose_name} {number}"
+                words = f"{relation.related_model._meta.verbose_name} {digits(number)}"
                 yield from model_passages(row, field or name, join_places(place, words))
 
 

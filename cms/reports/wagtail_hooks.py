@@ -1,5 +1,6 @@
 """The list of reported mistakes in Wagtail's admin."""
 
+from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.panels import FieldPanel
 from wagtail.admin.ui.tables import BooleanColumn, DateColumn
@@ -13,7 +14,7 @@ class MistakeReportViewSet(ModelViewSet):
 
     model = MistakeReport
     name = "mistakes"
-    menu_label = "Reported mistakes"
+    menu_label = _("Reported mistakes")
     icon = "warning"
     add_to_admin_menu = True
     copy_view_enabled = False

@@ -8,6 +8,7 @@ from wagtail.models import Page
 
 from proofing.editing import field_label, find_in_page
 from proofing.findings import format_counts, show_invisible
+from proofing.rules import SEVERITIES
 
 register = template.Library()
 
@@ -21,7 +22,12 @@ def proofreading(page: Page) -> dict[str, Any]:
         "findings": findings,
         "summary": format_counts(findings or []),
         "items": [
-            (finding, capfirst(field_label(page, finding.field)), show_invisible(finding.found))
+            (
+                finding,
+                SEVERITIES[finding.severity],
+                capfirst(field_label(page, finding.field)),
+                show_invisible(finding.found),
+            )
             for finding in findings or []
         ],
     }

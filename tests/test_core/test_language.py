@@ -22,21 +22,25 @@ KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
 LATIN = re.compile(r"[A-Za-z]+")
 # Names of formats and programs, which Bengali does not translate.
-NAMES = set("JSON NUL PNG SVG HEIC JPEG WebP GIF AVIF Wagtail https U".split())
+NAMES = set("JSON NUL NFC CE HTML PNG SVG HEIC JPEG WebP GIF AVIF Wagtail AMURT Section yama images http https U".split())
 
 
 def extract_messages() -> set[Any]:
-    """Every text that our code marks for the catalogue."""
-    files = [
-        path
-        for app in ("cms", "proofing", "home", "articles", "blog", "contacts", "glossary")
-        for path in (ROOT / app).rglob("*.py")
-    ]
-    return {
+    """Every text that our code and our templates mark for the catalogue."""
+    folders = [ROOT / app for app in ("cms", "proofing", "home", "articles", "blog", "contacts", "glossary")]
+    messages = {
         message
-        for path in files
+        for folder in folders
+        for path in folder.rglob("*.py")
         for _line, message, *_rest in extract_from_file("python", path, KEYWORDS, [])
     }
+    for folder in folders:
+        for path in folder.rglob("*.html"):
+            html = path.read_text()
+            messages.update(re.findall(r'{% trans "([^"]+)"', html))
+            blocks = re.findall(r"{% blocktrans %}(.*?){% endblocktrans %}", html, re.S)
+            messages.update(re.sub(r"{{ (\w+) }}", r"%(\1)s", block) for block in blocks)
+    return messages
 
 
 def catalogue() -> dict[Any, Any]:
@@ -61,7 +65,7 @@ def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
         )
         for english, bengali in pairs:
             assert placeholders(english) == placeholders(bengali), english
-            plain = re.sub(r"\{[^}]*\}|%(?:\(\w+\))?[sdr]", "", bengali)
+            plain = re.sub(r"https?://\S+|\{[^}]*\}|%(?:\(\w+\))?[sdr]", "", bengali)
             assert set(LATIN.findall(plain)) <= NAMES, bengali
             assert re.search(r"[\u0980-\u09ff]", bengali), english
 

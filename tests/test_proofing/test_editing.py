@@ -109,7 +109,7 @@ def test_autosave_updates_the_list_and_shows_no_message(editor: Client, home: Ho
 def test_forms_of_other_page_types_list_findings(editor: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home, intro="সরকারী কথা।")
     pages = {
-        "Intro": blog,
+        "Introduction": blog,
         "Content": PostPageFactory(parent=blog, body="<p>সরকারী কথা।</p>"),
         "Note": ContactsPageFactory(parent=home, note="সরকারী কথা।"),
     }
