@@ -22,7 +22,9 @@ KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
 LATIN = re.compile(r"[A-Za-z]+")
 # Names of formats and programs, which Bengali does not translate.
-NAMES = set("JSON NUL NFC CE HTML PNG SVG HEIC JPEG WebP GIF AVIF Wagtail AMURT Section yama images http https U".split())
+NAMES = set(
+    "JSON NUL NFC CE HTML PNG SVG HEIC JPEG WebP GIF AVIF Wagtail AMURT Section yama images http https U".split()
+)
 
 
 def extract_messages() -> set[Any]:
