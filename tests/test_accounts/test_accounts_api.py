@@ -7,7 +7,7 @@ from django.test import Client
 from rest_framework.exceptions import PermissionDenied
 
 from cms.accounts import services, sessions
-from cms.accounts.models import Administrator, SignIn
+from cms.accounts.models import Administrator, AuditEvent, SignIn
 from home.models import HomePage
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
@@ -72,6 +72,9 @@ def test_unknown_keys_are_ignored(signed_in: Client) -> None:
         ({"password": "1234567890123"}, "password"),
         ({"password": "password12"}, "password"),
         ({"contactNo": ""}, "contactNo"),
+        ({"contactNo": "abc"}, "contactNo"),
+        ({"contactNo": "12345"}, "contactNo"),
+        ({"contactNo": "1" * 16}, "contactNo"),
         ({"name": "x" * 151}, "name"),
         ({"name": "a\u0000b"}, "name"),
     ],
@@ -81,6 +84,21 @@ def test_errors_are_reported_by_field(signed_in: Client, change: dict[str, str],
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [field]
     assert Administrator.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "number", ["01712-345678", "০১৭১২-৩৪৫৬৭৮", "+880 1712 345678", "(02) 955-1234", "999999"]
+)
+def test_telephone_numbers_are_accepted(signed_in: Client, number: str) -> None:
+    response = signed_in.post("/api/admin", NEW | {"contactNo": number}, content_type=JSON)
+    assert (response.status_code, response.json().get("contactNo")) == (201, number)
+
+
+def test_names_in_bengali_are_accepted(signed_in: Client) -> None:
+    names = {"userName": "রহিমা", "name": "রহিমা খাতুন"}
+    response = signed_in.post("/api/admin", NEW | names, content_type=JSON)
+    assert response.status_code == 201
+    assert {key: response.json()[key] for key in names} == names
 
 
 def test_half_a_surrogate_pair_is_refused(signed_in: Client) -> None:
@@ -142,6 +160,44 @@ def test_deactivating_ends_an_accounts_sessions(signed_in: Client) -> None:
         signed_in.patch(f"/api/admin/{other.pk}/", {"isActive": True}, content_type=JSON).json()["isActive"]
         is True
     )
+
+
+def test_details_of_another_account_are_changed(signed_in: Client, administrator: Administrator) -> None:
+    other = AdministratorFactory(email="old@example.org")
+    change = {"name": "রহিমা", "email": "rahima@example.org", "contactNo": "০১৭১২-৩৪৫৬৭৮"}
+    response = signed_in.patch(f"/api/admin/{other.pk}", change, content_type=JSON)
+    assert response.status_code == 200
+    assert {name: response.json()[name] for name in change} == change
+    event = AuditEvent.objects.get(event="account_changed")
+    assert (event.account, event.changed_by) == (other, administrator)
+    assert event.detail == {"fields": ["name", "email", "contactNo"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [({"email": "kabita@example.org"}, 409), ({"email": "x"}, 400), ({"name": " "}, 400)],
+)
+def test_refused_details_change_nothing(
+    signed_in: Client, administrator: Administrator, change: dict[str, str], status: int
+) -> None:
+    other = AdministratorFactory(name="মিতা", email="mita@example.org")
+    body = {"isActive": False, "contactNo": "999999"} | change
+    assert signed_in.patch(f"/api/admin/{other.pk}", body, content_type=JSON).status_code == status
+    other.refresh_from_db()
+    assert (other.name, other.email, other.contact_no, other.is_active) == (
+        "মিতা",
+        "mita@example.org",
+        "",
+        True,
+    )
+
+
+def test_own_details_are_changed_in_the_profile_only(signed_in: Client, administrator: Administrator) -> None:
+    change = {"email": "thief@example.org"}
+    response = signed_in.patch(f"/api/admin/{administrator.pk}", change, content_type=JSON)
+    assert response.status_code == 409
+    administrator.refresh_from_db()
+    assert administrator.email == "kabita@example.org"
 
 
 def test_own_account_cannot_be_deactivated(signed_in: Client, administrator: Administrator) -> None:

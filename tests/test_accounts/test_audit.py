@@ -91,7 +91,7 @@ def test_password_is_never_recorded(
 
 
 def test_changes_of_accounts_are_recorded(signed_in: Client, administrator: Administrator) -> None:
-    new = {"userName": "mita", "name": "মিতা", "email": "mita@example.org", "contactNo": "1"}
+    new = {"userName": "mita", "name": "মিতা", "email": "mita@example.org", "contactNo": "01000-000001"}
     answer = signed_in.post("/api/admin", new | {"password": "ভোরের শিশিরবিন্দু ১২"}, content_type=JSON)
     path = f"/api/admin/{answer.json()['id']}"
     signed_in.patch(path, {"isActive": False}, content_type=JSON)

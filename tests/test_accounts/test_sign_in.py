@@ -255,7 +255,13 @@ def test_invalid_access_tokens_are_403_and_create_no_account(
         "alg none": {"Authorization": f"Bearer {forged('', 'none', **claims)}"},
         "refresh": {"Authorization": f"Bearer {session.refresh}"},
     }[kind]
-    body = {"userName": "new", "name": "n", "email": "n@example.org", "password": PASSWORD, "contactNo": "1"}
+    body = {
+        "userName": "new",
+        "name": "n",
+        "email": "n@example.org",
+        "password": PASSWORD,
+        "contactNo": "01000-000001",
+    }
     assert client.get(path, headers=headers).status_code == 403
     response = client.post(path, body, content_type=JSON, headers=headers)
     assert response.status_code == 403
@@ -294,7 +300,7 @@ def test_names_differing_only_in_case_are_taken(signed_in: Client, administrator
         "name": "n",
         "email": "MITA@example.org",
         "password": PASSWORD,
-        "contactNo": "1",
+        "contactNo": "01000-000001",
     }
     response = signed_in.post("/api/admin", body, content_type=JSON)
     assert response.status_code == 409

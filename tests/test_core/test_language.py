@@ -119,7 +119,7 @@ POST = {"categoryId": "x", "title": "ক" * 256, "content": "<p></p>", "image": 
         ("get", "/refresh", None),
         ("post", "/api/admin", {}),
         ("post", "/api/admin", ACCOUNT),
-        ("post", "/api/admin", ACCOUNT | {"userName": "kabita", "name": "ক", "email": "a@example.org", "contactNo": "১"}),
+        ("post", "/api/admin", ACCOUNT | {"userName": "kabita", "name": "ক", "email": "a@example.org", "contactNo": "০১০০০-০০০০০১"}),
         ("patch", "/api/admin/999999", {"isActive": "perhaps"}),
         ("patch", "/api/admin/999999", {"isActive": False}),
         ("post", "/api/category", {"titlename": None}),

@@ -147,6 +147,18 @@ class UserNameField(serializers.CharField):
         return Administrator.normalize_username(text) if len(text) <= 150 else text
 
 
+class PhoneField(serializers.RegexField):
+    """A telephone number: six to fifteen digits, English or Bengali, with the usual signs between them."""
+
+    default_error_messages = {
+        "invalid": gettext_lazy("Write a telephone number, such as 01712-345678 or +880 1712 345678.")
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        pattern = r"^[+(]{0,2}([0-9০-৯][ ().\-/]{0,3}){6,15}$"
+        super().__init__(pattern, source="contact_no", max_length=50, **kwargs)
+
+
 class NewAdministratorSerializer(InputSerializer):
     """Input of POST /api/admin (S85)."""
 
@@ -154,7 +166,7 @@ class NewAdministratorSerializer(InputSerializer):
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(max_length=1024, trim_whitespace=False)
-    contactNo = serializers.CharField(source="contact_no", max_length=50)
+    contactNo = PhoneField()
     role = serializers.ChoiceField(choices=Role.choices, default=Role.ADMINISTRATOR)
 
     def validate_role(self, role: str) -> Role:
@@ -172,7 +184,7 @@ class ProfileSerializer(InputSerializer):
 
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
-    contactNo = serializers.CharField(source="contact_no", max_length=50, allow_blank=True)
+    contactNo = PhoneField(allow_blank=True)
     currentPassword = serializers.CharField(
         max_length=1024, trim_whitespace=False, help_text="For a new e-mail address."
     )
@@ -188,6 +200,9 @@ class NewPasswordSerializer(InputSerializer):
 class AccountChangeSerializer(InputSerializer):
     """Input of PATCH /api/admin/<id>."""
 
+    name = serializers.CharField(max_length=150, required=False)
+    email = serializers.EmailField(max_length=254, required=False)
+    contactNo = PhoneField(allow_blank=True, required=False)
     isActive = serializers.BooleanField(source="active", required=False)
     role = serializers.ChoiceField(choices=Role.choices, required=False)
 

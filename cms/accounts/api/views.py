@@ -22,9 +22,10 @@ from cms.accounts import audit, mail, services, sessions, sign_in, throttle
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
-from cms.core.errors import Unauthorised
+from cms.core.errors import Conflict, Unauthorised
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
+from cms.core.serializers import InputSerializer
 
 from .cookies import NAME, delete_cookie, reject_cross_site, set_cookie
 from .filters import AdministratorFilter
@@ -172,25 +173,60 @@ class AdministratorListView(ListAPIView[Administrator]):
 
 
 class AdministratorView(APIView):
-    """PATCH /api/admin/<id>: deactivate an account, activate it again, or change its role. For administrators."""
+    """PATCH /api/admin/<id>: another account's state, role, name, e-mail address and number. For administrators."""
 
     permission_classes = [IsAdministrator]
 
     @extend_schema(request=AccountChangeSerializer, responses=AdministratorSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Deactivate or activate an account, or change its role. 409: the own account, the last administrator."""
+        """Change another account: activate or deactivate it, its role, its details.
+
+        409: the own account's state or details, the last administrator, an e-mail address that is taken.
+        """
         serializer = AccountChangeSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
+        values, changed_by = serializer.validated_data, account(request)
         try:
-            user = services.change_account(
-                account_id=pk,
-                changed_by=account(request),
-                request=request._request,
-                **serializer.validated_data,
-            )
+            with transaction.atomic():
+                user = services.change_account(
+                    account_id=pk,
+                    changed_by=changed_by,
+                    request=request._request,
+                    active=values.pop("active", None),
+                    role=values.pop("role", None),
+                )
+                if values and user == changed_by:
+                    raise Conflict(_("Change your own details in your profile."))
+                change_details(request, user, serializer)
         except Administrator.DoesNotExist as error:
             raise Http404 from error
         return Response(AdministratorSerializer(user).data)
+
+
+@transaction.atomic
+def change_details(request: Request, user: Administrator, serializer: InputSerializer) -> None:
+    """Change name, e-mail address or number of an account, which is told of a new address. Raises Conflict."""
+    values = serializer.validated_data
+    changed = {column: value for column, value in values.items() if getattr(user, column) != value}
+    if not changed:
+        return
+    reject_taken(changed, exclude_id=user.pk)
+    old_email = user.email
+    for column, value in changed.items():
+        setattr(user, column, value)
+    user.save(update_fields=list(changed))
+    names = [name for name, field in serializer.fields.items() if field.source in changed]
+    audit.record(
+        Event.ACCOUNT_CHANGED,
+        request._request,
+        account=user,
+        changed_by=account(request),
+        detail={"fields": names},
+    )
+    if "email" in changed:
+        # A link in a mail to the old address must not open the account any more.
+        user.reset_links.all().delete()
+        mail.tell(user, "email_changed", recipient=old_email, email=user.email)
 
 
 def require_password(request: Request, password: str) -> None:
@@ -220,27 +256,9 @@ class ProfileView(APIView):
         values = serializer.validated_data
         password = values.pop("currentPassword", "")
         user = account(request)
-        old_email = user.email
-        if values.get("email", old_email) != old_email:
+        if values.get("email", user.email) != user.email:
             require_password(request, password)
-        changed = {column: value for column, value in values.items() if getattr(user, column) != value}
-        if not changed:
-            return Response(OwnAccountSerializer(user).data)
-        with transaction.atomic():
-            reject_taken(changed, exclude_id=user.pk)
-            for column, value in changed.items():
-                setattr(user, column, value)
-            user.save(update_fields=list(changed))
-            detail = {
-                "fields": [name for name, field in serializer.fields.items() if field.source in changed]
-            }
-            audit.record(
-                Event.ACCOUNT_CHANGED, request._request, account=user, changed_by=user, detail=detail
-            )
-            if "email" in changed:
-                # A link in a mail to the old address must not open the account any more.
-                user.reset_links.all().delete()
-                mail.tell(user, "email_changed", recipient=old_email, email=user.email)
+        change_details(request, user, serializer)
         return Response(OwnAccountSerializer(user).data)
 
 

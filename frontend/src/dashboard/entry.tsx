@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { joinSignIn, watchOtherTabs } from "./api/session";
-import { applyLanguage } from "./lib/language";
+import { applyLanguage, browserLanguage } from "./lib/language";
 import { adminPaths, nextAddress } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
@@ -19,7 +19,7 @@ if (hasStorage()) {
   void start(root);
 } else {
   /* The chosen language is in localStorage, too: the browser's takes its place. */
-  const words = navigator.language.startsWith("bn") ? frame.bn : frame.en;
+  const words = frame[browserLanguage()];
   createRoot(root).render(<p className="p-4">{words.noStorage}</p>);
 }
 

@@ -119,6 +119,27 @@ def test_language_is_changed_everywhere_and_remembered(dashboard: Page) -> None:
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
 
 
+def test_sidebar_is_a_rail_with_names_where_words_have_no_room(dashboard: Page) -> None:
+    """S46."""
+    dashboard.goto("/admindash")
+    side = dashboard.get_by_role("banner")
+    link = dashboard.get_by_role("navigation", name="Dashboard").get_by_role("link", name="Create Category")
+    for width, is_rail in ((768, True), (1024, True), (1280, False), (1920, False)):
+        dashboard.set_viewport_size({"width": width, "height": 900})
+        dashboard.mouse.move(width - 10, 450)
+        assert round(side.evaluate("one => one.getBoundingClientRect().width") / width, 2) == 0.15
+        expect(link.locator("span")).to_have_css("opacity", "0" if is_rail else "1")
+    dashboard.set_viewport_size({"width": 768, "height": 900})
+    link.hover()
+    expect(link.locator("span")).to_have_css("opacity", "1")
+    dashboard.mouse.move(700, 450)
+    expect(link.locator("span")).to_have_css("opacity", "0")
+    dashboard.get_by_role("link", name="Upload Image").first.focus()
+    dashboard.keyboard.press("Tab")
+    expect(link).to_be_focused()
+    expect(link.locator("span")).to_have_css("opacity", "1")
+
+
 def test_sidebar_is_a_collapsible_menu_on_a_phone(pocket: Page) -> None:
     """S46."""
     pocket.goto("/admindash")

@@ -94,9 +94,13 @@ async function leave(everywhere = false): Promise<boolean> {
   }
 }
 
-/** A token to send with a request, or null without a session. */
+/**
+ * A token to send with a request, or null without a session. Somebody may have cleared the browser's
+ * data: then the session ends here as well.
+ */
 export async function accessToken(): Promise<string | null> {
   const state = sessionState();
+  if (state === null && access !== null) endSession("refused");
   if (state === null || state === TOKEN_EXPIRED) return null;
   return access ?? renew(null);
 }

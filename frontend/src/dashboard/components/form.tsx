@@ -10,7 +10,10 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   children: ReactNode;
 }
 
-/** A form with the server's refusal above it. A refusal moves the focus to the first wrong field. */
+/**
+ * A form with the server's refusal above it. A refusal moves the focus to the first wrong field. The texts
+ * at the fields take the place of the browser's, which are in the browser's language.
+ */
 export function Form({
   onSubmit,
   failure,
@@ -29,6 +32,7 @@ export function Form({
     <form
       className={`grid content-start gap-5 ${className}`}
       ref={form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

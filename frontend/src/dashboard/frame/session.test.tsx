@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { objections } from "@/test/axe";
 import { refusal, remember, renderAdmin, serve, TOKEN } from "@/test/dashboard";
@@ -49,6 +49,18 @@ describe("signing in", () => {
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(password).toHaveAttribute("type", "text");
     expect(screen.getByRole("link", { name: "page editor" })).toHaveAttribute("href", "/cms/");
+  });
+
+  it("names what is missing in the screen's own words, and sends nothing", async () => {
+    const sent = serve({});
+    const { user } = renderAdmin("/login");
+    await login();
+    setLanguage("bn");
+    await user.click(await screen.findByRole("button", { name: "লগইন করুন" }));
+    expect(screen.getAllByText("আবশ্যক")).toHaveLength(2);
+    expect(screen.getByLabelText("ইউজার নেম")).toHaveFocus();
+    expect(screen.getByLabelText("ইউজার নেম")).toHaveAccessibleDescription("আবশ্যক");
+    expect(sent.some(({ method }) => method === "POST")).toBe(false);
   });
 
   it.each([
@@ -211,6 +223,21 @@ describe("the end of the session's hour", () => {
     expect(within(sidebar()).getByRole("button", { name: "Logout" })).toBeInTheDocument();
   });
 
+  it("is announced while something is not saved", async () => {
+    serve({});
+    remember(4.5 * 60_000);
+    const { user } = renderAdmin("/admindash/createadmin");
+    await heading("Create Admin");
+    expect(screen.queryByText(/^Your session ends in/)).toBeNull();
+    await user.type(screen.getByLabelText("Name"), "ক");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(
+      await screen.findByText(/^Your session ends in 5 minutes\. Save your work/),
+    ).toBeVisible();
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(screen.getAllByText(/^Your session ends in/)).toHaveLength(1);
+  });
+
   it("lets the user discard the changes instead", async () => {
     serve({});
     remember();
@@ -265,6 +292,29 @@ describe("a session that the server has ended", () => {
     await view.user.click(screen.getByRole("button", { name: "Save" }));
     await dialog("Sign in to go on");
     expect(screen.getByLabelText("Name")).toHaveValue("ঢাকা কার্যালয়!");
+  });
+});
+
+describe("keys that were deleted in the browser", () => {
+  it("open the sign-in over unsaved work at the next request", async () => {
+    serve({ "POST /api/admin": () => refusal(403, "No.") });
+    remember();
+    const { user } = renderAdmin("/admindash/createadmin");
+    await heading("Create Admin");
+    for (const [label, text] of [
+      ["Name", "রহিমা"],
+      ["User Name", "rahima"],
+      ["Email", "r@example.org"],
+      ["Password", "নদীর ধারে ২০২৬ সাল"],
+      ["Contact Number", "01712-345678"],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+    }
+    localStorage.removeItem("token");
+    localStorage.removeItem("expiration");
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    expect(await dialog("Sign in to go on")).toBeVisible();
+    expect(screen.getAllByLabelText("Name")[0]).toHaveValue("রহিমা");
   });
 });
 

@@ -8,7 +8,7 @@ import {
   TOKEN_EXPIRED,
   timeLeft,
 } from "../api/session";
-import { words } from "../lib/language";
+import { language, words } from "../lib/language";
 import { adminPaths, loginAddress } from "../lib/paths";
 import { toast } from "../lib/toasts";
 import { hasUnsavedChanges } from "../lib/unsaved";
@@ -16,6 +16,9 @@ import { frame } from "../strings/frame";
 
 /* Timers stop while a machine sleeps, so the session is checked again after these events. */
 const WAKE_EVENTS = ["focus", "pageshow", "online"] as const;
+
+/* How long before its end a warning shows, if something is not saved. */
+const WARNING_MS = 5 * 60_000;
 
 /**
  * Ends the session after its hour. Returns whether it ended with unsaved changes: then the page stays,
@@ -39,6 +42,16 @@ export function useSession(token: string): boolean {
     if (sessionState() !== null) void signOut();
   });
 
+  const [warnedOf, setWarnedOf] = useState(0);
+  const warn = useEffectEvent((left: number) => {
+    const end = Math.round((Date.now() + left) / 60_000);
+    if (end === warnedOf || !hasUnsavedChanges()) return;
+    setWarnedOf(end);
+    const { ending } = words(frame).lost;
+    const minutes = Math.ceil(left / 60_000);
+    toast.failed(ending(minutes, new Intl.NumberFormat(language()).format(minutes)));
+  });
+
   const leave = useEffectEvent(() => {
     if (hasUnsavedChanges()) setIsLost(true);
     else void navigate(loginAddress(address, "ended"), { replace: true });
@@ -59,7 +72,11 @@ export function useSession(token: string): boolean {
       clearTimeout(timer);
       if (sessionState() === null) return;
       if (sessionState() === TOKEN_EXPIRED) expire();
-      else timer = setTimeout(check, timeLeft());
+      else {
+        const left = timeLeft();
+        if (left <= WARNING_MS) warn(left);
+        timer = setTimeout(check, left > WARNING_MS ? left - WARNING_MS : Math.min(left, 60_000));
+      }
     }
     check();
     const unsubscribes = [

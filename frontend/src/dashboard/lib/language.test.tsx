@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { common } from "../strings/common";
 import { useFormat } from "./format";
-import { applyLanguage, setLanguage, useStrings } from "./language";
+import { applyLanguage, language, setLanguage, useStrings } from "./language";
 
 function Words() {
   const { retry } = useStrings(common);
@@ -11,6 +11,20 @@ function Words() {
   const numbers = [number(1234), number(12_000)];
   return <p>{[retry, ...numbers, date(moment), time(moment), size(2_400_000)].join("; ")}</p>;
 }
+
+it("is the browser's until one is chosen", () => {
+  const browser = vi.spyOn(navigator, "languages", "get");
+  const starts = [["bn-BD", "en-US"], ["fr", "bn"], ["en-GB", "bn"], ["fr"], []].map(
+    (languages) => {
+      browser.mockReturnValue(languages);
+      return language();
+    },
+  );
+  expect(starts).toEqual(["bn", "bn", "en", "en", "en"]);
+  browser.mockReturnValue(["bn-BD"]);
+  setLanguage("en");
+  expect(language()).toBe("en");
+});
 
 it("is English by default, Bengali by choice, and stored", () => {
   applyLanguage();

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { type Bilingual, type Language, languages } from "@/shared/strings/bilingual";
 
-/** The dashboard's language: English as specified, Bengali by choice (D26). */
+/** The dashboard's language: the chosen one, before that the browser's (D26). */
 const KEY = "language";
 const listeners = new Set<() => void>();
 
 export function language(): Language {
   const kept = localStorage.getItem(KEY);
-  return languages.find((known) => known === kept) ?? "en";
+  return languages.find((known) => known === kept) ?? browserLanguage();
+}
+
+/** The first of the browser's languages that the dashboard has, or English. */
+export function browserLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+  return wanted.flatMap((one) => languages.find((known) => known === one) ?? [])[0] ?? "en";
 }
 
 export function setLanguage(chosen: Language): void {

@@ -53,6 +53,8 @@ export const frame = bilingual({
       text: "Your session has ended. Your work is still here: sign in, then save it.",
       discard: "Discard my work",
       back: "You are signed in again. You can save now.",
+      ending: (count: number, number: string) =>
+        `Your session ends in ${number} ${count === 1 ? "minute" : "minutes"}. Save your work now, or sign in again then.`,
     },
   },
   bn: {
@@ -106,6 +108,8 @@ export const frame = bilingual({
       text: "লগইনের মেয়াদ শেষ হয়েছে। লেখা এখানেই আছে: লগইন করে সংরক্ষণ করুন।",
       discard: "লেখা ফেলে দিন",
       back: "আবার লগইন হয়েছে। এখন সংরক্ষণ করতে পারেন।",
+      ending: (_: number, number: string) =>
+        `${number} মিনিট পরে লগইনের মেয়াদ শেষ হবে। লেখা এখনই সংরক্ষণ করুন, অথবা তখন আবার লগইন করুন।`,
     },
   },
 });

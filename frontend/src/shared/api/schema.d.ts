@@ -35,7 +35,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Deactivate or activate an account, or change its role. */
+        /** Change another account: activate or deactivate it, its role, its details. */
         patch: operations["api_admin_partial_update"];
         trace?: never;
     };
@@ -1019,6 +1019,10 @@ export interface components {
         PaginatedListedPostList: components["schemas"]["ListedPost"][];
         /** @description Input of PATCH /api/admin/<id>. */
         PatchedAccountChangeRequest: {
+            name?: string;
+            /** Format: email */
+            email?: string;
+            contactNo?: string;
             isActive?: boolean;
             role?: components["schemas"]["RoleEnum"];
         };
@@ -1554,7 +1558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The own account, the last administrator. */
+            /** @description The own account's state or details, the last administrator, an e-mail address that is taken. */
             409: {
                 headers: {
                     [name: string]: unknown;

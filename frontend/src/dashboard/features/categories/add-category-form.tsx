@@ -31,7 +31,6 @@ export function AddCategoryForm() {
   return (
     <Form
       className="max-w-128"
-      noValidate
       failure={form.failure}
       aria-label={words.heading}
       onSubmit={form.submit}

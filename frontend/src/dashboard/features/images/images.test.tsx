@@ -154,7 +154,9 @@ describe("an image", () => {
     });
     const ask = () => screen.getByRole("button", { name: "Delete ধানক্ষেতের পথ" });
     await user.click(ask());
-    expect(screen.getByRole("alert")).toHaveTextContent("Delete this picture? It can be restored for 30 days.");
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Delete this picture? It can be restored for 30 days.",
+    );
     expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
     expect(await objections()).toEqual([]);
     await user.keyboard("{Escape}");

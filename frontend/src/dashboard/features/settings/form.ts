@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { optionalText, requiredText } from "../../lib/schema";
+import { optionalText, requiredText, webAddress } from "../../lib/schema";
 import type { Settings } from "./settings";
 
 export const settingsSchema = z.object({
   name: requiredText,
   motto: optionalText,
-  videoUrl: optionalText,
-  socialUrl: optionalText,
+  videoUrl: webAddress,
+  socialUrl: webAddress,
   copyright: optionalText,
   developerCredit: optionalText,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { roles } from "../../lib/roles";
-import { password, requiredText } from "../../lib/schema";
+import { optionalText, password, requiredText } from "../../lib/schema";
 
 /** A new administrator (S58). The server checks the rest (D23). */
 export const newUserSchema = z.object({
@@ -10,6 +10,13 @@ export const newUserSchema = z.object({
   password,
   contactNo: requiredText,
   role: z.enum(roles),
+});
+
+/** What an administrator changes of another account. */
+export const userDetailsSchema = z.object({
+  name: requiredText,
+  email: requiredText,
+  contactNo: optionalText,
 });
 
 export const blankUser: z.infer<typeof newUserSchema> = {

@@ -30,6 +30,7 @@ import { useListQuery } from "../../lib/use-list-query";
 import { useOwnAccount } from "../../lib/use-own-account";
 import { users } from "../../strings/users";
 import { AccessDialog } from "./access-dialog";
+import { DetailsDialog } from "./details-dialog";
 import {
   type Filter,
   type Order,
@@ -140,6 +141,7 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { time } = useFormat();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const toggle = useMutation({
     mutationFn: () => setActive(id, !isActive),
@@ -190,6 +192,13 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
           <>
             <Button
               look="act"
+              aria-label={words.detailsOf(userName)}
+              onClick={() => setIsEditing(true)}
+            >
+              {words.edit}
+            </Button>
+            <Button
+              look="act"
               aria-label={words.accessOf(userName)}
               onClick={() => setIsHelping(true)}
             >
@@ -202,6 +211,7 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
             >
               {isActive ? words.deactivate : words.activate}
             </Button>
+            <DetailsDialog account={account} open={isEditing} onClose={() => setIsEditing(false)} />
             <AccessDialog account={account} open={isHelping} onClose={() => setIsHelping(false)} />
           </>
         )}

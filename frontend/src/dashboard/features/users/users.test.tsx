@@ -56,6 +56,30 @@ describe("Users List", () => {
     await waitFor(() => expect(header).toHaveAttribute("aria-sort", "descending"));
   });
 
+  it("changes the details of another account", async () => {
+    const answer = { ...colleague, name: "রহিমা" };
+    const sent = serve({ "GET /api/admin": list, "PATCH /api/admin/2": answer });
+    const { user } = renderAdmin("/admindash/users");
+    await title();
+    expect(screen.queryByRole("button", { name: "Details of dhaka.prodhan" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Details of tran.songbad" }));
+    const form = within(screen.getByRole("form", { name: "Details of tran.songbad" }));
+    const name = form.getByLabelText("Name");
+    expect(name).toHaveValue("ত্রাণ সংবাদ");
+    expect(await objections()).toEqual([]);
+    await user.clear(name);
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(form.getByText("Required")).toBeVisible();
+    await user.type(name, "রহিমা");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("The details of tran.songbad are saved.")).toBeVisible();
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+      name: "রহিমা",
+      email: colleague.email,
+      contactNo: colleague.contactNo,
+    });
+  });
+
   it("deactivates another account after a question", async () => {
     const answer = { ...colleague };
     const sent = serve({

@@ -53,6 +53,12 @@ export function setRole(id: number, role: Role): Promise<Account> {
   return unwrap(api.PATCH("/api/admin/{id}", { params: { path: { id } }, body: { role } }));
 }
 
+export type UserDetails = { name: string; email: string; contactNo: string };
+
+export function changeDetails(id: number, details: UserDetails): Promise<Account> {
+  return unwrap(api.PATCH("/api/admin/{id}", { params: { path: { id } }, body: details }));
+}
+
 export type NewUser = components["schemas"]["NewAdministratorRequest"];
 
 export function createUser(user: NewUser): Promise<Account> {
