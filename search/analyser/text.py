@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 # A longer word is read as several, so that no input makes a word costly.
@@ -86,6 +87,7 @@ def fold(text: str) -> str:
 _INSIDE = str.maketrans("", "", "’'\u02bc:")
 
 
+@lru_cache(4096)
 def plain(word: str) -> str:
     """One word folded, without apostrophes and a colon for visarga: হ’ল is হল, দু:খ is দুখ."""
     return fold(word.translate(_INSIDE))
@@ -120,28 +122,24 @@ def _alternatives(words: str) -> str:
     return "|".join(sorted(found, key=lambda word: (-len(word), word)))
 
 
-_BEFORE_ENDING = frozenset(f"{HYPHENS}’”'\"")
+_APART = f"[’”'\"]?[{HYPHENS}]"
+_ENDING = f"(?:{_alternatives(_ENDINGS)})(?![{_BENGALI}{_JOINERS}])"
+_LETTERS_OF_WORD = f"(?:[{_BENGALI}{_JOINERS}]|[’'\u02bc](?=[ক-হ\u09be-\u09cc]))"
 _WORD = re.compile(
+    f"((?:(?:{_alternatives(_VISARGA)}):(?=[ক-হ]))?[{_BASE}]{_LETTERS_OF_WORD}{{0,{MAX_WORD}}})(?:{_APART}{_ENDING})?"
+    "|("
     # Letters and digits in one, as in user names and numbers of documents.
-    f"(?P<code>(?=[A-Za-z]{{0,{MAX_WORD}}}[0-9])(?=[0-9]{{0,{MAX_WORD}}}[A-Za-z])[A-Za-z0-9]{{2,{MAX_WORD}}})"
-    f"|(?P<number>[{_DIGITS}]{{1,{MAX_WORD}}}(?:,[{_DIGITS}]{{2,3}}(?![{_DIGITS}]))*)"
-    f"|(?P<latin>[{_LATIN}][{_LATIN}\u0300-\u036f{_JOINERS}]{{0,{MAX_WORD}}})"
-    f"|(?P<bengali>(?:(?:{_alternatives(_VISARGA)}):(?=[ক-হ]))?[{_BASE}](?:[{_BENGALI}{_JOINERS}]|[’'\u02bc](?=[ক-হ\u09be-\u09cc])){{0,{MAX_WORD}}})"
-    f"|(?P<other>[\u0900-\u0963\u0966-\u097f]{{1,{MAX_WORD}}}|[^\\W_\u0980-\u09ff{_DIGITS}]{{1,{MAX_WORD}}})"
-)
-_ENDING = re.compile(f"(?:[’”'\"]?[{HYPHENS}])(?:{_alternatives(_ENDINGS)})(?![{_BENGALI}{_JOINERS}])")
-_ENDING_OF_OTHERS = re.compile(
-    f"(?:[’”'\"]?[{HYPHENS}])?(?:{_alternatives(_ENDINGS)})(?![{_BENGALI}{_JOINERS}])|[’']s(?![{_LATIN}])"
+    f"(?=[A-Za-z]{{0,{MAX_WORD}}}[0-9])(?=[0-9]{{0,{MAX_WORD}}}[A-Za-z])[A-Za-z0-9]{{2,{MAX_WORD}}}"
+    f"|[{_DIGITS}]{{1,{MAX_WORD}}}(?:,[{_DIGITS}]{{2,3}}(?![{_DIGITS}]))*"
+    f"|[{_LATIN}][{_LATIN}\u0300-\u036f{_JOINERS}]{{0,{MAX_WORD}}}"
+    f"|[\u0900-\u0963\u0966-\u097f]{{1,{MAX_WORD}}}|[^\\W_\u0980-\u09ff{_DIGITS}]{{1,{MAX_WORD}}}"
+    f")(?:(?:{_APART})?{_ENDING}|[’']s(?![{_LATIN}]))?"
 )
 
 
 def words(text: str) -> Iterator[Word]:
     """The words of a text. An ending that a hyphen or a change of script sets apart is no word."""
-    place = 0
-    while match := _WORD.search(text, place):
-        start, place = match.span()
-        yield Word(start, place, match[0])
-        following = text[place : place + 1]
-        if following in _BEFORE_ENDING or (match["bengali"] is None and "\u0980" <= following < "\u0a00"):
-            ending = (_ENDING if match["bengali"] else _ENDING_OF_OTHERS).match(text, place)
-            place = ending.end() if ending else place
+    for match in _WORD.finditer(text):
+        word = match[1] or match[2]
+        start = match.start()
+        yield Word(start, start + len(word), word)

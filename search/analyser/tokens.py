@@ -20,6 +20,9 @@ def _hex(text: str, digits: int) -> str:
     return "".join(chr(97 + (ord(character) >> shift & 15)) for character in text for shift in shifts)
 
 
+_BENGALI = {character: _hex(character, 2) for character in map(chr, range(0x0980, 0x0A00))}
+
+
 def encode(stem: str) -> str:
     """A stem as a token; empty if it has no letter or digit.
 
@@ -31,7 +34,7 @@ def encode(stem: str) -> str:
     if not stem:
         return ""
     if "\u0980" <= stem[0] < "\u0a00":
-        return "b" + _hex("".join(c for c in stem if "\u0980" <= c < "\u0a00"), 2)
+        return "b" + "".join([_BENGALI.get(c, "") for c in stem])
     if stem[0] in "0123456789" and not any("a" <= c <= "z" for c in stem):
         return "n" + "".join(chr(97 + int(c)) for c in stem if c in "0123456789")
     if "a" <= stem[0] <= "z" or stem[0] in "0123456789":
@@ -83,12 +86,14 @@ def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
     """
     parts: list[Word] = []
     before, name_before = 0, ""
-    for start, end, word in words(text):
+    for word in words(text):
+        start, end, written = word
         if parts and not (start == parts[-1].end + 1 and text[start - 1] in HYPHENS):
-            yield from _joined(parts)
-            parts.clear()
-        parts.append(Word(start, end, word))
-        if name := token(word):
+            if len(parts) > 1:
+                yield from _joined(parts)
+            parts = []
+        parts.append(word)
+        if name := token(written):
             yield start, end, name
             if compound := _COMPOUNDS.get((name_before, name)):
                 yield before, end, compound

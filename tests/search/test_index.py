@@ -12,6 +12,7 @@ from articles.models import ArticlePage
 from contacts.models import Contact
 from home.models import HomePage
 from search import analyser, rebuilding
+from search.indexing import index_page
 from search.models import Build, Entry, Form, FormKey, Section
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
@@ -325,3 +326,30 @@ def test_long_text_is_divided_into_sections(home: HomePage, found: Search) -> No
     assert " ".join(texts) == f"{words} অতসী"
     assert max(map(len, texts)) <= 2000
     assert found("অতসী") == ["/blog/long"]
+
+
+def test_change_of_a_section_reads_and_writes_only_it(
+    home: HomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sections(count: int, changed: int | None = None) -> Any:
+        words = ("নতুন" if number == changed else "কথা" for number in range(count))
+        parts = [
+            (("heading", {"text": f"ভাগ {n}", "level": "2", "anchor": ""}), ("text", f"<p>{w}</p>"))
+            for n, w in enumerate(words)
+        ]
+        return stream(*(block for part in parts for block in part))
+
+    analysed: list[str] = []
+    tokens = analyser.tokens
+    monkeypatch.setattr(analyser, "tokens", lambda text: analysed.append(text) or tokens(text))
+    numbers = []
+    for count in (4, 5, 30):
+        article = ArticlePageFactory(parent=home, slug=f"a-{count}", body=sections(count))
+        article.body = sections(count, changed=2)
+        analysed.clear()
+        with CaptureQueriesContext(connection) as queries:
+            index_page(article)
+        assert [text for text in analysed if text] == [article.title, "ভাগ 2", "নতুন"]
+        numbers.append(len(queries))
+    # The first time reads what the process remembers.
+    assert numbers[1] == numbers[2] <= 20
