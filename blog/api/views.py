@@ -189,9 +189,9 @@ class PostListView(ListAPIView[PostPage]):
     queryset = PostPage.objects.none()  # names the model; get_queryset chooses the rows
 
     @property
-    def search_fields(self) -> list[str]:
+    def unindexed(self) -> PostQuerySet | None:
         """Deleted posts are not in the index."""
-        return ["title"] if self.request.query_params.get("deleted") == "1" else []
+        return PostPage.objects.deleted() if self.request.query_params.get("deleted") == "1" else None
 
     def get_queryset(self) -> PostQuerySet:
         posts: PostQuerySet = PostPage.objects.summarised()

@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Case, Q, When
 from django.forms import IntegerField
 from django.utils.translation import gettext as _
 from django_filters import NumberFilter, OrderingFilter, TypedChoiceFilter
@@ -14,31 +14,47 @@ from rest_framework.filters import SearchFilter
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
+from wagtail import hooks
 from wagtail.search.backends import get_search_backend
 
 MAX_NUMBER = 2**31 - 1
 MAX_FOUND = 10_000
+RANKED = 100  # rows in the order of relevance; the others follow in the list's own
 
 
 class IndexFilter(SearchFilter):
-    """`?search=` as in the page admin, with the last word unfinished; also in parts of the view's `search_fields`."""
+    """`?search=` as in the page admin, with the last word unfinished; also in parts of the view's `search_fields`.
+
+    The best stand first, unless the request says in which order. Of the view's `unindexed` rows the titles are read.
+    """
 
     def filter_queryset(self, request: Request, queryset: Any, view: Any) -> Any:
         text = request.query_params.get(self.search_param, "").strip()
         if not text:
             return queryset
+        unindexed = getattr(view, "unindexed", None)
+        if unindexed is not None:
+            # A hook returns the keys of those rows whose titles have the words.
+            [find] = hooks.get_hooks("find_by_title")
+            return queryset.filter(pk__in=find(text, unindexed))
         rows = queryset.model._default_manager.all()
-        found = get_search_backend().autocomplete(text, rows, order_by_relevance=False)
+        found = get_search_backend().autocomplete(text, rows)
         # The database's index answers with a query, a search server with rows.
         if hasattr(found, "get_queryset"):
             keys: Any = found.get_queryset().order_by().values("pk")
+            best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
         else:
             keys = [row.pk for row in found[:MAX_FOUND]]
+            best = keys[:RANKED]
         is_found = Q(pk__in=keys)
         if self.get_search_fields(view, request):
             every_row = queryset.model._base_manager.all()
             is_found |= Q(pk__in=super().filter_queryset(request, every_row, view).values("pk"))
-        return queryset.filter(is_found)
+        queryset = queryset.filter(is_found)
+        if request.query_params.get("ordering") or not best:
+            return queryset
+        places = [When(pk=pk, then=place) for place, pk in enumerate(best)]
+        return queryset.order_by(Case(*places, default=RANKED), *queryset.query.order_by)
 
 
 # Everything but the search, the order included, is the view's FilterSet.

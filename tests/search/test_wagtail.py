@@ -1,6 +1,7 @@
 """Wagtail's search, with which the page admin, the choosers, the dashboard and /api/v2/pages/ find pages and rows."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -336,3 +337,35 @@ def test_dashboard_lists_find_what_is_meant(signed_in: Client, home: HomePage) -
     assert found("/api/upload?search=ঘাটের", "alt") == ["ঘাটে বাঁধা"]
     for query in ("কবিতার", "abit", "kabita@"):
         assert found(f"/api/admin?search={query}", "userName") == ["kabita"], query
+
+
+def test_dashboard_lists_have_the_best_first(signed_in: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    for title, body, day in (("যোগ", "ক", 1), ("যোগ দিবস", "ক", 2), ("দান", "যোগ", 3), ("সভা", "ক", 4)):
+        date = datetime(2026, 1, day, tzinfo=UTC)
+        PostPageFactory(parent=blog, title=title, body=f"<p>{body}</p>", date=date)
+    LibraryImageFactory(title="নদী", description="নদী")
+    LibraryImageFactory(title="সেতু", description="দূরে নদী")
+
+    def found(address: str, key: str) -> list[str]:
+        return [row[key] for row in signed_in.get(address).json()]
+
+    assert found("/api/blogs?all=1&search=যোগ", "title") == ["যোগ", "যোগ দিবস", "দান"]
+    assert found("/api/blogs?all=1&search=যোগ&ordering=-date", "title") == ["দান", "যোগ দিবস", "যোগ"]
+    assert found("/api/upload?search=নদী", "alt") == ["নদী", "দূরে নদী"]
+
+
+def test_deleted_posts_are_found_by_what_is_meant(signed_in: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    post = PostPageFactory(parent=blog, title="কুড়িগ্রামে কম্বল বিতরণ")
+    PostPageFactory(parent=blog, title="কম্বল")
+    assert signed_in.delete(f"/api/blogs/{post.pk}").status_code == 204
+
+    def found(query: str) -> list[str]:
+        rows = signed_in.get("/api/blogs", {"all": "1", "deleted": "1", "search": query}).json()
+        return [row["title"] for row in rows]
+
+    for query in ("কম্বলের", "কুড়িগ্রাম বিত", "kombol", "বিতরন"):
+        assert found(query) == ["কুড়িগ্রামে কম্বল বিতরণ"], query
+    for query in ("নদী", "কম্বল নদী", "?!"):
+        assert found(query) == []
