@@ -11,7 +11,7 @@ from cms.pages.cards import Link
 from cms.pages.querysets import unrestricted
 from cms.pages.searching import Kind
 
-from .analyser import Query, Reading, parse_query, read_words
+from .analyser import Query, Reading, parse_query, read_exactly, read_words
 from .databases import database
 from .matching import (
     COUNTED,
@@ -71,6 +71,7 @@ class SearchAnswer(TypedDict):
 
     query: str
     type: Kind | Literal[""]
+    exact: bool  # words are not read as similar ones
     total: int
     total_is_exact: bool
     limit: int
@@ -153,11 +154,13 @@ def with_some_terms(terms: Sequence[Sequence[str]], kind: str) -> list[Hit]:
     return best(database().expression([chosen], kind=kind)) if chosen else []
 
 
-def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> SearchAnswer:
+def answer(
+    text: str, kind: str = "", limit: int = PAGE, offset: int = 0, *, exact: bool = False
+) -> SearchAnswer:
     """What visitors find for a query, from a place on, of one kind or of all."""
     query = parse_query(text)
     with database().reading():
-        readings = read_words(query, vocabulary)
+        readings = read_exactly(query) if exact else read_words(query, vocabulary)
         enough = max(PAGE, offset + limit)
         found = find(readings, "", enough) if readings else Found([], True)
         numbers = count_kinds(found, readings)
@@ -171,6 +174,7 @@ def answer(text: str, kind: str = "", limit: int = PAGE, offset: int = 0) -> Sea
         return {
             "query": query.text,
             "type": kind,  # type: ignore[typeddict-item]  # the caller has checked it
+            "exact": exact,
             "total": min(total, COUNTED),
             "total_is_exact": total <= COUNTED,
             "limit": limit,

@@ -1,11 +1,12 @@
 """The page with the results of a search, and what is found for the words of an address that is missing."""
 
 from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from cms.core.errors import TooManyRequests, error_response
+from cms.core.errors import TooManyRequests
 from cms.core.reserved_paths import reserved_path
 from cms.ssr.html_page import REVALIDATE, html_page
 
@@ -22,17 +23,22 @@ MAX_ADDRESS = 200
 
 @require_safe
 def search_page(request: HttpRequest) -> HttpResponse:
-    """`/search?q=&type=&page=`. A type or page that is not one counts as none."""
+    """`/search?q=&type=&page=&exact=1`. A type or page that is not one counts as none."""
     try:
         with translation.override("bn"):
             limit_searches(request)
     except TooManyRequests as error:
-        response = error_response(request, error.status_code, str(error.detail))
-        response["Retry-After"] = str(error.wait)
-        return response
+        context = {"message": error.detail, "address": request.get_full_path()}
+        html = render_to_string("search/too_many.html", context)
+        return HttpResponse(html, status=error.status_code, headers={"Retry-After": str(error.wait)})
     kind = request.GET.get("type", "")
     number = page_number(request.GET.get("page", ""))
-    found = answer(request.GET.get("q", ""), kind if kind in KINDS else "", PAGE, (number - 1) * PAGE)
+    found = answer(
+        request.GET.get("q", ""),
+        kind if kind in KINDS else "",
+        offset=(number - 1) * PAGE,
+        exact=request.GET.get("exact") == "1",
+    )
     query = found["query"][:MAX_TITLE].strip()
     title = f"{query} · {RESULTS_TITLE}" if query else EMPTY_TITLE
     response = html_page(request, None, title=title, search=found)

@@ -14,6 +14,7 @@ from .query import (
     Vocabulary,
     keys,
     parse_query,
+    read_exactly,
     read_words,
 )
 from .sounds import sounds
@@ -43,6 +44,7 @@ __all__ = [
     "parse_query",
     "prefix_token",
     "ranges",
+    "read_exactly",
     "read_words",
     "sounds",
     "stem",

@@ -72,7 +72,8 @@ def parse_query(text: str) -> Query:
     )
 
 
-def keys(form: str) -> set[int]:
+@lru_cache(4096)
+def keys(form: str) -> frozenset[int]:
     """The keys to store for a written form in the vocabulary, so that misspellings and Latin letters find it."""
     forms = stages(form)
     found = deletions(forms[-1])
@@ -81,7 +82,7 @@ def keys(form: str) -> set[int]:
     for stage in chain(forms, *map(stages, spellings)):
         if is_bengali(stage):
             found |= _sound_keys(stage)
-    return found
+    return frozenset(found)
 
 
 def _sound_keys(word: str) -> set[int]:
@@ -180,9 +181,11 @@ def _keys_of_query(word: QueryWord) -> Iterator[int]:
 
 
 def _sorted(entries: Iterable[Entry]) -> list[Entry]:
-    """Each token's entry, the most frequent first."""
-    found = sorted(entries, key=lambda entry: (-entry.frequency, entry.token))
-    return list({entry.token: entry for entry in reversed(found)}.values())[::-1]
+    """Each token's entry with the shortest form, which has the fewest endings; the most frequent token first."""
+    by_token: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in sorted(entries, key=lambda entry: (-entry.frequency, entry.token)):
+        by_token[entry.token].append(entry)
+    return [min(found, key=lambda entry: len(entry.form)) for found in by_token.values()]
 
 
 def _nearest(entries: Iterable[tuple[int, Entry]]) -> list[Entry]:
@@ -252,6 +255,11 @@ def _apart(words: Collection[QueryWord], vocabulary: Vocabulary) -> dict[QueryWo
                 found[word] = (one, other)
                 break
     return found
+
+
+def read_exactly(query: Query) -> list[Reading]:
+    """The words as they are typed, in any of their forms."""
+    return [Reading(word, word.tokens, (), ()) for word in query.words]
 
 
 def read_words(query: Query, vocabulary: Vocabulary) -> list[Reading]:

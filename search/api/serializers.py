@@ -19,6 +19,9 @@ class QuerySerializer(InputSerializer):
     type = serializers.ChoiceField(KINDS, default="", allow_blank=True)
     limit = serializers.IntegerField(default=PAGE, min_value=0, max_value=MAX_LIMIT)
     offset = serializers.IntegerField(default=0, min_value=0, max_value=COUNTED)
+    exact = serializers.BooleanField(
+        default=False, help_text="Words are not read as others that sound alike or differ by a letter."
+    )
 
 
 class TypedSerializer(InputSerializer):
@@ -76,6 +79,7 @@ class SearchAnswerSerializer(serializers.Serializer[Any]):
 
     query = serializers.CharField()
     type = serializers.ChoiceField(KINDS, allow_blank=True)
+    exact = serializers.BooleanField()
     total = serializers.IntegerField(max_value=COUNTED)
     total_is_exact = serializers.BooleanField()
     limit = serializers.IntegerField()

@@ -30,7 +30,8 @@ class SearchView(APIView):
         query.is_valid(raise_exception=True)
         limit_searches(request)
         values = query.validated_data
-        response = Response(answer(values["q"], values["type"], values["limit"], values["offset"]))
+        found = answer(values["q"], values["type"], values["limit"], values["offset"], exact=values["exact"])
+        response = Response(found)
         patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
         return response
 

@@ -7,7 +7,9 @@ from django.test import Client
 
 from articles.models import ArticlePage
 from home.models import HomePage
+from scripts.run import ROOT
 from search import limits
+from search.query import PAGE
 from tests.factories.pages import ArticlePageFactory
 from tests.html_pages import head, payload
 
@@ -53,15 +55,36 @@ def test_page_reads_type_and_page(
     assert found(client.get("/search", {"q": "যোগ"} | parameters)) == expected
 
 
+def test_page_and_browser_agree_on_the_length_of_a_page() -> None:
+    paths = (ROOT / "frontend/src/site/lib/paths.ts").read_text()
+    assert f"export const RESULTS = {PAGE};" in paths
+
+
+def test_exact_search_reads_no_word_as_another(client: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, slug="prout", title="প্রাউটের কথা", lead="প্রাউটে প্রাউটের")
+    for query in ("prout", "প্রাউঠ"):
+        read = client.get("/search", {"q": query})
+        assert found(read) == ["/prout"]
+        assert payload(read)["search"]["reading"][0]["read_as"] == ["প্রাউটে"]
+        exact = client.get("/search", {"q": query, "exact": "1"})
+        assert found(exact) == payload(exact)["search"]["reading"] == []
+    ArticlePageFactory(parent=home, slug="latin", title="PROUT")
+    assert found(client.get("/search", {"q": "prout", "exact": "1"})) == ["/latin"]
+    assert found(client.get("/search", {"q": "প্রাউট", "exact": "1"})) == ["/prout"]
+
+
 def test_page_refuses_too_many_searches_in_bengali(
     client: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SEARCHES", 1)
     assert client.get("/search").status_code == 200
-    response = client.get("/search")
+    response = client.get("/search?q=%3Cb%3E&page=2")
     assert response.status_code == 429
     assert 0 < int(response["Retry-After"]) <= 60
-    assert response.content.decode().startswith("এখান থেকে অনেকবার খোঁজা হয়েছে।")
+    page = response.content.decode()
+    assert '<html lang="bn">' in page
+    assert "<p>এখান থেকে অনেকবার খোঁজা হয়েছে।" in page
+    assert '<a href="/search?q=%3Cb%3E&amp;page=2">আবার খুঁজুন</a>' in page
 
 
 def test_missing_address_is_searched_for_its_words(client: Client, home: HomePage) -> None:

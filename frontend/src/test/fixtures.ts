@@ -665,9 +665,10 @@ export const glossaryPage: GlossaryPage = {
 export const noAnswer: SearchAnswer = {
   query: "কখগ",
   type: "",
+  exact: false,
   total: 0,
   total_is_exact: true,
-  limit: 20,
+  limit: 10,
   offset: 0,
   facets: [],
   results: [],

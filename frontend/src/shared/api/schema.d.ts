@@ -1231,6 +1231,7 @@ export interface components {
         SearchAnswer: {
             query: string;
             type: components["schemas"]["SearchKind"] | components["schemas"]["BlankEnum"];
+            exact: boolean;
             total: number;
             total_is_exact: boolean;
             limit: number;
@@ -4762,6 +4763,8 @@ export interface operations {
     api_v2_search_retrieve: {
         parameters: {
             query?: {
+                /** @description Words are not read as others that sound alike or differ by a letter. */
+                exact?: boolean;
                 limit?: number;
                 offset?: number;
                 q?: string;

@@ -407,6 +407,7 @@ export interface components {
         SearchAnswer: {
             query: string;
             type: ("article" | "post" | "contact" | "term" | "page") | "";
+            exact: boolean;
             total: number;
             total_is_exact: boolean;
             limit: number;

@@ -31,14 +31,14 @@ describe("findAddress", () => {
 describe("a search", () => {
   it("has the query, and the type and page that are not the first", () => {
     expect(searchAddress("ধ্যান & যোগ")).toBe(`/search?${new URLSearchParams({ q: "ধ্যান & যোগ" })}`);
-    expect(searchAddress("a b", "post", 2)).toBe("/search?q=a+b&type=post&page=2");
+    expect(searchAddress("a b", "post", true, 2)).toBe("/search?q=a+b&type=post&exact=1&page=2");
   });
 
   it("asks the API for the same results", () => {
     const ask = (address: string) => answerAddress(new URL(address, ORIGIN));
     expect(ask("/search")).toBe("/api/v2/search/?q=&type=&offset=0");
-    expect(ask("/search?q=a+b&type=post&page=2&utm=x")).toBe(
-      "/api/v2/search/?q=a+b&type=post&offset=20",
+    expect(ask("/search?q=a+b&type=post&page=2&exact=1&utm=x")).toBe(
+      "/api/v2/search/?q=a+b&type=post&offset=10&exact=1",
     );
     expect(ask("/search?q=a&page=x")).toBe("/api/v2/search/?q=a&type=&offset=0");
   });

@@ -20,14 +20,15 @@ export function findAddress({ pathname, searchParams }: URL): string {
 }
 
 /** How many results a page of a search has, as in search/query.py. */
-export const RESULTS = 20;
+export const RESULTS = 10;
 /** The letters of a query that are read, as in search/analyser/query.py. */
 export const MAX_QUERY = 300;
 
 /** The address of a search's results. */
-export function searchAddress(query: string, type = "", page = 1): string {
+export function searchAddress(query: string, type = "", exact = false, page = 1): string {
   const parameters = new URLSearchParams({ q: query });
   if (type) parameters.set("type", type);
+  if (exact) parameters.set("exact", "1");
   if (page > 1) parameters.set("page", String(page));
   return `${paths.search}?${parameters}`;
 }
@@ -40,6 +41,7 @@ export function answerAddress({ searchParams }: URL): string {
     type: searchParams.get("type") ?? "",
     offset: String((page - 1) * RESULTS),
   });
+  if (searchParams.get("exact") === "1") query.set("exact", "1");
   return `${paths.searchApi}?${query}`;
 }
 

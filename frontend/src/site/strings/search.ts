@@ -20,6 +20,7 @@ export const search = {
   readAs: (word: string) => `‘${word}’-এর বদলে`,
   or: "বা",
   searched: "খোঁজা হয়েছে।",
+  exactly: (query: string) => `শুধু ‘${query}’ খুঁজুন`,
   cut: "লেখাটি লম্বা, তাই প্রথম ৩০০ অক্ষর ধরে খোঁজা হয়েছে।",
   none: (query: string) => `‘${query}’ খুঁজে কিছু পাওয়া যায়নি।`,
   advice: "বানান মিলিয়ে দেখুন, অথবা কম শব্দে কিংবা অন্য শব্দে খুঁজুন।",

@@ -73,14 +73,14 @@ describe("the results", () => {
     expect(screen.queryByRole("navigation", { name: "ফলের ধরন" })).toBeNull();
   });
 
-  it("stand on several pages, which keep the type", () => {
-    show({ type: "article", offset: 20 });
+  it("stand on several pages, which keep the type and the way of reading", () => {
+    show({ type: "article", exact: true, total: 21, offset: 10 });
     expect(addresses("ফলের পাতা")).toEqual([
-      "/search?q=dhyan+করি&type=article",
-      "/search?q=dhyan+করি&type=article",
-      "/search?q=dhyan+করি&type=article&page=2",
-      "/search?q=dhyan+করি&type=article&page=3",
-      "/search?q=dhyan+করি&type=article&page=3",
+      "/search?q=dhyan+করি&type=article&exact=1",
+      "/search?q=dhyan+করি&type=article&exact=1",
+      "/search?q=dhyan+করি&type=article&exact=1&page=2",
+      "/search?q=dhyan+করি&type=article&exact=1&page=3",
+      "/search?q=dhyan+করি&type=article&exact=1&page=3",
     ]);
   });
 });
@@ -89,6 +89,14 @@ it("says how a word was read", () => {
   show();
   expect(screen.getByText(/^‘dhyan’-এর বদলে/)).toHaveTextContent(
     "‘dhyan’-এর বদলে ধ্যান, ধ্যানে বা ধ্যানের খোঁজা হয়েছে।",
+  );
+});
+
+it("that reads words as others leads to what has them as they are typed", () => {
+  show({ type: "article" });
+  expect(screen.getByRole("link", { name: "শুধু ‘dhyan করি’ খুঁজুন" })).toHaveAttribute(
+    "href",
+    `/search?${new URLSearchParams({ q: "dhyan করি", type: "article", exact: "1" })}`,
   );
 });
 

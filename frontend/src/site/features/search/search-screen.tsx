@@ -13,7 +13,7 @@ import { WordLinks } from "./word-links";
 
 /** The results of a search; without a query, or without results, the ways to the articles. */
 export function SearchScreen({ answer }: { answer: SearchAnswer }) {
-  const { query, type, total, total_is_exact, offset, results, reading, similar } = answer;
+  const { query, type, exact, total, total_is_exact, offset, results, reading, similar } = answer;
   const words = query.trim();
   return (
     <div className="wrap pb-16">
@@ -32,6 +32,11 @@ export function SearchScreen({ answer }: { answer: SearchAnswer }) {
             {reading.map((read) => (
               <ReadAs key={read.word} {...read} />
             ))}
+            {reading.length > 0 && (
+              <p>
+                <a href={searchAddress(words, type, true)}>{search.exactly(words)}</a>
+              </p>
+            )}
             {total === 0 && <p>{search.advice}</p>}
             {similar.length > 0 && (
               <p>
@@ -47,7 +52,7 @@ export function SearchScreen({ answer }: { answer: SearchAnswer }) {
           <SearchResults results={results} />
           <Pagination
             label={search.pages}
-            address={(number) => searchAddress(words, type, number)}
+            address={(number) => searchAddress(words, type, exact, number)}
             number={offset / RESULTS + 1}
             count={Math.ceil(total / RESULTS)}
           />

@@ -7,7 +7,7 @@ import { search } from "../../strings/search";
 const MANY = 1000;
 
 /** Links to the results of each type, with their numbers. */
-export function Types({ answer: { query, type, facets } }: { answer: SearchAnswer }) {
+export function Types({ answer: { query, type, exact, facets } }: { answer: SearchAnswer }) {
   if (facets.length < 2) return null;
   const all = facets.reduce((sum, facet) => sum + facet.total, 0);
   const choices = [
@@ -21,7 +21,7 @@ export function Types({ answer: { query, type, facets } }: { answer: SearchAnswe
           <li key={choice.type}>
             <a
               className={`${choice.type === type ? chipCurrent : chipLink} gap-2`}
-              href={searchAddress(query.trim(), choice.type)}
+              href={searchAddress(query.trim(), choice.type, exact)}
               aria-current={choice.type === type ? "true" : undefined}
             >
               {choice.label}{" "}
