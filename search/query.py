@@ -168,7 +168,7 @@ def answer(
             found = find(readings, kind, enough)
         elif kind:
             found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
-        total = numbers.get(kind, 0) if kind else sum(numbers.values())
+        total = sum(number for name, number in numbers.items() if kind in ("", name))
         wanted = {name for reading in readings for name in (*reading.tokens, *reading.similar)}
         shown = found.hits[:COUNTED][offset : offset + limit]
         return {
@@ -186,11 +186,11 @@ def answer(
         }
 
 
-def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[str, int]:
+def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[Kind, int]:
     """The kinds that were found, each with its number of results; one more than COUNTED means any higher number."""
     if found.is_complete:
         kinds = [ranked.hit.kind for ranked in found.hits]
-        numbers: dict[str, int] = {kind: kinds.count(kind) for kind in KINDS}
+        numbers = {kind: kinds.count(kind) for kind in KINDS}
     else:
         terms = [reading.tokens for reading in readings]
         numbers = {kind: count_entries(terms, kind) for kind in KINDS}

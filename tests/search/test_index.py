@@ -341,7 +341,12 @@ def test_change_of_a_section_reads_and_writes_only_it(
 
     analysed: list[str] = []
     tokens = analyser.tokens
-    monkeypatch.setattr(analyser, "tokens", lambda text: analysed.append(text) or tokens(text))
+
+    def noted(text: str) -> list[str]:
+        analysed.append(text)
+        return tokens(text)
+
+    monkeypatch.setattr(analyser, "tokens", noted)
     numbers = []
     for count in (4, 5, 30):
         article = ArticlePageFactory(parent=home, slug=f"a-{count}", body=sections(count))
