@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms seed proofing home articles blog contacts glossary search scripts bench
+PACKAGES := cms seed proofing guide home articles blog contacts glossary search scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # The Makefile needs two of the settings too. The environment overrides .env.
@@ -32,7 +32,7 @@ MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
-STATIC_SOURCES := $(shell find cms seed proofing home articles blog contacts glossary -path '*/static/*')
+STATIC_SOURCES := $(shell find cms seed proofing guide home articles blog contacts glossary -path '*/static/*')
 
 define step
 @printf '\n== %s\n' "$(1)"
@@ -120,6 +120,9 @@ seed: env ## Load the first content into an empty site
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
 
+guide: $(TOOLS_READY) ## Write docs/editing.md from the built-in guide
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.guide_docs
+
 bench: $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
 	@$(BIN)/python -m bench $(BENCH)
 
@@ -154,7 +157,7 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures schema bench shell \
+.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures guide schema bench shell \
 	lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.

@@ -117,8 +117,10 @@ class DeleteSelectedAction(DeleteBulkAction):
 
 
 urlpatterns = [
-    path("images/", IndexView.as_view()),
-    path("images/results/", IndexView.as_view(results_only=True)),
-    path("images/<int:image_id>/delete/", DeleteView.as_view()),
-    path("images/multiple/<int:image_id>/delete/", DeleteUploadedView.as_view()),
+    path("images/", IndexView.as_view(), name="image-list"),
+    path("images/results/", IndexView.as_view(results_only=True), name="image-list-results"),
+    path("images/<int:image_id>/delete/", DeleteView.as_view(), name="image-delete"),
+    path(
+        "images/multiple/<int:image_id>/delete/", DeleteUploadedView.as_view(), name="image-delete-uploaded"
+    ),
 ]

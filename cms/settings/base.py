@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "contacts",
     "glossary",
     "search",
+    "guide",
     "cms.dashboard",
     "cms.ssr",
     "cms.sharing",

@@ -36,6 +36,8 @@ cms/editing-sessions/release/<session_id>/
 cms/embeds/chooser/
 cms/embeds/chooser/upload/
 cms/failwhale/
+cms/guide/
+cms/guide/<slug>/
 cms/images/
 cms/images/add/
 cms/images/chooser/

@@ -62,6 +62,8 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/category/<pk>": {"patch": PUBLISHERS, "delete": PUBLISHERS},
     "api/category/<pk>/merge": {"post": PUBLISHERS},
     "api/docs/": {"get": EVERYBODY},
+    "api/first-day": {"get": ADMINISTRATORS},
+    "api/guide": {"get": SIGNED_IN},
     "api/items": {"get": SIGNED_IN},
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
     "api/password-reset/confirm": {"post": EVERYBODY},

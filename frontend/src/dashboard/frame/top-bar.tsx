@@ -6,6 +6,7 @@ import { accountQuery } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
+import { GuideButton } from "../features/guide/guide-button";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useOwnRole } from "../lib/roles";
@@ -25,6 +26,7 @@ export function TopBar() {
         {words.site}
         <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
+      <GuideButton />
       <LanguageSwitch />
       <LatestItems />
       <AccountMenu />

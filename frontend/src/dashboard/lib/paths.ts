@@ -1,3 +1,4 @@
+import { matchPath } from "react-router-dom";
 import { type ScreenId, screenIds, screenPath } from "./screens";
 
 const INDEX = "/admindash";
@@ -18,6 +19,11 @@ export const adminPaths = {
   editor: "/cms/",
   siteSettings: "/cms/settings/navigation/sitesettings/",
 } as const;
+
+/** The screen at an address. */
+export function screenAt(pathname: string): ScreenId | undefined {
+  return screenIds.find((id) => matchPath(screenPaths[id], pathname));
+}
 
 /** The address of the sign-in that leads back to this page (S42). */
 export function loginAddress(from: string | URL, reason?: "ended" | "offline" | "reset"): string {

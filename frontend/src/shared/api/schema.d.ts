@@ -485,6 +485,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new administrator does on the first day, and what of it is done. */
+        get: operations["api_first_day_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guide for people with an account. */
+        get: operations["api_guide_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/items": {
         parameters: {
             query?: never;
@@ -882,6 +916,18 @@ export interface components {
             depth: number;
             images: number;
         };
+        /** @description A page of the guide in the language of the request. */
+        GuidePage: {
+            slug: string;
+            title: string;
+            /** @description Where the page is in the page admin. */
+            address: string;
+            /** @description Patterns of the screens that the page is about. */
+            screens: string[];
+            html: string;
+        };
+        /** @enum {string} */
+        IdEnum: "secondFactor" | "contacts" | "reportEmail" | "colleague" | "post";
         /** @description What the dashboard sees. */
         Image: {
             id: number;
@@ -1315,6 +1361,12 @@ export interface components {
         StateEnum: "in_review" | "changes_requested";
         /** @enum {string} */
         StatusEnum: "published" | "unpublished";
+        /** @description A step of the first day. `address` is where it is done in the page admin, null for a screen of the dashboard. */
+        Step: {
+            id: components["schemas"]["IdEnum"];
+            done: boolean;
+            address: string | null;
+        };
         /** @description A page, contact or term by its title, or a word, which has no address. */
         Suggestion: {
             type: components["schemas"]["SuggestionTypeEnum"];
@@ -3854,6 +3906,83 @@ export interface operations {
             };
             /** @description The content type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_first_day_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Step"][];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_guide_list: {
+        parameters: {
+            query?: {
+                /** @description Only pages with all of these words, the best first. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuidePage"][];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

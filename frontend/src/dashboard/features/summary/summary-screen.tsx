@@ -13,6 +13,7 @@ import { screenIcons } from "../../lib/screen-icons";
 import { screensOf } from "../../lib/screens";
 import { frame } from "../../strings/frame";
 import { dashboard } from "../../strings/summary";
+import { FirstDay } from "./first-day";
 import { PostList } from "./post-list";
 import { type Summary, summaryQuery } from "./summary";
 
@@ -45,6 +46,7 @@ export function Component() {
         }
       />
       <Counts summary={summary} />
+      <FirstDay />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Panel title={words.drafts} action={<Link to={drafts}>{words.allDrafts}</Link>}>

@@ -1,0 +1,81 @@
+"""Takes the guide's screenshots from a running site that has its first content.
+
+    python -m scripts.guide_pictures ADDRESS USER_NAME PASSWORD
+
+The account must not have a second factor. CHROMIUM names the browser, as in scripts/pictures.py.
+"""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from guide.pages import picture
+from scripts.pictures import find_browser
+
+FOLDER = Path("guide/static")
+WINDOW = ViewportSize(width=1200, height=760)
+QUALITY = 55
+LOCALES = {"en": "en-GB", "bn": "bn-BD"}
+# The pictures' names, and where they are taken. `{…}` is the address of the page with that title.
+SCREENS = {
+    "dashboard": "/admindash",
+    "create-post": "/admindash/createpost",
+    "post-list": "/admindash/viewallpost",
+    "pictures": "/admindash/viewallimage",
+    "crop": "/admindash/imageupload",
+    "categories": "/admindash/addcategory",
+    "users": "/admindash/users",
+    "account": "/admindash/profile",
+    "settings": "/admindash/settings",
+    "pages": "/cms/pages/{প্রচ্ছদ}/",
+    "article": "/cms/pages/{যোগ সাধনা}/edit/",
+    "front-page": "/cms/pages/{প্রচ্ছদ}/edit/",
+    "contacts": "/cms/pages/{যোগাযোগ}/edit/",
+    "menu": "/cms/menu/",
+    "glossary": "/cms/snippets/glossary/term/",
+    "mistakes": "/cms/mistakes/",
+}
+
+
+def main(address: str, user_name: str, password: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        for language, locale in LOCALES.items():
+            take_all(browser, address, user_name, password, language, locale)
+        browser.close()
+
+
+def take_all(
+    browser: Browser, address: str, user_name: str, password: str, language: str, locale: str
+) -> None:
+    context = browser.new_context(base_url=address, locale=locale, viewport=WINDOW, service_workers="block")
+    page = context.new_page()
+    page.goto("/login")
+    page.locator("input[name=userName]").fill(user_name)
+    page.locator("input[name=password]").fill(password)
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/admindash")
+    for name, path in SCREENS.items():
+        page.goto(path_of(page, path))
+        page.wait_for_load_state("networkidle")
+        with Image.open(BytesIO(page.screenshot())) as image:
+            image.save(FOLDER / picture(name, language), quality=QUALITY, method=6)
+    context.close()
+
+
+def path_of(page: Page, path: str) -> str:
+    """The path with the ids of the pages that it names."""
+    before, brace, rest = path.partition("{")
+    if not brace:
+        return path
+    title, _, after = rest.partition("}")
+    found = page.request.get("/api/v2/pages/", params={"search": title, "limit": 20}).json()["items"]
+    [page_id] = [item["id"] for item in found if item["title"] == title]
+    return f"{before}{page_id}{after}"
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,57 @@
+"""What a new administrator does on the first day."""
+
+from typing import Any
+
+from django.test import Client
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from wagtail.models import Site
+
+from blog import services
+from cms.accounts.models import Administrator
+from cms.accounts.roles import Role
+from cms.navigation.models import SiteSettings
+from contacts.models import Contact
+from home.models import HomePage
+from tests.factories.accounts import AdministratorFactory, tokens
+from tests.factories.pages import BlogIndexPageFactory, CategoryFactory, ContactsPageFactory
+
+
+def steps(client: Client) -> list[Any]:
+    response = client.get("/api/first-day")
+    assert response.status_code == 200
+    return list(response.json())
+
+
+def test_steps_are_done_one_after_the_other(
+    signed_in: Client, administrator: Administrator, home: HomePage
+) -> None:
+    page = ContactsPageFactory(parent=home)
+    contact = Contact.objects.create(page=page, name="কার্যালয়", address="ঢাকা", is_sample=True)
+    assert steps(signed_in) == [
+        {"id": "secondFactor", "done": False, "address": None},
+        {"id": "contacts", "done": False, "address": f"/cms/pages/{page.pk}/edit/"},
+        {"id": "reportEmail", "done": False, "address": "/cms/settings/navigation/sitesettings/"},
+        {"id": "colleague", "done": False, "address": None},
+        {"id": "post", "done": False, "address": None},
+    ]
+    TOTPDevice.objects.create(user=administrator, confirmed=True)
+    Contact.objects.filter(pk=contact.pk).update(is_sample=False)
+    settings = SiteSettings.for_site(Site.objects.get())
+    settings.report_email = "karjalay@example.org"
+    settings.save()
+    AdministratorFactory()
+    BlogIndexPageFactory(parent=home)
+    services.create_post(
+        user=administrator, category=CategoryFactory(), title="ক", body="<p>ক</p>", image="", live=True
+    )
+    assert {step["done"] for step in steps(signed_in)} == {True}
+
+
+def test_site_without_contacts_needs_none(signed_in: Client, home: HomePage) -> None:
+    assert steps(signed_in)[1] == {"id": "contacts", "done": True, "address": None}
+
+
+def test_editors_have_no_first_day(db: None) -> None:
+    editor = AdministratorFactory(role=Role.EDITOR)
+    client = Client(headers={"Authorization": f"Bearer {tokens(editor).access}"})
+    assert client.get("/api/first-day").status_code == 403
