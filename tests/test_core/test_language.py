@@ -29,7 +29,9 @@ NAMES = set(
 
 def extract_messages() -> set[Any]:
     """Every text that our code and our templates mark for the catalogue."""
-    folders = [ROOT / app for app in ("cms", "proofing", "guide", "home", "articles", "blog", "contacts", "glossary")]
+    folders = [
+        ROOT / app for app in ("cms", "proofing", "guide", "home", "articles", "blog", "contacts", "glossary")
+    ]
     messages = {
         message
         for folder in folders
