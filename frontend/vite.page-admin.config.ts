@@ -7,7 +7,7 @@ export default defineConfig({
   build: {
     outDir: "dist/client/page-admin",
     lib: {
-      entry: { autosave: "src/page-admin/autosave.ts" },
+      entry: { autosave: "src/page-admin/autosave.ts", phonetic: "src/phonetic/entry.ts" },
       formats: ["es"],
     },
   },

@@ -38,6 +38,11 @@ def add_autosave_script() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/autosave.js"))
 
 
+@hooks.register("insert_global_admin_js")
+def add_phonetic_typing() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/phonetic.js"))
+
+
 @hooks.register("before_create_page")
 def continue_created_page(
     request: HttpRequest, parent_page: Page, page_class: type[Page]

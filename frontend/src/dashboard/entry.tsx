@@ -1,4 +1,5 @@
 import "./styles/index.css";
+import "@/phonetic/entry";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

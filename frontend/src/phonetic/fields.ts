@@ -1,0 +1,62 @@
+export interface Field {
+  element: HTMLElement;
+  /** The text of the same line before the caret; null while text is selected. */
+  textBefore: () => string | null;
+  /** Selects so many characters before the caret. */
+  selectBefore: (length: number) => void;
+}
+
+/* Names of fields for addresses, names of accounts and other Latin text. */
+const LATIN_NAMES =
+  /slug|url|href|link|path|mail|user-?_?name|password|anchor|reading|host|code|token|phone|number|colou?r|^image$|address$/i;
+
+/** The field of Bengali text at an event's target, or null. */
+export function fieldOf(target: EventTarget | null): Field | null {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    return takesBengali(target) ? controlField(target) : null;
+  }
+  const element = target instanceof Element ? target.closest("[contenteditable=true]") : null;
+  return element instanceof HTMLElement ? editableField(element) : null;
+}
+
+function takesBengali(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const { type, inputMode, name, id, autocomplete, readOnly, disabled } = control;
+  return (
+    ["text", "search", "textarea"].includes(type) &&
+    ["", "text", "search"].includes(inputMode) &&
+    ["", "on", "off", "name"].includes(autocomplete) &&
+    !(readOnly || disabled || LATIN_NAMES.test(name || id))
+  );
+}
+
+function controlField(control: HTMLInputElement | HTMLTextAreaElement): Field {
+  return {
+    element: control,
+    textBefore: () => {
+      const { value, selectionStart, selectionEnd } = control;
+      return selectionStart === selectionEnd ? value.slice(0, selectionStart ?? 0) : null;
+    },
+    selectBefore: (length) => {
+      const end = control.selectionStart ?? 0;
+      control.setSelectionRange(end - length, end);
+    },
+  };
+}
+
+function editableField(element: HTMLElement): Field {
+  const selection = element.ownerDocument.getSelection();
+  return {
+    element,
+    textBefore: () => {
+      if (!selection?.isCollapsed) return null;
+      const { anchorNode, anchorOffset } = selection;
+      return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
+    },
+    selectBefore: (length) => {
+      const { anchorNode, anchorOffset } = selection ?? {};
+      if (anchorNode && anchorOffset !== undefined) {
+        selection?.setBaseAndExtent(anchorNode, anchorOffset - length, anchorNode, anchorOffset);
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { convert, isPhonetic } from "./convert";
+import { type Field, fieldOf } from "./fields";
+
+/* The Latin letters of the word being typed, and the Bengali that stands for them before the caret. */
+let element: Element | null = null;
+let latin = "";
+let shown = "";
+let isInserting = false;
+/* No word is longer. A text without spaces would be converted again and again. */
+const MAX_LETTERS = 60;
+
+/**
+ * Writes Bengali in place of a typed Latin letter. The word is converted anew with each letter, and only the
+ * part that changes is replaced, as if it was typed: the browser's and the editors' undo know it. Input
+ * methods and the keyboards of phones compose text and are left alone.
+ */
+export function typePhonetic(event: InputEvent): void {
+  const field = fieldOf(event.target);
+  if (isInserting || event.isComposing || !field) return;
+  const before = field.textBefore();
+  if (before === null || field.element !== element || !before.endsWith(shown)) forget();
+  if (latin.length >= MAX_LETTERS) forget();
+  if (event.inputType === "insertText" && event.data?.length === 1 && isPhonetic(event.data)) {
+    event.preventDefault();
+    element = field.element;
+    change(field, latin + event.data, before ?? "");
+  } else if (event.inputType === "deleteContentBackward" && latin !== "" && before !== null) {
+    const shorter = shorten(before);
+    if (shorter !== "") {
+      event.preventDefault();
+      change(field, shorter, before);
+    } else forget();
+  } else forget();
+}
+
+function forget(): void {
+  latin = "";
+  shown = "";
+}
+
+/** The letters without the last ones, so many that the text changes: an `o` after a consonant is not seen. */
+function shorten(before: string): string {
+  let shorter = latin;
+  while (shorter !== "" && written(shorter, before) === shown) shorter = shorter.slice(0, -1);
+  return shorter;
+}
+
+function written(letters: string, before: string): string {
+  return convert(letters, before.slice(0, before.length - shown.length).slice(-2));
+}
+
+function change(field: Field, letters: string, before: string): void {
+  const text = written(letters, before);
+  let same = 0;
+  while (same < shown.length && shown[same] === text[same]) same += 1;
+  /* Something is always inserted: deleting would take away a letter's last sign only. */
+  if (same === text.length && same < shown.length) same -= 1;
+  const [removed, added] = [shown.length - same, text.slice(same)];
+  latin = letters;
+  shown = text;
+  isInserting = true;
+  if (removed > 0) field.selectBefore(removed);
+  /* Deprecated, but the only way to type for the user with undo, in all browsers. */
+  if (added) document.execCommand("insertText", false, added);
+  isInserting = false;
+}

@@ -1,0 +1,40 @@
+"""Bengali by phonetic typing in the dashboard."""
+
+from playwright.sync_api import Page, expect
+
+
+def test_bengali_is_typed_by_its_sound_in_the_dashboard(dashboard: Page) -> None:
+    dashboard.goto("/admindash/createpost")
+    title = dashboard.get_by_label("Post Title", exact=True)
+    text = dashboard.get_by_role("textbox", name="Post Content")
+    title.click()
+    dashboard.get_by_role("button", name="Phonetic Bengali typing").click()
+    expect(dashboard.get_by_role("button", name="Phonetic Bengali typing", pressed=True)).to_be_visible()
+    dashboard.keyboard.type("bishwo")
+    expect(title).to_have_value("বিশ্ব")
+    dashboard.keyboard.press("Backspace")
+    dashboard.keyboard.type("was")
+    expect(title).to_have_value("বিশ্বাস")
+
+    text.click()
+    dashboard.keyboard.type("## dhorrmo")
+    expect(text.locator("h2")).to_have_text("ধর্ম")
+    dashboard.keyboard.press("Enter")
+    dashboard.keyboard.type("ami bangla likhi.")
+    expect(text.locator("p")).to_have_text("আমি বাংলা লিখি।")
+    dashboard.keyboard.press("Control+z")
+    expect(text.locator("p")).not_to_have_text("আমি বাংলা লিখি।")
+    dashboard.keyboard.press("Control+Shift+z")
+    expect(text.locator("p")).to_have_text("আমি বাংলা লিখি।")
+
+    # Remembered, and never in an address.
+    dashboard.on("dialog", lambda dialog: dialog.accept())
+    dashboard.reload()
+    image = dashboard.get_by_label("Image", exact=True)
+    image.press_sequentially("http")
+    expect(image).to_have_value("http")
+    title.press_sequentially("ka")
+    expect(title).to_have_value("কা")
+    dashboard.keyboard.press("Control+m")
+    dashboard.keyboard.type("k")
+    expect(title).to_have_value("কাk")
