@@ -20,7 +20,7 @@ DROPPED_WITH_CONTENT = set(
     "script style iframe object svg math noscript template textarea title xmp select".split()
 )
 QUILL_CLASS = re.compile(
-    r"ql-(?:align-(?:center|right|justify)|indent-[1-8]|direction-rtl|size-(?:small|large|huge)|font-(?:serif|monospace)|syntax)"
+    r"ql-(?:align-(?:center|right|justify)|indent-[1-8]|direction-rtl|size-(?:small|large|huge)|font-(?:serif|monospace)|syntax|media)"
 )
 IMAGE_SOURCE = re.compile(
     r"https?://[^\s]+|/(?!/)[^\s\\]*|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+", re.I

@@ -11,6 +11,7 @@ from typing import NamedTuple, cast
 
 from lxml import etree
 
+from .media import host, is_media
 from .text import nfc
 
 LISTS = frozenset({"ul", "ol"})
@@ -25,11 +26,12 @@ FOREIGN_TAGS = frozenset(
 BOXES = frozenset("article aside div main section".split())
 # Quill's classes for what is not text and for code. They are removed.
 UI, CODE, CODE_LINE = "ql-ui", "ql-code-block-container", "ql-code-block"
+MEDIA = "ql-media"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
 VOID_TAGS = frozenset({"br", "img"})
 VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
 NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-ATTRIBUTES = "href src alt title target rel width height class data-list style".split()
+ATTRIBUTES = "href src alt title target rel width height class data-list data-action style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")
 # NFC would combine it with the > of the tag before it.
@@ -42,6 +44,7 @@ def normalise_html(html: str) -> str:
     _remove_ui(root)
     _merge_code_lines(root)
     _convert_foreign_tags(root, _keep_figures(root))
+    _keep_media(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
         _nest_list(outermost)
     etree.strip_tags(root, "removed")
@@ -113,6 +116,34 @@ def _keep_figures(root: etree._Element) -> set[etree._Element]:
             words.text = caption
             kept.add(words)
     return kept
+
+
+def _keep_media(root: etree._Element) -> None:
+    """Mark the links of videos and sounds, which the site's script plays. Each stands alone in a paragraph."""
+    for box in root.iter():
+        if not _has_class(box, MEDIA):
+            continue
+        link = box[0] if len(box) == 1 else box
+        is_kept = (
+            box.tag == "p"
+            and _parent(box) is root
+            and link.tag == "a"
+            and is_media(link.get("href", ""))
+            and not ((box.text or "") + (link.tail or "")).strip()
+        )
+        if not is_kept:
+            box.set("class", box.get("class", "").replace(MEDIA, ""))
+            continue
+        words, address = " ".join(_text_content(link).split()), link.get("href", "")
+        rel = link.get("rel", "")
+        link.clear()
+        link.text = words or host(address)
+        link.attrib.update({"href": address, "rel": rel, "data-action": "play"})
+        if host(address):
+            link.set("title", host(address))
+        box.text = None
+        box.attrib.clear()
+        box.set("class", MEDIA)
 
 
 def _convert_foreign_tags(root: etree._Element, kept: set[etree._Element]) -> None:

@@ -11,6 +11,8 @@ import environ
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 from django.core.exceptions import ImproperlyConfigured
 
+from cms.core.media import FRAMES
+
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
 env = environ.Env()
@@ -382,6 +384,9 @@ CSP_PUBLIC = {
     "style-src": [SELF],
     "style-src-attr": [UNSAFE_INLINE],
     "img-src": [SELF, "http:", "https:", "data:"],
+    # Of videos and sounds in posts, after a visitor's click.
+    "media-src": [SELF, "https:"],
+    "frame-src": FRAMES,
     "object-src": [NONE],
     "base-uri": [NONE],
     "frame-ancestors": [SELF],  # the page admin shows previews in a frame
@@ -411,6 +416,8 @@ _EDITOR_STYLE_HASHES = [
     f"'sha256-{b64encode(sha256(rule.encode()).digest()).decode()}'" for rule in _EDITOR_STYLES
 ]
 CSP_DASHBOARD = CSP_PUBLIC | {
+    "frame-src": [SELF],
+    "media-src": [SELF],
     "style-src": [SELF, *_EDITOR_STYLE_HASHES],
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
     "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],

@@ -10,6 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cms.core.html import TAGS, clean_html, is_empty_html, text_of
+from cms.core.media import is_media
 from cms.core.passages import Passage, html_items
 from cms.core.slugs import romanised_slug
 from cms.core.text import excerpt, graphemes, html_to_text, nfc, word_count
@@ -61,6 +62,7 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     relative,
     ADDRESS.findall,
     is_well_formed,
+    is_media,
     fold,
     tokens,
     parse_query,
@@ -74,7 +76,7 @@ REPEATED = [
     "\u0301", "\u0315\u0300", "\u200d", "\u200c", "ক\u200d", "\u0f73", "ক্", "ক", "র্ক্", "\u00a0",
     "<", "<a", "<a ", "</a", "<!--", "<!-- x>", "<![", "<?", "<br", "<p", "<figcaption", "<figure>", "<img ", '<img src="', "&", "&#", "&a", "&#769;",
     "ab ক", ": ", " ", "\t", "\n", "“", "‘", "‘a", "(", "[", "[১", "১", "১,", "1", "a", "-", ".", "একটি ক ", "যম ", "যম-", "ক। ",
-    "http://", "www.", "a@", "@", "a@b.", "/images/", "mailto:a@", "a.",
+    "http://", "www.", "a@", "@", "a@b.", "/images/", "mailto:a@", "a.", "/.mp4",
 ]  # fmt: skip
 HOSTILE = [
     *(piece * (SIZE // len(piece)) for piece in REPEATED),
@@ -92,6 +94,7 @@ HOSTILE = [
     '<p class="' + "ql-indent-1 " * (SIZE // 12) + '">ক',
     "<ul><li>ক</li></ul><ol><li>খ</li></ol>" * (SIZE // 40),
     "<ol>" + '<li data-list="bullet">ক</li><li data-list="ordered">খ</li>' * (SIZE // 60) + "</ol>",
+    '<p class="ql-media"><a href="/a.mp3">ক</a></p>' * (SIZE // 40),
     '<figure><img src="/a"><figcaption>ক</figcaption></figure>' * (SIZE // 60),
     "<div>" * 90 + "<p>ক</p>" * (SIZE // 8),
     # Elements that a parser would open again in every paragraph.
@@ -176,6 +179,8 @@ PIECES = st.sampled_from(
             "<img ",
             '<img src="/images/a.png">',
             "<pre>",
+            '<p class="ql-media">',
+            '<a href="/a.mp3">',
             "<figure>",
             "</figure>",
             '<figure><img src="/images/a.png">',

@@ -35,6 +35,16 @@ REL = ' rel="noopener noreferrer nofollow"'
         '<img src="https://example.org/a.png"><img src="http://example.org/a.png">',
         '<p>ক</p><figure><img src="/images/a.png" alt=""></figure><p>খ</p>',
         '<figure><img src="/images/a.png" alt="মাঠ" width="3" height="2"><figcaption>ভোর &lt; সাঁঝ</figcaption></figure>',
+        *(
+            f'<p class="ql-media"><a href="{address}" title="{site}"{REL} data-action="play">ভিডিও</a></p>'
+            for address, site in (
+                ("https://www.youtube.com/watch?v=abcdefghi-_", "youtube.com"),
+                ("https://www.youtube.com/watch?v=abcdefghi-_&amp;t=90", "youtube.com"),
+                ("https://vimeo.com/123456/0a1b", "vimeo.com"),
+                ("https://example.org/a/b.mp4", "example.org"),
+            )
+        ),
+        f'<p class="ql-media"><a href="/documents/1/a.mp3"{REL} data-action="play">গান</a></p>',
         *(f'<img src="data:image/{kind};base64,iVBORw0KGgo=">' for kind in ("png", "jpeg", "gif", "webp")),
     ],
 )
@@ -121,6 +131,55 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
 )
 def test_other_html_is_removed(html: object, cleaned: str) -> None:
     assert clean_html(html) == cleaned
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        *(
+            f'<p class="ql-media"><a href="{address}" data-action="play">ক</a></p>'
+            for address in (
+                "https://www.youtube.com/watch?v=short",
+                "https://www.youtube.com/watch?v=abcdefghi-_&list=x",
+                "https://www.youtube.com.example.org/watch?v=abcdefghi-_",
+                "https://vimeo.com/x",
+                "http://example.org/a.mp4",
+                "//example.org/a.mp4",
+                "/\\example.org/a.mp4",
+                "https://a@example.org/a.mp4",
+                "https://example.org/a.mp4?x",
+                "https://example.org/a.html",
+                "javascript:x.mp4",
+                "data:video/mp4;base64,AA.mp4",
+                "",
+            )
+        ),
+        '<p class="ql-media">ক <a href="/a.mp3">খ</a></p>',
+        '<p class="ql-media"><a href="/a.mp3">খ</a> ক</p>',
+        '<p class="ql-media"><b><a href="/a.mp3">খ</a></b></p>',
+        '<p class="ql-media"><a href="/a.mp3">খ</a><a href="/b.mp3">গ</a></p>',
+        '<h2 class="ql-media"><a href="/a.mp3">খ</a></h2>',
+        '<blockquote><p class="ql-media"><a href="/a.mp3">খ</a></p></blockquote>',
+        '<p><a class="ql-media" href="/a.mp3" data-action="play">খ</a></p>',
+        '<p class="ql-media">ক</p>',
+        '<p class="ql-media" data-action="play">ক</p>',
+    ],
+)
+def test_other_links_do_not_play(html: str) -> None:
+    cleaned = clean_html(html)
+    assert "ql-media" not in cleaned
+    assert "data-action" not in cleaned
+    assert clean_html(cleaned) == cleaned
+
+
+def test_link_that_plays_is_plain_text() -> None:
+    html = (
+        '<p class="ql-media ql-align-center" style="color:red" onclick="x()"> <a href="https://vimeo.com/1" title="x" '
+        'target="_blank" data-action="share" class="ql-size-huge"><b>ক</b> <img src=/a.png> </a></p>'
+    )
+    assert clean_html(html) == (
+        f'<p class="ql-media"><a href="https://vimeo.com/1" title="vimeo.com"{REL} data-action="play">ক</a></p>'
+    )
 
 
 @pytest.mark.parametrize(
@@ -248,6 +307,8 @@ ATTACKS = [
     "\ufeff<scr\u00adipt>alert(1)</scr\u00adipt>",
     "<custom-element onclick=alert(1) is=x>x</custom-element>",
     '<a href="/x" ping="//example.org" download>x</a>',
+    "<p class=ql-media><a href=javascript:alert(1)//a.mp4 onclick=alert(1)>x</a></p>",
+    "<p class=ql-media><a href=/a.mp4><script>alert(1)</script><img src=x onerror=alert(1)></a></p>",
     "<figure onclick=alert(1)><img src=x onerror=alert(1)><figcaption><script>alert(1)</script></figcaption></figure>",
     "<figure><img src=/a.png><figcaption>&lt;img src=x onerror=alert(1)&gt;</figcaption></figure>",
     "<figure><figcaption></figure><img src=x onerror=alert(1)></figcaption>",
@@ -282,7 +343,9 @@ def test_attack_leaves_harmless_markup(attack: str, frame: str) -> None:
     reader.close()
     assert reader.tags <= TAGS
     names = {name for name, _ in reader.attributes}
-    assert names <= {"class", "style", "href", "title", "target", "rel", "src", "alt", "width", "height"}
+    assert names <= {"class", "style", "href", "title", "target", "rel", "src", "alt", "width", "height"} | {
+        "data-action"
+    }
     for name, value in reader.attributes:
         if name in ("href", "src"):
             assert (value or "").startswith(("/", "http", "#")) or value == ""

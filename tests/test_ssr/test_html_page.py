@@ -33,6 +33,8 @@ PUBLIC_POLICY = {
     "style-src": "'self'",
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' http: https: data:",
+    "media-src": "'self' https:",
+    "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src": "'none'",
     "base-uri": "'none'",
     "frame-ancestors": "'self'",
@@ -350,7 +352,12 @@ def test_dashboard_has_the_public_policy_with_blob_pictures(client: Client, db: 
     dashboard = policy(client.get(path))
     # The editor's picture frame adds three fixed style rules, which are allowed by their hashes.
     assert re.fullmatch(r"'self'( 'sha256-[A-Za-z0-9+/=]{44}'){3}", dashboard.pop("style-src"))
-    expected = PUBLIC_POLICY | {"img-src": "'self' http: https: data: blob:", "connect-src": "'self'"}
+    expected = PUBLIC_POLICY | {
+        "img-src": "'self' http: https: data: blob:",
+        "connect-src": "'self'",
+        "media-src": "'self'",
+        "frame-src": "'self'",
+    }
     assert dashboard == {name: value for name, value in expected.items() if name != "style-src"}
 
 

@@ -77,6 +77,10 @@ describe("stored HTML is loaded without a change", () => {
       "colours, also those that are not offered",
       '<p><span style="color: rgb(11, 93, 59);">ক</span> <span style="background-color: rgb(1, 2, 3);">খ</span></p>',
     ],
+    [
+      "videos and sounds",
+      '<p>ক</p><p class="ql-media"><a href="https://vimeo.com/1" title="vimeo.com" tabindex="-1">খ</a></p><p>গ</p>',
+    ],
     ["quotations", "<blockquote>ক</blockquote><p>খ</p>"],
     [
       "links",
@@ -182,6 +186,22 @@ describe("a paste", () => {
     const { quill, html } = open("<p>যোগ সাধনা</p>");
     paste(quill, 0, 3, { text: "example.org নয়" });
     expect(html()).toBe("<p>example.org নয় সাধনা</p>");
+  });
+
+  it("of a video's address on an empty line is a player, elsewhere words", async () => {
+    const user = userEvent.setup();
+    const { box, quill, html } = open("<p>ক</p><p><br></p><p>খ</p>");
+    paste(quill, 2, 0, { text: "https://youtu.be/abcdefghi-_" });
+    expect(html()).toBe(
+      '<p>ক</p><p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" tabindex="-1">ভিডিও দেখুন</a></p><p><br></p><p>খ</p>',
+    );
+    await user.click(within(box).getByText("ভিডিও দেখুন").closest("p") ?? box);
+    const name = screen.getByLabelText("Words that readers click to play it");
+    await user.clear(name);
+    await user.type(name, "ভোরের গান{Enter}");
+    expect(html()).toContain(">ভোরের গান</a></p>");
+    paste(quill, 1, 0, { text: "https://youtu.be/abcdefghi-_" });
+    expect(html()).toContain("<p>কhttps://youtu.be/abcdefghi-_</p>");
   });
 
   it("of a table and of Word's pictures says what has become of them", async () => {
@@ -387,6 +407,37 @@ describe("a link", () => {
     await user.click(screen.getByRole("button", { name: "Apply" }));
     expect(html()).toContain(">যোগ</a>");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leads to a page of the site that was searched for", async () => {
+    const user = userEvent.setup();
+    const results = [{ id: 1, title: "যোগ সাধনা", url: "/yoga" }];
+    const request = vi
+      .spyOn(window, "fetch")
+      .mockImplementation(async () => Response.json({ results }));
+    const { quill, html } = open("<p></p>");
+    act(() => quill.setSelection(0, 0));
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.type(screen.getByLabelText("Find a page of this site"), "যোগ{Enter}");
+    await user.click(await screen.findByRole("button", { name: /যোগ সাধনা/ }));
+    expect(screen.getByRole("status")).toHaveTextContent("1 page found.");
+    expect(request.mock.lastCall?.[0]).toBe(
+      `/api/v2/search/?limit=8&q=${encodeURIComponent("যোগ")}`,
+    );
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    expect(html()).toContain('<a href="/yoga"');
+    expect(html()).toContain(">যোগ সাধনা</a>");
+  });
+
+  it("says when pages cannot be searched", async () => {
+    const user = userEvent.setup();
+    vi.spyOn(window, "fetch").mockImplementation(async () => new Response("", { status: 429 }));
+    open("<p>ক</p>");
+    await user.click(screen.getByRole("button", { name: "Link" }));
+    await user.type(screen.getByLabelText("Find a page of this site"), "যোগ");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent("The pages cannot be searched now."),
+    );
   });
 
   it("opens by Ctrl+K", async () => {

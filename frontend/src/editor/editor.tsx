@@ -9,16 +9,20 @@ import {
   useState,
 } from "react";
 import ReactQuill, { type Quill } from "react-quill";
+import { isSound } from "@/shared/rich-text/media";
 import type { Language } from "@/shared/strings/bilingual";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
+import { FormDialog } from "./form-dialog";
 import { LinkDialog } from "./link-dialog";
 import { selectedLink } from "./links";
+import { changeMedia, type SelectedMedia, selectedMedia } from "./media";
 import type { FileUploader, PasteCleaner, PastedPicture, PasteLosses } from "./paste";
 import { PictureDialog } from "./picture-dialog";
 import { PictureFrameButton } from "./picture-frame-button";
 import {
   type EditorPicture,
+  insertBlock,
   insertPicture,
   type SelectedPicture,
   selectedPicture,
@@ -49,7 +53,11 @@ interface EditorProps {
   children?: ReactNode;
 }
 
+/* The readers' language, also where the editor has English. */
+const MEDIA_TITLES = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };
+
 type OpenDialog =
+  | { kind: "media"; media: SelectedMedia }
   | { kind: "link"; link: ReturnType<typeof selectedLink> }
   | { kind: "picture"; picture: SelectedPicture };
 
@@ -91,6 +99,10 @@ export function Editor(props: EditorProps) {
     (made.uploader as FileUploader).onFiles = (range, files) => uploadFiles(made, range, files);
     const clipboard = made.clipboard as PasteCleaner;
     clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
+    clipboard.onMedia = (index, address) => {
+      const media = { address, title: isSound(address) ? MEDIA_TITLES.sound : MEDIA_TITLES.video };
+      made.setSelection(insertBlock(made, index, { media }), 0, "user");
+    };
     clipboard.onLosses = (losses) => showLosses(losses);
     setQuill(made);
     setWordCount(countWords(made.getText()));
@@ -134,13 +146,22 @@ export function Editor(props: EditorProps) {
   }
 
   function openLink(): void {
-    if (quill) setDialog({ kind: "link", link: selectedLink(quill) });
+    if (!quill) return;
+    const media = selectedMedia(quill);
+    setDialog(media ? { kind: "media", media } : { kind: "link", link: selectedLink(quill) });
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the text and its toolbar
     <div
       className="editor"
+      onClick={({ target }) => {
+        const box = (target as Element).closest(".ql-media");
+        const blot = box && quill?.scroll.find(box);
+        if (!blot) return;
+        quill?.setSelection(quill.getIndex(blot), 1, "user");
+        openLink();
+      }}
       onKeyDown={(event) => {
         if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
         event.preventDefault();
@@ -185,6 +206,24 @@ export function Editor(props: EditorProps) {
       </div>
       {quill && dialog?.kind === "link" && (
         <LinkDialog quill={quill} link={dialog.link} words={words} onClose={closeDialog} />
+      )}
+      {quill && dialog?.kind === "media" && (
+        <FormDialog
+          title={words.mediaForm.title}
+          words={words}
+          fields={[
+            {
+              name: "words",
+              label: words.mediaForm.name,
+              hint: dialog.media.value.address,
+              value: dialog.media.value.title,
+            },
+          ]}
+          remove={words.mediaForm.remove}
+          onSave={({ words: title = "" }) => changeMedia(quill, dialog.media, title.trim())}
+          onRemove={() => quill.deleteText(dialog.media.index, 1, "user")}
+          onClose={closeDialog}
+        />
       )}
       {quill && dialog?.kind === "picture" && (
         <PictureDialog quill={quill} picture={dialog.picture} words={words} onClose={closeDialog} />

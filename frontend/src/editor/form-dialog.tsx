@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { EditorWords } from "./strings/editor";
 
@@ -16,6 +16,8 @@ interface FormDialogProps {
   title: string;
   fields: readonly DialogField[];
   words: EditorWords;
+  /** Shown above the fields. It gets a function that fills in a field. */
+  top?: (fill: (name: string, value: string) => void) => ReactNode;
   /** The label of a third button, where there is something to remove. */
   remove: string | null;
   onSave: (values: Record<string, string>) => void;
@@ -25,13 +27,13 @@ interface FormDialogProps {
 
 /** A modal dialog with a few text fields, placed in the body because forms cannot be nested. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, words, remove, onSave, onRemove, onClose } = props;
+  const { title, fields, words, top, remove, onSave, onRemove, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string | null>>({});
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector("input")?.select();
+    dialog.current?.querySelector<HTMLInputElement>("input[name]")?.select();
   }, []);
 
   /* Closes first: while the dialog is modal, the text cannot take the focus. */
@@ -39,6 +41,13 @@ export function FormDialog(props: FormDialogProps) {
     dialog.current?.close();
     finish?.();
     onClose();
+  }
+
+  function fill(name: string, value: string): void {
+    const input = dialog.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!input) return;
+    input.value = value;
+    input.focus();
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -70,6 +79,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form noValidate onSubmit={submit}>
         <h2 id={`${id}-title`}>{title}</h2>
+        {top?.(fill)}
         {fields.map(({ name, label, hint, value, inputMode }) => (
           <div key={name} className="editor-dialog__field">
             <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -2,6 +2,7 @@ import type { Quill } from "react-quill";
 import { completeLink } from "@/shared/rich-text/addresses";
 import { FormDialog } from "./form-dialog";
 import { changeLink, type selectedLink } from "./links";
+import { PageSearch } from "./page-search";
 import type { EditorWords } from "./strings/editor";
 
 interface LinkDialogProps {
@@ -30,6 +31,15 @@ export function LinkDialog({ quill, link, words, onClose }: LinkDialogProps) {
         },
         ...(range.length === 0 ? [{ name: "text", label: labels.text, value: "" }] : []),
       ]}
+      top={(fill) => (
+        <PageSearch
+          words={words}
+          onChoose={({ title, url }) => {
+            if (range.length === 0) fill("text", title);
+            fill("address", url);
+          }}
+        />
+      )}
       remove={address ? labels.remove : null}
       onSave={({ address: typed = "", text }) =>
         changeLink(quill, range, completeLink(typed), text)

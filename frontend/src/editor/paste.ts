@@ -2,6 +2,7 @@ import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import Uploader from "quill/modules/uploader";
 import { completeLink, isPictureAddress } from "@/shared/rich-text/addresses";
+import { mediaAddress } from "@/shared/rich-text/media";
 import type { FigureValue } from "./figure";
 import { ownPath } from "./links";
 import { liftPictures, tablesToRows } from "./paste-blocks";
@@ -28,10 +29,11 @@ export interface PasteLosses {
 
 /**
  * Pastes text from elsewhere without its colours and typefaces, an address over selected words as their
- * link, and hands on the pictures that have to be uploaded.
+ * link, that of a video or a sound on an empty line as a player, and hands on the pictures to be uploaded.
  */
 export class PasteCleaner extends Clipboard {
   onPictures: (index: number, pictures: PastedPicture[]) => void = () => {};
+  onMedia: (index: number, address: string) => void = () => {};
   onLosses: (losses: PasteLosses) => void = () => {};
 
   onCopy(range: Range): { html: string; text: string } {
@@ -50,6 +52,12 @@ export class PasteCleaner extends Clipboard {
     const address = range.length > 0 ? pastedAddress(text) : null;
     if (address) {
       quill.formatText(range.index, range.length, "link", address, "user");
+      return;
+    }
+    const media = mediaAddress(text ?? "");
+    const [line] = quill.getLine(range.index);
+    if (media && range.length === 0 && line?.length() === 1) {
+      this.onMedia(range.index, media);
       return;
     }
     const clipboard = { ...(html && { html }), ...(text && { text }) };

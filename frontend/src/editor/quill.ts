@@ -4,6 +4,7 @@ import Link from "quill/formats/link";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
 import { Figure } from "./figure";
+import { Media } from "./media";
 import { FileUploader, PasteCleaner } from "./paste";
 
 /** The value of a picker's option for a format that the picker does not offer. */
@@ -32,6 +33,7 @@ Quill.register(
   {
     "formats/figure": Figure,
     "formats/link": SafeLink,
+    "formats/media": Media,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
     "modules/toolbar": EditorToolbar,
@@ -58,6 +60,7 @@ export const FORMATS = [
   "italic",
   "link",
   "list",
+  "media",
   "script",
   "size",
   "strike",

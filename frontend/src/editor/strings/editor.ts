@@ -50,6 +50,10 @@ export const editor = bilingual({
       hint: "https://…, mailto:… or the address of a page here, /yoga",
       wrong: "This is not an address of a page, a mailbox or a telephone.",
       text: "Words",
+      search: "Find a page of this site",
+      found: (count: number, number: string) =>
+        count === 0 ? "No page found." : count === 1 ? "1 page found." : `${number} pages found.`,
+      searchFailed: "The pages cannot be searched now. Write the address.",
       remove: "Remove link",
     },
     pictureForm: {
@@ -63,6 +67,11 @@ export const editor = bilingual({
       widthWrong: "A whole number from 20 to 4000.",
       remove: "Remove picture",
       edit: "Describe or resize",
+    },
+    mediaForm: {
+      title: "Video or sound",
+      name: "Words that readers click to play it",
+      remove: "Remove",
     },
     save: "Apply",
     cancel: "Cancel",
@@ -131,6 +140,10 @@ export const editor = bilingual({
       hint: "https://…, mailto:… অথবা এখানকার পাতার ঠিকানা, /yoga",
       wrong: "এটি কোনো পাতা, ইমেইল বা টেলিফোনের ঠিকানা নয়।",
       text: "লিংকের লেখা",
+      search: "এই সাইটের পাতা খুঁজুন",
+      found: (count: number, number: string) =>
+        count === 0 ? "কোনো পাতা পাওয়া যায়নি।" : `${number}টি পাতা পাওয়া গেছে।`,
+      searchFailed: "এখন পাতা খোঁজা যাচ্ছে না। ঠিকানা লিখে দিন।",
       remove: "লিংক সরান",
     },
     pictureForm: {
@@ -144,6 +157,11 @@ export const editor = bilingual({
       widthWrong: "২০ থেকে ৪০০০-এর মধ্যে একটি পূর্ণ সংখ্যা দিন।",
       remove: "ছবি সরান",
       edit: "বিবরণ বা মাপ",
+    },
+    mediaForm: {
+      title: "ভিডিও বা অডিও",
+      name: "পাঠক যে লেখায় চাপ দিয়ে চালান",
+      remove: "সরান",
     },
     save: "ঠিক আছে",
     cancel: "বাতিল",

@@ -1,0 +1,81 @@
+import { useEffect, useId, useState } from "react";
+import { ORIGIN } from "@/shared/api/origin";
+import type { EditorWords } from "./strings/editor";
+
+const PAUSE_MS = 300;
+const SHOWN = 8;
+
+interface FoundPage {
+  id: number;
+  title: string;
+  url: string;
+}
+
+interface PageSearchProps {
+  words: EditorWords;
+  onChoose: (page: FoundPage) => void;
+}
+
+/** Finds pages of this site by the search of its visitors. */
+export function PageSearch({ words: { locale, linkForm: words }, onChoose }: PageSearchProps) {
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const [pages, setPages] = useState<readonly FoundPage[]>([]);
+  const [message, setMessage] = useState("");
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const search = async () => {
+      try {
+        const parameters = new URLSearchParams({ limit: String(SHOWN), q: query.trim() });
+        const { signal } = controller;
+        const response = await fetch(`${ORIGIN}/api/v2/search/?${parameters}`, { signal });
+        if (!response.ok) throw new Error(String(response.status));
+        const { results } = (await response.json()) as { results: FoundPage[] };
+        setPages(results);
+        setMessage(words.found(results.length, results.length.toLocaleString(locale)));
+      } catch {
+        if (controller.signal.aborted) return;
+        setPages([]);
+        setMessage(words.searchFailed);
+      }
+    };
+    const timer = query.trim() ? setTimeout(search, PAUSE_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, words, locale]);
+
+  return (
+    <div className="editor-dialog__field">
+      <label htmlFor={id}>{words.search}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          /* Enter would apply the dialog. */
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <p className="editor-dialog__hint" role="status">
+        {query.trim() && message}
+      </p>
+      {query.trim() && (
+        <ul className="editor-dialog__pages">
+          {pages.map((page) => (
+            <li key={page.url}>
+              <button type="button" onClick={() => onChoose(page)}>
+                {page.title}
+                <small>{page.url}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
