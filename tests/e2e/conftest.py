@@ -208,9 +208,8 @@ def page(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 @contextmanager
 def other_visitor(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
     """A tab in another browser context, without the cookies and cache of `page`."""
-    base_url = request.getfixturevalue("base_url")
-    defaults = {"viewport": WIDE, "service_workers": "block"}
-    context = browser.new_context(base_url=base_url, locale="bn-BD", **defaults | options)
+    defaults = request.getfixturevalue("browser_context_args")
+    context = browser.new_context(**defaults | options)
     try:
         with quiet(context.new_page(), request) as page:
             yield page
