@@ -294,6 +294,12 @@ def test_focal_point_is_set_and_removed(signed_in: Client) -> None:
     assert not image.has_focal_point()
 
 
+def test_focal_point_is_set_at_upload(signed_in: Client) -> None:
+    file = SimpleUploadedFile("a.png", image_file())
+    answer = signed_in.post("/api/upload", {"image": file, "focusX": 10, "focusY": 90}).json()
+    assert answer["focus"] == {"x": 10, "y": 90}
+
+
 def test_rendition_that_fills_a_frame_keeps_the_focal_point(signed_in: Client) -> None:
     """Red at the left, green at the right: what is kept of it tells where the crop is."""
 

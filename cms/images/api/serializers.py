@@ -102,6 +102,8 @@ class UploadSerializer(InputSerializer):
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
     decorative = serializers.BooleanField(required=False)
     folder = serializers.IntegerField(required=False)
+    focusX = serializers.IntegerField(min_value=0, max_value=100, required=False, help_text="As focus.x.")
+    focusY = serializers.IntegerField(min_value=0, max_value=100, required=False, help_text="As focus.y.")
 
     def validate_alt(self, alt: str) -> str:
         """Forms are not normalised when they are parsed, as JSON is."""

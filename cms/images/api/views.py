@@ -180,6 +180,8 @@ class UploadListView(ListAPIView[LibraryImage]):
         describe(image, given)
         if folder:
             image.collection = folder
+        if "focusX" in given and "focusY" in given:
+            set_focus(image, {"x": given["focusX"], "y": given["focusY"]})
         image._set_image_file_metadata()
         try:
             image.save()

@@ -13,8 +13,25 @@ export interface ImageList {
   total: number;
 }
 
-interface ImageListParameters {
+export type ImageFolder = components["schemas"]["Folder"];
+export type ImageTag = components["schemas"]["Tag"];
+export type ImageAction = components["schemas"]["ImageActionRequest"];
+export type ImageResult = components["schemas"]["ImageResult"];
+export type Focus = components["schemas"]["FocusRequest"];
+
+/** Which part of the library is asked for. */
+export interface LibraryFilter {
   search: string;
+  /** A folder's id, or empty. */
+  folder: string;
+  tag: string;
+}
+
+export const wholeLibrary: LibraryFilter = { search: "", folder: "", tag: "" };
+
+interface ImageListParameters extends LibraryFilter {
+  undescribed?: boolean;
+  deleted?: boolean;
   limit: number;
   offset: number;
 }
@@ -35,11 +52,11 @@ export function imageListQuery(parameters: ImageListParameters) {
 }
 
 /** What the gallery shows: the first pictures of a search, and more on request (S63). */
-export function galleryQuery(search: string) {
+export function galleryQuery(filter: LibraryFilter) {
   return infiniteQueryOptions({
-    queryKey: ["images", "gallery", search],
+    queryKey: ["images", "gallery", filter],
     queryFn: ({ signal, pageParam: offset }) =>
-      listImages({ search, limit: GALLERY_PAGE_SIZE, offset }, signal),
+      listImages({ ...filter, limit: GALLERY_PAGE_SIZE, offset }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const count = pages.reduce((sum, { images }) => sum + images.length, 0);
@@ -51,17 +68,50 @@ export function galleryQuery(search: string) {
 }
 
 async function listImages(
-  { search, limit, offset }: ImageListParameters,
+  { search, folder, tag, undescribed, deleted, limit, offset }: ImageListParameters,
   signal: AbortSignal,
 ): Promise<ImageList> {
-  const query = { ...(search && { search }), limit, offset };
+  const query = {
+    ...(search && { search }),
+    ...(folder && { folder: Number(folder) }),
+    ...(tag && { tag }),
+    ...(undescribed && { undescribed: "1" as const }),
+    ...(deleted && { deleted: "1" as const }),
+    limit,
+    offset,
+  };
   const { items, total } = await unwrapList(api.GET("/api/upload", { params: { query }, signal }));
   /* The schema also describes the short form, which is sent without a token. */
   return { images: items as LibraryImage[], total };
 }
 
-export function describeImage(id: number, alt: string): Promise<LibraryImage> {
-  return unwrap(api.PATCH("/api/upload/{id}", { params: { path: { id } }, body: { alt } }));
+export const foldersQuery = queryOptions({
+  queryKey: ["images", "folders"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/upload/folders", { signal })),
+});
+
+export const tagsQuery = queryOptions({
+  queryKey: ["images", "tags"],
+  queryFn: ({ signal }) => unwrap(api.GET("/api/upload/tags", { signal })),
+});
+
+export function createFolder(name: string): Promise<ImageFolder> {
+  return unwrap(api.POST("/api/upload/folders", { body: { name } }));
+}
+
+export async function actOnImages(body: ImageAction): Promise<ImageResult[]> {
+  return (await unwrap(api.POST("/api/upload/actions", { body }))).results;
+}
+
+export function changeImage(
+  id: number,
+  body: components["schemas"]["PatchedChangeImageRequest"],
+): Promise<LibraryImage> {
+  return unwrap(api.PATCH("/api/upload/{id}", { params: { path: { id } }, body }));
+}
+
+export function restoreImage(id: number): Promise<LibraryImage> {
+  return unwrap(api.POST("/api/upload/{id}/restore", { params: { path: { id } } }));
 }
 
 /** Rejects with status 409 and `usedBy` while the picture is in use. */
@@ -71,10 +121,11 @@ export async function deleteImage(id: number): Promise<void> {
 
 /** The address of the small rendition. There is none when the file is missing or broken. */
 export function thumbnailAddress({ thumbnail }: LibraryImage): string | undefined {
+  if (thumbnail.startsWith("data:")) return thumbnail;
   return thumbnail ? ORIGIN + thumbnail : undefined;
 }
 
-/** The description, or else the file name. */
-export function imageName({ alt, image }: LibraryImage): string {
-  return alt || image;
+/** The description, or else the name of the uploaded file. */
+export function imageName({ alt, name }: LibraryImage): string {
+  return alt || name;
 }

@@ -1,14 +1,9 @@
-import { ApiError } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
-import { language, words } from "../lib/language";
-import { upload as area } from "../strings/upload";
+import { language } from "../lib/language";
 import { withToken } from "./client";
-import type { LibraryImage } from "./images";
+import type { Focus, LibraryImage } from "./images";
+import { preparePicture } from "./prepare-picture";
 import { toApiError, unreachable } from "./request";
-
-/* The server's limits (D24), checked before a file is sent. */
-const MOST_BYTES = 10 * 1024 * 1024;
-const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
 /* For how long, in milliseconds, nothing may be sent, and the answer may take afterwards. */
 const SENDING_TIMEOUT_MS = 30_000;
@@ -16,6 +11,11 @@ const ANSWER_TIMEOUT_MS = 120_000;
 
 interface UploadOptions {
   alt?: string;
+  decorative?: boolean;
+  /** The id of a folder. */
+  folder?: number | undefined;
+  /** The focal point. */
+  focus?: Focus | null;
   /** Called with the part that is sent, from 0 to 1. At 1 the server still decodes the picture. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -24,14 +24,20 @@ interface UploadOptions {
 /** Puts a picture into the library. Rejects with an ApiError, or with the signal's reason. */
 export async function uploadImage(
   file: File,
-  { alt = "", onProgress, signal }: UploadOptions = {},
+  { alt = "", decorative = false, folder, focus, onProgress, signal }: UploadOptions = {},
 ): Promise<LibraryImage> {
-  const refused = refuse(file) ?? (await unreadable(file));
-  if (refused) throw new ApiError(400, refused);
+  const prepared = await preparePicture(file);
+  signal?.throwIfAborted();
 
   const form = new FormData();
-  form.set("image", file, file.name);
+  form.set("image", prepared, file.name);
   form.set("alt", alt);
+  if (decorative) form.set("decorative", "true");
+  if (focus) {
+    form.set("focusX", String(focus.x));
+    form.set("focusY", String(focus.y));
+  }
+  if (folder !== undefined) form.set("folder", String(folder));
 
   const timeout = new AbortController();
   const startTimer = (ms: number) => setTimeout(() => timeout.abort(unreachable()), ms);
@@ -83,25 +89,5 @@ function parse(body: string): unknown {
     return JSON.parse(body);
   } catch {
     return undefined;
-  }
-}
-
-/** Why the server would refuse the file, as far as that can be known before sending it. */
-export function refuse({ name, size, type }: File): string | null {
-  const said = words(area).refused;
-  /* Some systems name no type for HEIC and AVIF: the server looks at the bytes. */
-  if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return said.notAPicture;
-  if (type !== "" && !KINDS.includes(type)) return said.kind;
-  if (size > MOST_BYTES) return said.size;
-  return size === 0 ? said.empty : null;
-}
-
-/** A file that was moved after it was chosen: its upload would fail like a lost connection. */
-async function unreadable(file: File): Promise<string | null> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return null;
-  } catch {
-    return words(area).refused.unreadable;
   }
 }

@@ -4,8 +4,6 @@ import { bilingual } from "@/shared/strings/bilingual";
 export const crop = bilingual({
   en: {
     heading: "Upload Image",
-    limits:
-      "Any picture that this browser can show, such as JPEG, PNG, WebP, GIF or AVIF. It is cropped to 4:3 and saved as JPEG, at most 2400 pixels wide.",
     steps: "Steps",
     choose: "Choose an image",
     cropping: "Crop it",
@@ -40,8 +38,6 @@ export const crop = bilingual({
   },
   bn: {
     heading: "ছবি আপলোড",
-    limits:
-      "এই ব্রাউজার যে ছবি দেখাতে পারে তা-ই: JPEG, PNG, WebP, GIF বা AVIF। ছবি ৪:৩ মাপে কেটে JPEG হিসেবে সংরক্ষণ করা হয়, চওড়ায় সর্বোচ্চ ২৪০০ পিক্সেল।",
     steps: "ধাপ",
     choose: "ছবি বাছুন",
     cropping: "কাটছাঁট করুন",

@@ -1412,6 +1412,10 @@ export interface components {
             alt?: string;
             decorative?: boolean;
             folder?: number;
+            /** @description As focus.x. */
+            focusX?: number;
+            /** @description As focus.y. */
+            focusY?: number;
         };
         /** @description Output of GET /api/password-reset. */
         Ways: {

@@ -41,6 +41,11 @@ function Parent({ onSelect }: { onSelect: (address: string) => void }) {
 
 function show(answers: Record<string, Answer> = {}) {
   const sent = serve({
+    "GET /api/upload/folders": [
+      { id: 1, name: "Root", depth: 0, images: 2 },
+      { id: 2, name: "নদী", depth: 1, images: 1 },
+    ],
+    "GET /api/upload/tags": [{ name: "মাঠ", images: 1 }],
     "GET /api/upload": ({ path }: Sent) =>
       path.includes("search=")
         ? Response.json([], { headers: { "X-Total-Count": "0" } })
@@ -56,7 +61,7 @@ function show(answers: Record<string, Answer> = {}) {
       <Parent onSelect={onSelect} />
     </QueryClientProvider>,
   );
-  const asked = () => sent.filter(({ path }) => path.startsWith("/api/upload"));
+  const asked = () => sent.filter(({ path }) => path.startsWith("/api/upload?"));
   return { user: userEvent.setup(), onSelect, asked };
 }
 
@@ -156,15 +161,58 @@ it("can load the list again after a failure", async () => {
   expect(await select("file3.jpg")).toBeVisible();
 });
 
-it("uploads new images and loads the list again", async () => {
+const upload = (...names: string[]) =>
+  userEvent.upload(
+    within(screen.getByRole("dialog")).getByLabelText("Choose images"),
+    names.map((name) => pictureFile(name)),
+  );
+
+it("asks for a description, selects the uploaded image and closes", async () => {
+  const transfers = catchTransfers();
+  const { user, onSelect } = show();
+  await user.click(opener());
+  await select("file1.jpg");
+  await upload("new.jpg");
+  expect(transfers).toEqual([]);
+  expect(await objections()).toEqual([]);
+  await user.type(screen.getByLabelText("Description new.jpg"), "নৌকা{Enter}");
+  await waitFor(() => expect(transfers).toHaveLength(1));
+  expect(transfers[0]?.form.get("alt")).toBe("নৌকা");
+  transfers[0]?.answer(201, second);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(onSelect).toHaveBeenCalledWith(second?.url);
+  expect(opener()).toHaveFocus();
+});
+
+it("stays open after several uploads, and loads the list again", async () => {
+  const transfers = catchTransfers();
+  const { user, asked, onSelect } = show();
+  await user.click(opener());
+  await select("file1.jpg");
+  await upload("one.jpg", "two.jpg");
+  await user.click(screen.getByLabelText(/^Decorative.* two.jpg$/));
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(transfers).toHaveLength(2));
+  expect(transfers[1]?.form.get("decorative")).toBe("true");
+  transfers[0]?.answer(201, first);
+  transfers[1]?.answer(201, second);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it("shows a folder or a tag, and uploads to the folder", async () => {
   const transfers = catchTransfers();
   const { user, asked } = show();
   await user.click(opener());
   await select("file1.jpg");
-  const dialog = within(screen.getByRole("dialog"));
-  await user.upload(dialog.getByLabelText("Choose images"), pictureFile("new.jpg"));
-  await waitFor(() => expect(transfers).toHaveLength(1));
-  transfers[0]?.answer(201, first);
-  await waitFor(() => expect(asked()).toHaveLength(2));
-  expect(asked().at(-1)?.path).toBe("/api/upload?limit=24&offset=0");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Folder" }), "নদী (1)");
+  await waitFor(() => expect(asked().at(-1)?.path).toBe("/api/upload?folder=2&limit=24&offset=0"));
+  await upload("new.jpg");
+  await user.click(screen.getByRole("button", { name: "Upload and select" }));
+  await waitFor(() => expect(transfers[0]?.form.get("folder")).toBe("2"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Tag" }), "মাঠ (1)");
+  await waitFor(() =>
+    expect(asked().at(-1)?.path).toContain(`folder=2&tag=${encodeURIComponent("মাঠ")}`),
+  );
 });

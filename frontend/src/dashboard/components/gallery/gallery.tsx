@@ -1,6 +1,6 @@
 import { XIcon } from "lucide-react";
 import { useId } from "react";
-import type { LibraryImage } from "../../api/images";
+import { type LibraryImage, wholeLibrary } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { gallery } from "../../strings/gallery";
@@ -8,9 +8,12 @@ import { upload as uploadWords } from "../../strings/upload";
 import { Button } from "../button";
 import { Dialog } from "../dialog";
 import { Dropzone } from "../dropzone/dropzone";
+import { LibraryFilters } from "../library-filters";
 import { SearchField } from "../search-field";
+import { SearchForm } from "../search-form";
 import { Empty, Failed, Loading } from "../states";
 import { UploadQueue } from "../upload-queue/upload-queue";
+import { isUnderway, isUnsaved } from "../upload-queue/uploads";
 import { useUploads } from "../upload-queue/use-uploads";
 import { GalleryGrid } from "./gallery-grid";
 import { useLibrary } from "./use-library";
@@ -26,15 +29,21 @@ interface GalleryProps {
 /** The image library in a modal dialog (S62). Place it outside of forms: it has inputs of its own. */
 export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   const words = useStrings(gallery);
-  const { limits } = useStrings(uploadWords);
+  const { limits, send, sendAndSelect } = useStrings(uploadWords);
   const { number } = useFormat();
   const library = useLibrary(open);
-  const { uploads, list } = useUploads(library.reload);
-  const { images, total, search, isLoading, error } = library;
+  const { uploads, list } = useUploads(takeSaved);
+  const { images, total, filter, isLoading, error } = library;
+  const waiting = list.filter((upload) => isUnsaved(upload) && !isUnderway(upload.state));
 
-  function uploadAtOnce(files: File[]): void {
-    uploads.add(files);
-    uploads.save();
+  /** A single picture is the one that is wanted; of several the user selects one. */
+  function takeSaved(saved: LibraryImage[]): void {
+    library.reload();
+    const [only] = saved;
+    if (!only || list.length > 1) return;
+    uploads.clearSaved();
+    onSelect(only);
+    onToggle(false);
   }
 
   return (
@@ -45,9 +54,29 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
       closeControl={<CloseToggle open={open} onToggle={onToggle} />}
       large
     >
-      <SearchField label={words.search} value={search} onSearch={library.setSearch} />
-      <Dropzone multiple limits={limits} onFiles={uploadAtOnce} />
-      <UploadQueue uploads={uploads} list={list} />
+      <SearchForm>
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onSearch={(search) => library.changeFilter({ search })}
+        />
+        <LibraryFilters filter={filter} enabled={open} onChange={library.changeFilter} />
+      </SearchForm>
+      <Dropzone multiple limits={limits} onFiles={(files) => uploads.add(files)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          uploads.save(filter.folder ? Number(filter.folder) : undefined);
+        }}
+      >
+        <UploadQueue uploads={uploads} list={list}>
+          {waiting.length > 0 && (
+            <div className="border-t border-line p-4">
+              <Button type="submit">{list.length === 1 ? sendAndSelect : send}</Button>
+            </div>
+          )}
+        </UploadQueue>
+      </form>
       <p className="sr-only" role="status">
         {isLoading ? words.loading : images && words.found(number(total))}
       </p>
@@ -55,7 +84,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         <GalleryGrid images={images} chosen={chosen} onSelect={onSelect} />
       )}
       {images?.length === 0 && !isLoading && !error && (
-        <Empty>{search ? words.nothing : words.empty}</Empty>
+        <Empty>{filter === wholeLibrary ? words.empty : words.nothing}</Empty>
       )}
       {error && <Failed error={error} onRetry={library.retry} />}
       {isLoading && !images && !error && <Loading />}

@@ -1,17 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { galleryQuery, type LibraryImage } from "../../api/images";
+import {
+  galleryQuery,
+  type LibraryFilter,
+  type LibraryImage,
+  wholeLibrary,
+} from "../../api/images";
 
 /** The library as the gallery shows it. It is loaded when the gallery is opened first (S63). */
 export function useLibrary(isOpen: boolean) {
-  const [search, setSearch] = useState("");
-  const query = useInfiniteQuery({ ...galleryQuery(search), enabled: isOpen });
+  const [filter, setFilter] = useState(wholeLibrary);
+  const query = useInfiniteQuery({ ...galleryQuery(filter), enabled: isOpen });
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } =
     query;
 
   return {
-    search,
-    setSearch,
+    filter,
+    changeFilter: (changed: Partial<LibraryFilter>) => setFilter({ ...filter, ...changed }),
     images: data && withoutDuplicates(data.pages.flatMap(({ images }) => images)),
     total: data?.pages.at(-1)?.total ?? 0,
     isLoading: isFetching,

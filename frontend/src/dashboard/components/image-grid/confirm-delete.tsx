@@ -7,6 +7,7 @@ import { toast } from "../../lib/toasts";
 import { images } from "../../strings/images";
 import { Button } from "../button";
 import { Notice } from "../notice";
+import { useRestore } from "./use-restore";
 
 interface ConfirmDeleteProps {
   image: LibraryImage;
@@ -19,10 +20,11 @@ export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) 
   const words = useStrings(images);
   const keep = useRef<HTMLButtonElement>(null);
   const queryClient = useQueryClient();
+  const restore = useRestore();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteImage(image.id),
     onSuccess() {
-      toast.done(words.deleted);
+      toast.done(words.deleted, { label: words.undo, run: () => restore(image) });
       onDeleted();
       return queryClient.invalidateQueries({ queryKey: imageListsKey });
     },

@@ -1,23 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import {
   ALT_MAX_LENGTH,
-  describeImage,
+  changeImage,
+  type Focus,
   type ImageList,
   imageListsKey,
   type LibraryImage,
+  tagsQuery,
+  thumbnailAddress,
 } from "../../api/images";
 import { useStrings } from "../../lib/language";
 import { optionalText } from "../../lib/schema";
+import { splitTags } from "../../lib/tags";
 import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { common } from "../../strings/common";
 import { images } from "../../strings/images";
+import { upload } from "../../strings/upload";
 import { Button } from "../button";
-import { Field, TextArea } from "../field";
+import { Checkbox } from "../checkbox";
+import { Field, Input, TextArea } from "../field";
+import { FocusPicker } from "../focus-picker";
 
-const schema = z.object({ alt: optionalText });
+const schema = z.object({ alt: optionalText, decorative: z.boolean(), tags: optionalText });
 
 interface DescribeFormProps {
   image: LibraryImage;
@@ -25,15 +32,23 @@ interface DescribeFormProps {
   onCancel: () => void;
 }
 
-/** The form for a picture's description, in the place of the description. */
+/** The form for a picture's description, tags and focal point, in the place of the description. */
 export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
   const words = useStrings(images);
   const { save, saving, cancel } = useStrings(common);
+  const { decorative: decorativeWords } = useStrings(upload);
   const queryClient = useQueryClient();
+  const [focus, setFocus] = useState<Focus | null>(image.focus);
   const form = useApiForm({
     schema,
-    defaultValues: { alt: image.alt },
-    send: ({ alt }) => describeImage(image.id, alt),
+    defaultValues: { alt: image.alt, decorative: image.decorative, tags: image.tags.join(", ") },
+    send: ({ alt, decorative, tags }) =>
+      changeImage(image.id, {
+        alt: decorative ? "" : alt,
+        decorative,
+        tags: splitTags(tags),
+        focus,
+      }),
     onSaved(saved) {
       /* Not fetched anew: a search may no longer find the picture, and it would vanish. */
       queryClient.setQueriesData<ImageList>({ queryKey: imageListsKey }, (list) => {
@@ -41,14 +56,16 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
           list && { ...list, images: list.images.map((one) => (one.id === saved.id ? saved : one)) }
         );
       });
+      void queryClient.invalidateQueries(tagsQuery);
       onSaved();
     },
   });
-  const { failure, setFocus } = form;
-  useUnsavedChanges(form.formState.isDirty);
+  const { failure, setFocus: focusField } = form;
+  const isDecorative = form.watch("decorative");
+  useUnsavedChanges(form.formState.isDirty || focus !== image.focus);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after a refusal
-  useEffect(() => setFocus("alt"), [failure, setFocus]);
+  useEffect(() => focusField("alt"), [failure, focusField]);
 
   function onKeyDown(event: KeyboardEvent): void {
     /* While a keyboard shows suggestions these keys choose among them. */
@@ -76,8 +93,14 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
           {...form.register("alt")}
           className="field-sizing-content min-h-20! px-2"
           maxLength={ALT_MAX_LENGTH}
+          readOnly={isDecorative}
         />
       </Field>
+      <Checkbox {...form.register("decorative")}>{decorativeWords}</Checkbox>
+      <Field label={words.tags} error={form.errorOf("tags")}>
+        <Input {...form.register("tags")} className="px-2" />
+      </Field>
+      <FocusPicker src={thumbnailAddress(image)} focus={focus} onChange={setFocus} />
       <div className="flex flex-wrap gap-1">
         <Button className="flex-1 px-2" type="submit" disabled={form.isSending}>
           {form.isSending ? saving : save}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import type { imageListQuery } from "../../api/images";
 import { Failed, Loading } from "../states";
-import { ImageTile } from "./image-tile";
+import { ImageTile, type Selection } from "./image-tile";
 
 interface ImageGridProps {
   query: ReturnType<typeof imageListQuery>;
@@ -13,11 +13,21 @@ interface ImageGridProps {
   action?: ReactNode;
   /** Shown when there are no pictures. */
   empty: ReactNode;
+  /** Lets the user choose several pictures. */
+  selection?: Selection;
   children?: ReactNode;
 }
 
 /** Pictures of the library, two to six in a row by the window's width (S108). */
-export function ImageGrid({ query, title, unseen, action, empty, children }: ImageGridProps) {
+export function ImageGrid({
+  query,
+  title,
+  unseen,
+  action,
+  empty,
+  selection,
+  children,
+}: ImageGridProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(query);
@@ -41,7 +51,11 @@ export function ImageGrid({ query, title, unseen, action, empty, children }: Ima
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
           {data.images.map((image) => (
             <li key={image.id} className="grid">
-              <ImageTile image={image} onDeleted={() => heading.current?.focus()} />
+              <ImageTile
+                image={image}
+                selection={selection}
+                onDeleted={() => heading.current?.focus()}
+              />
             </li>
           ))}
         </ul>

@@ -1,50 +1,72 @@
-import { PencilIcon, Trash2Icon } from "lucide-react";
+import { PencilIcon, RotateCcwIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { images } from "../../strings/images";
+import { library as libraryWords } from "../../strings/library";
+import { Button } from "../button";
 import { ConfirmDelete } from "./confirm-delete";
 import { CopyAddress } from "./copy-address";
 import { DescribeForm } from "./describe-form";
 import { ToolButton } from "./tool-button";
+import { useRestore } from "./use-restore";
 
 type Tool = "describe" | "delete";
 
+/** The choice of several pictures for an action. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  toggle: (id: number) => void;
+  /** Why the last action left pictures as they are. */
+  refusals: ReadonlyMap<number, string>;
+}
+
 interface ImageTileProps {
   image: LibraryImage;
+  selection: Selection | undefined;
   /** Called when the picture is deleted, to move the focus before the tile disappears. */
   onDeleted: () => void;
 }
 
 /** A picture of the library with its tools. */
-export function ImageTile({ image, onDeleted }: ImageTileProps) {
+export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
   const words = useStrings(images);
+  const library = useStrings(libraryWords);
   const { date, number, size } = useFormat();
   const [tool, setTool] = useState<Tool | null>(null);
   const [isDescribed, setIsDescribed] = useState(false);
   const toolbar = useFocusRestore(tool);
+  const restore = useRestore();
+  const refusal = selection?.refusals.get(image.id);
   const name = imageName(image);
 
   return (
-    <figure className="flex min-w-0 flex-col border border-line bg-white">
-      <a
-        className="block outline-offset-[-3px]"
-        href={image.url}
-        target="_blank"
-        rel="noopener"
-        aria-label={words.open(name)}
-      >
-        <img
-          className="aspect-4/3 w-full bg-sand object-cover"
-          src={thumbnailAddress(image)}
-          alt=""
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          decoding="async"
-        />
-      </a>
+    <figure className="relative flex min-w-0 flex-col border border-line bg-white">
+      {image.deletedAt === null ? (
+        <a
+          className="block outline-offset-[-3px]"
+          href={image.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.open(name)}
+        >
+          <Thumbnail image={image} />
+        </a>
+      ) : (
+        <Thumbnail image={image} />
+      )}
+      {selection && image.mayChange && (
+        <label className="absolute start-0 top-0 grid size-11 cursor-pointer place-items-center bg-white/85">
+          <input
+            className="size-5 accent-green"
+            type="checkbox"
+            aria-label={library.select(name)}
+            checked={selection.ids.has(image.id)}
+            onChange={() => selection.toggle(image.id)}
+          />
+        </label>
+      )}
       <figcaption className="flex flex-1 flex-col gap-1 px-2.5 pt-2 text-small">
         <div>
           {tool === "describe" ? (
@@ -58,7 +80,7 @@ export function ImageTile({ image, onDeleted }: ImageTileProps) {
             />
           ) : (
             <span className={`wrap-anywhere ${image.alt ? "" : "text-muted"}`}>
-              {image.alt || words.undescribed}
+              {image.alt || (image.decorative ? words.decorative : words.undescribed)}
             </span>
           )}{" "}
           <span className="font-bold text-green" role="status">
@@ -66,16 +88,46 @@ export function ImageTile({ image, onDeleted }: ImageTileProps) {
           </span>
         </div>
         <span className="text-muted">
-          <time dateTime={image.createdAt}>{date(image.createdAt)}</time>
+          <span className="wrap-anywhere">{image.name}</span>
+          <br />
+          {image.deletedAt === null ? (
+            <time dateTime={image.createdAt}>{date(image.createdAt)}</time>
+          ) : (
+            words.deletedAt(date(image.deletedAt))
+          )}
           <br />
           {words.size(number(image.width), number(image.height))}
           {image.size !== null && ` · ${size(image.size)}`}
+          {image.tags.length > 0 && (
+            <>
+              <br />
+              {image.tags.join(", ")}
+            </>
+          )}
         </span>
+        {refusal && (
+          <span className="font-bold wrap-anywhere text-error" role="alert">
+            {refusal}
+          </span>
+        )}
         {tool === "delete" && (
           <ConfirmDelete image={image} onDeleted={onDeleted} onKeep={() => setTool(null)} />
         )}
       </figcaption>
-      {tool === null && (
+      {image.deletedAt !== null && image.mayChange && (
+        <Button
+          look="act"
+          aria-label={words.restoreImage(name)}
+          onClick={() => {
+            onDeleted();
+            restore(image);
+          }}
+        >
+          <RotateCcwIcon className="size-5" />
+          {words.restore}
+        </Button>
+      )}
+      {image.deletedAt === null && tool === null && (
         <div className="flex flex-wrap px-0.5 py-1" ref={toolbar}>
           {image.mayChange && (
             <ToolButton
@@ -98,6 +150,23 @@ export function ImageTile({ image, onDeleted }: ImageTileProps) {
         </div>
       )}
     </figure>
+  );
+}
+
+function Thumbnail({ image }: { image: LibraryImage }) {
+  return (
+    <img
+      className="aspect-4/3 w-full bg-sand object-cover"
+      src={thumbnailAddress(image)}
+      alt=""
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+      decoding="async"
+      {...(image.focus && {
+        style: { objectPosition: `${image.focus.x}% ${image.focus.y}%` },
+      })}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { upload as strings } from "../../strings/upload";
@@ -7,16 +8,18 @@ import { UploadRow } from "./upload-row";
 import { isUnderway, type Upload, type Uploads } from "./uploads";
 
 interface UploadQueueProps {
+  /** Stands below the pictures. */
+  children?: ReactNode;
   uploads: Uploads;
   list: readonly Upload[];
 }
 
 /** The chosen pictures with preview, progress and error. */
-export function UploadQueue({ uploads, list }: UploadQueueProps) {
+export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
   const words = useStrings(strings);
   const { number } = useFormat();
   if (list.length === 0) return null;
-  const hasSaved = list.some(({ state }) => state === "saved");
+  const has = (wanted: Upload["state"]) => list.some(({ state }) => state === wanted);
 
   return (
     <Panel
@@ -29,18 +32,27 @@ export function UploadQueue({ uploads, list }: UploadQueueProps) {
         </p>
       }
     >
+      {has("chosen") && <p className="px-4 pt-3 text-small text-muted">{words.describe}</p>}
       <ul className="divide-y divide-line">
         {list.map((upload) => (
           <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </ul>
-      {hasSaved && (
-        <div className="border-t border-line px-2 py-1">
-          <Button look="act" onClick={() => uploads.clearSaved()}>
-            {words.clear}
-          </Button>
+      {(has("saved") || has("failed")) && (
+        <div className="flex flex-wrap gap-x-3 border-t border-line px-2 py-1">
+          {has("saved") && (
+            <Button look="act" onClick={() => uploads.clearSaved()}>
+              {words.clear}
+            </Button>
+          )}
+          {has("failed") && (
+            <Button look="act" onClick={() => uploads.clearFailed()}>
+              {words.clearFailed}
+            </Button>
+          )}
         </div>
       )}
+      {children}
     </Panel>
   );
 }

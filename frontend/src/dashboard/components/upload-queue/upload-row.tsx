@@ -5,6 +5,7 @@ import { useStrings } from "../../lib/language";
 import { common } from "../../strings/common";
 import { upload as strings } from "../../strings/upload";
 import { Button } from "../button";
+import { Checkbox } from "../checkbox";
 import { Field, Input } from "../field";
 import { State } from "../table";
 import { FilePreview } from "./file-preview";
@@ -21,7 +22,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
   const words = useStrings(strings);
   const { retry } = useStrings(common);
   const { size } = useFormat();
-  const { id, file, alt, state } = upload;
+  const { id, file, alt, decorative, state } = upload;
   const failed = state === "failed";
 
   return (
@@ -41,20 +42,30 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       </div>
 
       {state === "chosen" && (
-        <Field
-          className="flex-[2_1_14rem] text-small"
-          label={
-            <>
-              {words.alt} <span className="sr-only">{file.name}</span>
-            </>
-          }
-        >
-          <Input
-            value={alt}
-            maxLength={ALT_MAX_LENGTH}
-            onChange={({ target }) => uploads.describe(id, target.value)}
-          />
-        </Field>
+        <div className="grid flex-[2_1_14rem] text-small">
+          <Field
+            label={
+              <>
+                {words.alt} <span className="sr-only">{file.name}</span>
+              </>
+            }
+          >
+            <Input
+              value={alt}
+              maxLength={ALT_MAX_LENGTH}
+              disabled={decorative}
+              onChange={({ target }) => uploads.describe(id, { alt: target.value })}
+            />
+          </Field>
+          <Checkbox
+            checked={decorative}
+            onChange={({ target: { checked } }) =>
+              uploads.describe(id, { decorative: checked, ...(checked && { alt: "" }) })
+            }
+          >
+            {words.decorative} <span className="sr-only">{file.name}</span>
+          </Checkbox>
+        </div>
       )}
       {(state === "waiting" || state === "stopped") && (
         <span className="text-small text-muted">{words[state]}</span>

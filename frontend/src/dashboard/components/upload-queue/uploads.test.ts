@@ -41,7 +41,7 @@ it("sends nothing before saving, then two at a time", async () => {
 
 it("keeps an interrupted upload, and retries it with its description", async () => {
   const [id = 0] = choose("a.jpg");
-  uploads.describe(id, "ভোর");
+  uploads.describe(id, { alt: "ভোর" });
   uploads.save();
   await sent(1);
   transfers[0]?.progress(0.6);

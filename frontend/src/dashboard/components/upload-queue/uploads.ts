@@ -1,12 +1,19 @@
 import { ApiError } from "@/shared/api/http";
-import { refuse, uploadImage } from "../../api/upload";
+import type { LibraryImage } from "../../api/images";
+import { refuse } from "../../api/prepare-picture";
+import { uploadImage } from "../../api/upload";
 import { words } from "../../lib/language";
 import { upload as strings } from "../../strings/upload";
 
-interface ChosenFile {
+interface Description {
+  alt: string;
+  /** It needs no description. */
+  decorative: boolean;
+}
+
+interface ChosenFile extends Description {
   id: number;
   file: File;
-  alt: string;
 }
 
 type Progress =
@@ -16,7 +23,7 @@ type Progress =
   /** `part` is how much is sent, from 0 to 1; `since` is when it began, in milliseconds. */
   | { state: "sending"; part: number; since: number }
   | { state: "stopped" }
-  | { state: "saved" }
+  | { state: "saved"; image: LibraryImage }
   /** `retryable`: the reason is not the file itself. */
   | { state: "failed"; reason: string; retryable: boolean };
 
@@ -30,6 +37,7 @@ const MAX_CONCURRENT = 2;
 export class Uploads {
   private list: readonly Upload[] = [];
   private lastId = 0;
+  private folder: number | undefined;
   private readonly controllers = new Map<number, AbortController>();
   private readonly listeners = new Set<() => void>();
 
@@ -46,12 +54,13 @@ export class Uploads {
     this.set([...this.list, ...files.map((file) => this.createUpload(file))]);
   }
 
-  describe(id: number, alt: string): void {
-    this.set(this.list.map((upload) => (upload.id === id ? { ...upload, alt } : upload)));
+  describe(id: number, changed: Partial<Description>): void {
+    this.set(this.list.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
   }
 
-  /** Sends whatever can be sent. Returns whether there was anything. */
-  save(): boolean {
+  /** Sends whatever can be sent, to a folder if one is given. Returns whether there was anything. */
+  save(folder?: number): boolean {
+    this.folder = folder;
     const ready = this.list.filter(isReady);
     for (const { id } of ready) this.setProgress(id, { state: "waiting" });
     this.sendNext();
@@ -80,12 +89,16 @@ export class Uploads {
     this.set(this.list.filter(({ state }) => state !== "saved"));
   }
 
+  clearFailed(): void {
+    this.set(this.list.filter(({ state }) => state !== "failed"));
+  }
+
   private createUpload(file: File): Upload {
     this.lastId += 1;
     const reason = refuse(file);
     const progress: Progress =
       reason === null ? { state: "chosen" } : { state: "failed", reason, retryable: false };
-    return { id: this.lastId, file, alt: "", ...progress };
+    return { id: this.lastId, file, alt: "", decorative: false, ...progress };
   }
 
   private sendNext(): void {
@@ -95,7 +108,7 @@ export class Uploads {
     }
   }
 
-  private async send({ id, file, alt }: Upload): Promise<void> {
+  private async send({ id, file, alt, decorative }: Upload): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     const since = Date.now();
@@ -104,8 +117,9 @@ export class Uploads {
     };
     this.controllers.set(id, controller);
     onProgress(0);
-    const outcome = await uploadImage(file, { alt, onProgress, signal }).then(
-      (): Progress => ({ state: "saved" }),
+    const { folder } = this;
+    const outcome = await uploadImage(file, { alt, decorative, folder, onProgress, signal }).then(
+      (image): Progress => ({ state: "saved", image }),
       toFailure,
     );
     this.controllers.delete(id);
@@ -118,8 +132,8 @@ export class Uploads {
     this.set(
       this.list.map((upload) => {
         if (upload.id !== id) return upload;
-        const { file, alt } = upload;
-        return { id, file, alt, ...progress };
+        const { file, alt, decorative } = upload;
+        return { id, file, alt, decorative, ...progress };
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import type { LibraryImage } from "../../api/images";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { isUnderway, isUnsaved, type Upload, Uploads } from "./uploads";
 
@@ -6,12 +7,16 @@ import { isUnderway, isUnsaved, type Upload, Uploads } from "./uploads";
  * The uploads of a screen. While some are not saved, leaving asks first; leaving stops them.
  * `onSaved` is called when all have ended and some are saved.
  */
-export function useUploads(onSaved: () => void): { uploads: Uploads; list: readonly Upload[] } {
+export function useUploads(onSaved: (saved: LibraryImage[]) => void): {
+  uploads: Uploads;
+  list: readonly Upload[];
+} {
   const [uploads] = useState(() => new Uploads());
   const list = useSyncExternalStore(uploads.subscribe, uploads.all);
-  const savedCount = list.filter(({ state }) => state === "saved").length;
+  const saved = list.flatMap((upload) => (upload.state === "saved" ? [upload.image] : []));
+  const savedCount = saved.length;
   const isSending = list.some(({ state }) => isUnderway(state));
-  const callOnSaved = useEffectEvent(onSaved);
+  const callOnSaved = useEffectEvent(() => onSaved(saved));
 
   useUnsavedChanges(list.some(isUnsaved));
   useEffect(() => () => uploads.stopAll(), [uploads]);

@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { ApiError } from "@/shared/api/http";
+import { preparePicture } from "../../api/prepare-picture";
 import { Dropzone } from "../../components/dropzone/dropzone";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
 import { crop } from "../../strings/crop";
+import { upload } from "../../strings/upload";
 import { type OpenedPicture, openPicture } from "./picture";
 
 interface ChooseStepProps {
@@ -11,26 +14,30 @@ interface ChooseStepProps {
   onChosen: (picture: OpenedPicture) => void;
 }
 
-/** The step `choose-img`: one picture that the browser can decode. */
+/** The step `choose-img`: one picture, taken or refused like those of all screens. */
 export function ChooseStep({ saved, onChosen }: ChooseStepProps) {
   const words = useStrings(crop);
-  const [opening, setOpening] = useState<"idle" | "running" | "failed">("idle");
+  const { limits } = useStrings(upload);
+  const [isOpening, setIsOpening] = useState(false);
+  const [refusal, setRefusal] = useState("");
 
   async function open(file: File) {
-    setOpening("running");
+    setIsOpening(true);
+    setRefusal("");
     try {
-      onChosen(await openPicture(file));
-    } catch {
-      setOpening("failed");
+      onChosen(await openPicture(await preparePicture(file)));
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : words.unreadable);
+      setIsOpening(false);
     }
   }
 
   return (
     <div className="grid gap-4">
-      {saved && opening === "idle" && <Notice>{words.saved}</Notice>}
-      <Dropzone limits={words.limits} onFiles={([file]) => file && void open(file)} />
-      {opening === "running" && <Notice>{words.opening}</Notice>}
-      {opening === "failed" && <Notice tone="error">{words.unreadable}</Notice>}
+      {saved && !isOpening && !refusal && <Notice>{words.saved}</Notice>}
+      <Dropzone limits={limits} onFiles={([file]) => file && void open(file)} />
+      {isOpening && <Notice>{words.opening}</Notice>}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { goLink } from "@/shared/ui/button-styles";
-import { imageListQuery, imageListsKey } from "../../api/images";
+import { imageListQuery, imageListsKey, wholeLibrary } from "../../api/images";
 import { ImageGrid } from "../../components/image-grid/image-grid";
 import { PageHeader } from "../../components/page-header";
 import { Empty } from "../../components/states";
@@ -14,17 +14,19 @@ import { crop } from "../../strings/crop";
 import { images } from "../../strings/images";
 import { ChooseStep } from "./choose-step";
 import { CropStep } from "./crop-step";
-import { SaveStep } from "./save-step";
+import { type Description, SaveStep } from "./save-step";
 import { StepList } from "./step-list";
 import { firstStep, nextStep, type Step } from "./steps";
 
 /** Fills the last row with two, three, four and six columns. */
-const newestImagesQuery = imageListQuery({ search: "", limit: 12, offset: 0 });
+const newestImagesQuery = imageListQuery({ ...wholeLibrary, limit: 12, offset: 0 });
 
 export async function loader(): Promise<null> {
   await tryFetchFresh(newestImagesQuery);
   return null;
 }
+
+const noDescription: Description = { alt: "", decorative: false, focus: null };
 
 /** Crops one picture to 4:3 and saves it; below are the newest pictures (S59, D15). */
 export function Component() {
@@ -32,7 +34,7 @@ export function Component() {
   const library = useStrings(images);
   const queryClient = useQueryClient();
   const [step, dispatch] = useReducer(nextStep, firstStep);
-  const [alt, setAlt] = useState("");
+  const [description, setDescription] = useState(noDescription);
   useUnsavedChanges(step.name !== "choose-img");
 
   return (
@@ -46,7 +48,7 @@ export function Component() {
           <ChooseStep
             saved={step.saved}
             onChosen={(picture) => {
-              setAlt("");
+              setDescription(noDescription);
               dispatch({ type: "chosen", picture });
             }}
           />
@@ -64,8 +66,8 @@ export function Component() {
             picture={step.picture}
             crop={step.crop}
             result={step.result}
-            alt={alt}
-            onDescribe={setAlt}
+            description={description}
+            onDescribe={setDescription}
             onCropAgain={() => dispatch({ type: "crop again" })}
             onSaved={() => {
               dispatch({ type: "saved" });

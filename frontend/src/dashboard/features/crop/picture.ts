@@ -1,6 +1,7 @@
+import { decodeUpright, redraw } from "../../lib/canvas";
+
 export const ASPECT = 4 / 3;
 const MAX_WIDTH = 2400;
-const QUALITY = 0.9;
 
 /** A file that the browser can decode, and its upright size. */
 export interface OpenedPicture {
@@ -34,18 +35,7 @@ export async function openPicture(file: File): Promise<OpenedPicture> {
 export async function cropToJpeg(file: File, { pixels }: Crop): Promise<Blob> {
   const bitmap = await decodeUpright(file);
   try {
-    const canvas = document.createElement("canvas");
-    const { width, height } = outputSize(pixels);
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser has no canvas");
-    context.fillStyle = "white";
-    context.fillRect(0, 0, width, height);
-    context.imageSmoothingQuality = "high";
-    const { x, y } = pixels;
-    context.drawImage(bitmap, x, y, pixels.width, pixels.height, 0, 0, width, height);
-    return await encodeJpeg(canvas);
+    return await redraw(bitmap, pixels, outputSize(pixels), "image/jpeg");
   } finally {
     bitmap.close();
   }
@@ -60,19 +50,4 @@ export function outputSize({ width }: Pick<Area, "width">): { width: number; hei
 /** The file's name with the extension of a JPEG. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, "") || "picture"}.jpg`;
-}
-
-/* Phones store the orientation beside the pixels. */
-function decodeUpright(file: File): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: "from-image" });
-}
-
-function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas is too large"))),
-      "image/jpeg",
-      QUALITY,
-    );
-  });
 }

@@ -2,33 +2,43 @@ import { useMutation } from "@tanstack/react-query";
 import { CropIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/shared/api/http";
-import { ALT_MAX_LENGTH } from "../../api/images";
+import { ALT_MAX_LENGTH, type Focus } from "../../api/images";
 import { uploadImage } from "../../api/upload";
 import { Button } from "../../components/button";
+import { Checkbox } from "../../components/checkbox";
 import { Field, Input } from "../../components/field";
+import { FocusPicker } from "../../components/focus-picker";
 import { Form } from "../../components/form";
 import { Panel } from "../../components/panel";
 import { UploadProgress } from "../../components/upload-queue/upload-progress";
 import { useStrings } from "../../lib/language";
 import { useObjectUrl } from "../../lib/use-object-url";
 import { crop as cropWords } from "../../strings/crop";
+import { upload } from "../../strings/upload";
 import { ImageDetails } from "./image-details";
 import { type Crop, jpegName, type OpenedPicture, outputSize } from "./picture";
+
+export interface Description {
+  alt: string;
+  decorative: boolean;
+  focus: Focus | null;
+}
 
 interface SaveStepProps {
   picture: OpenedPicture;
   crop: Crop;
   result: Blob;
-  alt: string;
-  onDescribe: (alt: string) => void;
+  description: Description;
+  onDescribe: (description: Description) => void;
   onCropAgain: () => void;
   onSaved: () => void;
 }
 
 /** The step `img-cropped`: the result, its description and the upload. */
 export function SaveStep(props: SaveStepProps) {
-  const { picture, crop, result, alt, onDescribe, onCropAgain, onSaved } = props;
+  const { picture, crop, result, description, onDescribe, onCropAgain, onSaved } = props;
   const words = useStrings(cropWords);
+  const { decorative } = useStrings(upload);
   const url = useObjectUrl(result);
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(null);
@@ -41,7 +51,7 @@ export function SaveStep(props: SaveStepProps) {
       const { signal } = controller.current;
       const file = new File([result], name, { type: "image/jpeg" });
       try {
-        return await uploadImage(file, { alt, onProgress: setPart, signal });
+        return await uploadImage(file, { ...description, onProgress: setPart, signal });
       } catch (reason) {
         if (signal.aborted) return null;
         throw reason;
@@ -76,12 +86,30 @@ export function SaveStep(props: SaveStepProps) {
           <ImageDetails picture={picture} result={outputSize(crop.pixels)} bytes={result.size} />
           <Field label={words.alt} hint={words.altHint} error={failure?.errors.alt}>
             <Input
-              value={alt}
+              value={description.alt}
               maxLength={ALT_MAX_LENGTH}
-              readOnly={isPending}
-              onChange={({ target }) => onDescribe(target.value)}
+              readOnly={isPending || description.decorative}
+              onChange={({ target }) => onDescribe({ ...description, alt: target.value })}
             />
           </Field>
+          <Checkbox
+            checked={description.decorative}
+            disabled={isPending}
+            onChange={({ target: { checked } }) =>
+              onDescribe({
+                ...description,
+                decorative: checked,
+                alt: checked ? "" : description.alt,
+              })
+            }
+          >
+            {decorative}
+          </Checkbox>
+          <FocusPicker
+            src={url ?? undefined}
+            focus={description.focus}
+            onChange={(focus) => onDescribe({ ...description, focus })}
+          />
           {isPending && (
             <div className="flex flex-wrap items-center gap-3">
               <UploadProgress name={name} part={part} />

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router-dom";
-import { imageListsKey } from "../../api/images";
+import { ArrowLeftIcon, Trash2Icon } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, Navigate, useLocation } from "react-router-dom";
 import { Button, looks } from "../../components/button";
+import { Checkbox } from "../../components/checkbox";
 import { Dropzone } from "../../components/dropzone/dropzone";
 import { ImageGrid } from "../../components/image-grid/image-grid";
+import { LibraryFilters } from "../../components/library-filters";
 import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
 import { Pagination } from "../../components/pagination";
 import { SearchField } from "../../components/search-field";
+import { SearchForm } from "../../components/search-form";
 import { Empty, Loading } from "../../components/states";
 import { UploadQueue } from "../../components/upload-queue/upload-queue";
 import { isUnderway } from "../../components/upload-queue/uploads";
@@ -17,9 +20,21 @@ import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { tryFetchFresh } from "../../lib/query-client";
+import { useListQuery } from "../../lib/use-list-query";
 import { images } from "../../strings/images";
+import { library } from "../../strings/library";
 import { upload } from "../../strings/upload";
-import { filteredImagesQuery, listAddress, PAGE_SIZE, readFilter } from "./list";
+import {
+  filteredImagesQuery,
+  type ImageFilter,
+  isNarrowed,
+  listAddress,
+  PAGE_SIZE,
+  readFilter,
+  toSearch,
+} from "./list";
+import { SelectionBar } from "./selection-bar";
+import { useSelection } from "./use-selection";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   await tryFetchFresh(filteredImagesQuery(readFilter(new URL(request.url).searchParams)));
@@ -29,57 +44,102 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 /** The whole library, and the form that adds several pictures at once (S57). */
 export function Component() {
   const words = useStrings(images);
+  const { undescribed: undescribedWord } = useStrings(library);
   const { number } = useFormat();
   const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
+  const { search } = useLocation();
+  const [query, setQuery] = useListQuery();
+  /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
+  const shown = readFilter(new URLSearchParams(search));
   const filter = readFilter(query);
-  const { search, page } = filter;
-  const imagesQuery = filteredImagesQuery(filter);
+  const imagesQuery = filteredImagesQuery(shown);
   const { data, error } = useQuery(imagesQuery);
 
-  /* New pictures are the first ones of the first page without a search. */
+  function changeFilter(changed: Partial<ImageFilter>): void {
+    setQuery(toSearch({ ...filter, page: 1, ...changed }));
+  }
+
+  /* New pictures are the first ones of the first page of their folder. */
   function showNewest(): void {
-    if (search === "" && page === 1) {
-      void queryClient.invalidateQueries({ queryKey: imageListsKey });
-    } else {
-      setQuery({}, { replace: true, preventScrollReset: true });
-    }
+    void queryClient.invalidateQueries({ queryKey: ["images"] });
+    changeFilter({ search: "", tag: "", undescribed: false });
   }
 
   const total = error ? undefined : data?.total;
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
-  const isAfterLast = data?.images.length === 0 && page > lastPage;
+  const isAfterLast = data?.images.length === 0 && shown.page > lastPage;
   return (
     <>
-      {isAfterLast && <Navigate to={listAddress({ search, page: lastPage })} replace />}
+      {isAfterLast && <Navigate to={listAddress({ ...shown, page: lastPage })} replace />}
       <PageHeader
         title={words.heading}
+        note={shown.deleted && words.deletedNote}
         action={
-          total !== undefined && <p className="text-muted">{words.count(total, number(total))}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {total !== undefined && (
+              <p className="text-muted">{words.count(total, number(total))}</p>
+            )}
+            <Link
+              className={looks.quiet}
+              to={shown.deleted ? adminPaths.viewAllImage : `${adminPaths.viewAllImage}?deleted=1`}
+            >
+              {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
+              {shown.deleted ? words.clearSearch : words.showDeleted}
+            </Link>
+          </div>
         }
       />
-      <UploadForm onSaved={showNewest} />
-      <div className="max-w-128">
+      {!filter.deleted && (
+        <UploadForm
+          folder={filter.folder ? Number(filter.folder) : undefined}
+          onSaved={showNewest}
+        />
+      )}
+      <SearchForm>
         <SearchField
           label={words.search}
-          value={search}
-          onSearch={(text) =>
-            setQuery(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
-          }
+          value={filter.search}
+          onSearch={(search) => changeFilter({ search })}
         />
-      </div>
+        <LibraryFilters filter={filter} onChange={changeFilter} />
+        <Checkbox
+          checked={filter.undescribed}
+          onChange={({ target }) => changeFilter({ undescribed: target.checked })}
+        >
+          {undescribedWord}
+        </Checkbox>
+      </SearchForm>
+      {/* Another list has another selection. */}
+      <Library key={listAddress(shown)} filter={shown}>
+        {isAfterLast ? <Loading /> : <NoImages filter={shown} />}
+      </Library>
+    </>
+  );
+}
+
+/** The pictures of a filter; `children` stands in their place when there are none. */
+function Library({ filter, children }: { filter: ImageFilter; children: ReactNode }) {
+  const words = useStrings(images);
+  const actions = useSelection();
+  const imagesQuery = filteredImagesQuery(filter);
+  const { data, error } = useQuery(imagesQuery);
+  const list = error ? undefined : data;
+  return (
+    <>
+      <SelectionBar images={list?.images ?? []} actions={actions} deleted={filter.deleted} />
       <ImageGrid
         query={imagesQuery}
         title={words.library}
         unseen
-        empty={isAfterLast ? <Loading /> : <NoImages search={search} />}
+        selection={actions.selection}
+        empty={children}
       >
-        {total !== undefined && (
+        {list && (
           <Pagination
-            page={page}
+            page={filter.page}
             size={PAGE_SIZE}
-            total={total}
-            address={(number) => listAddress({ search, page: number })}
+            total={list.total}
+            address={(page) => listAddress({ ...filter, page })}
           />
         )}
       </ImageGrid>
@@ -87,7 +147,13 @@ export function Component() {
   );
 }
 
-function UploadForm({ onSaved }: { onSaved: () => void }) {
+interface UploadFormProps {
+  /** Where new pictures go. */
+  folder: number | undefined;
+  onSaved: () => void;
+}
+
+function UploadForm({ folder, onSaved }: UploadFormProps) {
   const words = useStrings(images);
   const { limits } = useStrings(upload);
   const { uploads, list } = useUploads(onSaved);
@@ -95,7 +161,7 @@ function UploadForm({ onSaved }: { onSaved: () => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   function save(): void {
-    const nothing = !uploads.save() && !list.some(({ state }) => isUnderway(state));
+    const nothing = !uploads.save(folder) && !list.some(({ state }) => isUnderway(state));
     setIsEmpty(nothing);
     if (nothing) form.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
   }
@@ -126,9 +192,11 @@ function UploadForm({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-function NoImages({ search }: { search: string }) {
+function NoImages({ filter }: { filter: ImageFilter }) {
   const words = useStrings(images);
-  if (!search) return <Empty>{words.none}</Empty>;
+  if (!isNarrowed(filter)) {
+    return <Empty>{filter.deleted ? words.noneDeleted : words.none}</Empty>;
+  }
   return (
     <Empty
       action={
@@ -137,7 +205,7 @@ function NoImages({ search }: { search: string }) {
         </Link>
       }
     >
-      {words.noneFound(search)}
+      {filter.search ? words.noneFound(filter.search) : words.nothing}
     </Empty>
   );
 }

@@ -107,9 +107,34 @@ describe("an image", () => {
     expect(await screen.findByText("Description saved.")).toBeVisible();
     expect(figures()[1]).toHaveTextContent(/^ত্রাণের নৌকা/);
     expect(sent).toContainEqual(
-      expect.objectContaining({ path: "/api/upload/1", body: { alt: "ত্রাণের নৌকা" } }),
+      expect.objectContaining({
+        path: "/api/upload/1",
+        body: { alt: "ত্রাণের নৌকা", decorative: false, tags: [], focus: null },
+      }),
     );
     expect(screen.getByRole("button", { name: "Describe ত্রাণের নৌকা" })).toHaveFocus();
+  });
+
+  it("gets tags and a focal point, and is marked as decorative", async () => {
+    const { user, sent } = await open({
+      "PATCH /api/upload/2": ({ body }: { body: object }) => ({ ...path, ...body }),
+    });
+    await user.click(screen.getByRole("button", { name: "Describe ধানক্ষেতের পথ" }));
+    await user.click(screen.getByRole("checkbox", { name: /^Decorative/ }));
+    await user.type(screen.getByRole("textbox", { name: /^Tags/ }), "মাঠ, নদী,");
+    fireEvent.change(screen.getByRole("slider", { name: "From the left" }), {
+      target: { value: "20" },
+    });
+    expect(await objections()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(figures()[0]).toHaveTextContent(/^Decorative.*মাঠ, নদী$/));
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+      alt: "",
+      decorative: true,
+      tags: ["মাঠ", "নদী"],
+      focus: { x: 20, y: 50 },
+    });
+    expect(figures()[0]?.querySelector("img")?.style.objectPosition).toBe("20% 50%");
   });
 
   it("keeps a description when saving fails", async () => {
@@ -151,6 +176,10 @@ describe("an image", () => {
         images.shift();
         return new Response(null, { status: 204 });
       },
+      "POST /api/upload/2/restore": () => {
+        images.unshift(path);
+        return path;
+      },
     });
     const ask = () => screen.getByRole("button", { name: "Delete ধানক্ষেতের পথ" });
     await user.click(ask());
@@ -167,6 +196,24 @@ describe("an image", () => {
     expect(await screen.findByText("The picture is deleted.")).toBeVisible();
     await waitFor(() => expect(figures()).toHaveLength(1));
     expect(screen.getByRole("heading", { name: "Uploaded images" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The picture is restored.")).toBeVisible();
+    await waitFor(() => expect(figures()).toHaveLength(2));
+  });
+
+  it("is restored from the deleted ones, which lead nowhere", async () => {
+    const gone = { ...path, deletedAt: "2026-11-22T09:15:00+06:00", thumbnail: "" };
+    const { user, sent } = await open(
+      { "GET /api/upload": () => listed([gone]), "POST /api/upload/2/restore": path },
+      "?deleted=1",
+    );
+    expect(sent.some(({ path }) => path === "/api/upload?deleted=1&limit=30&offset=0")).toBe(true);
+    expect(screen.getByText("Deleted images can be restored for 30 days.")).toBeVisible();
+    expect(figures()[0]).toHaveTextContent(/Deleted on 22 November 2026/);
+    expect(figure(0).queryByRole("link")).toBeNull();
+    expect(await objections()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Restore ধানক্ষেতের পথ" }));
+    expect(await screen.findByText("The picture is restored.")).toBeVisible();
   });
 
   it("is not deleted while it is in use, and shows where", async () => {
@@ -191,6 +238,75 @@ describe("an image", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Try later.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Delete" })).toBeEnabled();
+  });
+});
+
+describe("several images", () => {
+  const folders = [
+    { id: 1, name: "Root", depth: 0, images: 2 },
+    { id: 5, name: "নদী", depth: 1, images: 0 },
+  ];
+  const results = (...errors: string[]) => ({
+    results: [2, 1].map((id, index) => ({ id, error: errors[index] ?? "" })),
+  });
+
+  async function chooseAll(answers: Record<string, Answer>) {
+    const view = await open({ "GET /api/upload/folders": folders, ...answers });
+    await view.user.click(screen.getByRole("checkbox", { name: "Select all" }));
+    expect(screen.getByRole("checkbox", { name: "Choose ধানক্ষেতের পথ" })).toBeChecked();
+    expect(await objections()).toEqual([]);
+    const body = () => view.sent.find(({ path }) => path === "/api/upload/actions")?.body;
+    return { ...view, body };
+  }
+
+  it("are deleted after a question, a used one stays with the reason, and the others come back", async () => {
+    const { user, body, sent } = await chooseAll({
+      "POST /api/upload/actions": () => results("", "The picture is used in “যোগ”."),
+    });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Deleted: 1.")).toBeVisible();
+    expect(body()).toEqual({ action: "delete", ids: [2, 1] });
+    expect(await figure(1).findByRole("alert")).toHaveTextContent("The picture is used in “যোগ”.");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent.at(-1)?.path).toContain("/api/upload"));
+    expect(sent.filter(({ path }) => path === "/api/upload/actions").at(-1)?.body).toEqual({
+      action: "restore",
+      ids: [2],
+    });
+  });
+
+  it("are moved to a folder, also to a new one, and tagged", async () => {
+    const { user, sent } = await chooseAll({
+      "POST /api/upload/actions": () => results(),
+      "POST /api/upload/folders": { id: 9, name: "শিবির", depth: 1, images: 0 },
+    });
+    const bodies = () =>
+      sent.filter(({ path }) => path === "/api/upload/actions").map(({ body }) => body);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Move to" }), "নদী");
+    await user.click(screen.getByRole("button", { name: "Move" }));
+    expect(await screen.findByText("Moved: 2.")).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Select all" }));
+    await user.type(screen.getByRole("textbox", { name: /^Tags to add/ }), "মাঠ, নদী{Enter}");
+    expect(await screen.findByText("Tagged: 2.")).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Choose file1.jpg" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Move to" }), "New folder …");
+    await user.type(screen.getByRole("textbox", { name: /^Name of the new/ }), "শিবির{Enter}");
+    await waitFor(() => expect(bodies()).toHaveLength(3));
+    expect(bodies()).toEqual([
+      { action: "move", folder: 5, ids: [2, 1] },
+      { action: "tag", tags: ["মাঠ", "নদী"], ids: [2, 1] },
+      { action: "move", folder: 9, ids: [1] },
+    ]);
+  });
+
+  it("are narrowed by folder and by a missing description, in the address", async () => {
+    const { user, router } = await open({ "GET /api/upload/folders": folders });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Folder" }), "নদী (0)");
+    await waitFor(() => expect(router.state.location.search).toBe("?folder=5"));
+    await user.click(screen.getByRole("checkbox", { name: "Without a description" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?folder=5&undescribed=1"));
   });
 });
 
@@ -222,7 +338,7 @@ describe("new images", () => {
     await waitFor(() => expect(figures()[0]).toHaveTextContent(/^ভোর/));
     expect(await objections()).toEqual([]);
 
-    await user.click(screen.getByRole("button", { name: "Remove b.png" }));
+    await user.click(screen.getByRole("button", { name: "Clear failed" }));
     await user.click(screen.getByRole("button", { name: "Clear saved" }));
     expect(screen.queryByRole("region", { name: /^Chosen/ })).toBeNull();
   });

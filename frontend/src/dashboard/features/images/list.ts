@@ -1,31 +1,51 @@
-import { imageListQuery } from "../../api/images";
+import { imageListQuery, type LibraryFilter } from "../../api/images";
 import { adminPaths } from "../../lib/paths";
 
 /** Fills the last row with two, three, five and six columns. */
 export const PAGE_SIZE = 30;
 
 /** The part of the library that an address names. */
-export interface ImageFilter {
-  search: string;
+export interface ImageFilter extends LibraryFilter {
+  undescribed: boolean;
+  deleted: boolean;
   /** From 1. */
   page: number;
 }
 
 export function readFilter(query: URLSearchParams): ImageFilter {
   const page = Number(query.get("page"));
+  const folder = query.get("folder") ?? "";
   return {
     search: query.get("search")?.trim() ?? "",
+    folder: /^[1-9]\d{0,8}$/.test(folder) ? folder : "",
+    tag: query.get("tag") ?? "",
+    undescribed: query.get("undescribed") === "1",
+    deleted: query.get("deleted") === "1",
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }
 
-export function filteredImagesQuery({ search, page }: ImageFilter) {
-  return imageListQuery({ search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+export function filteredImagesQuery({ page, ...filter }: ImageFilter) {
+  return imageListQuery({ ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 }
 
-export function listAddress({ search, page }: ImageFilter): string {
+/** The query of a list's address, without the defaults. */
+export function toSearch({ search, folder, tag, undescribed, deleted, page }: ImageFilter) {
   const query = new URLSearchParams();
+  if (deleted) query.set("deleted", "1");
   if (search) query.set("search", search);
+  if (folder) query.set("folder", folder);
+  if (tag) query.set("tag", tag);
+  if (undescribed) query.set("undescribed", "1");
   if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+export function listAddress(filter: ImageFilter): string {
+  const query = toSearch(filter);
   return query.size > 0 ? `${adminPaths.viewAllImage}?${query}` : adminPaths.viewAllImage;
+}
+
+export function isNarrowed({ search, folder, tag, undescribed }: ImageFilter): boolean {
+  return search !== "" || folder !== "" || tag !== "" || undescribed;
 }

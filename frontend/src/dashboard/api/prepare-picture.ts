@@ -1,0 +1,96 @@
+import { ApiError } from "@/shared/api/http";
+import { decodeUpright, redraw } from "../lib/canvas";
+import { words } from "../lib/language";
+import { upload as area } from "../strings/upload";
+
+/* The server's limits (D24). */
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_PIXELS = 40_000_000;
+const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+
+/** Below this size a photo has fewer pixels than the server takes, and is not decoded here. */
+const BYTES_OF_FEW_PIXELS = 2 * 1024 * 1024;
+/** The sides of a picture made smaller: twice what pages show, and less if its file is still too large. */
+const LONGEST_SIDES = [4096, 2896, 2048, 1448];
+
+/** Why no file like this is taken, as far as that is known before it is read. */
+export function refuse({ name, size, type }: File): string | null {
+  const said = words(area).refused;
+  /* Some systems name no type for HEIC and AVIF. */
+  if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return said.notAPicture;
+  if (type === "image/svg+xml") return said.svg;
+  return size === 0 ? said.empty : null;
+}
+
+/**
+ * The file to be sent, under its own name. What the server would refuse for its size or its kind is
+ * made smaller or converted, where the browser can. Rejects with an ApiError.
+ */
+export async function preparePicture(file: File): Promise<File> {
+  const said = words(area).refused;
+  const refused = refuse(file);
+  if (refused) throw new ApiError(400, refused);
+  const head = await readHead(file);
+  const isKnown = file.type === "" ? !isHeic(file) : KINDS.includes(file.type);
+  const isSmall = file.size <= MOST_BYTES;
+  /* It would become a still picture. */
+  const isKept = file.type === "image/gif" || isAnimated(head);
+  if (isKnown && isSmall && (isKept || file.size <= BYTES_OF_FEW_PIXELS)) return file;
+  if (isKept) throw new ApiError(400, said.animation);
+
+  const bitmap = await oneAtATime(() => decodeUpright(file)).catch(() => null);
+  if (bitmap === null) {
+    /* The server says what is wrong with it. */
+    if (isKnown && isSmall) return file;
+    throw new ApiError(400, isHeic(file) ? said.heic : isKnown ? said.size : said.kind);
+  }
+  try {
+    if (isKnown && isSmall && bitmap.width * bitmap.height <= MOST_PIXELS) return file;
+    return await makeSmaller(bitmap, file);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function makeSmaller(bitmap: ImageBitmap, file: File): Promise<File> {
+  const { width, height } = bitmap;
+  /* They may be transparent. */
+  const type = ["image/png", "image/webp"].includes(file.type) ? "image/webp" : "image/jpeg";
+  for (const side of LONGEST_SIDES) {
+    const scale = Math.min(1, side / Math.max(width, height));
+    const to = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    const blob = await redraw(bitmap, { x: 0, y: 0, width, height }, to, type).catch(() => null);
+    if (blob && blob.size <= MOST_BYTES) return new File([blob], file.name, { type: blob.type });
+  }
+  throw new ApiError(400, words(area).refused.size);
+}
+
+/* A photo of 100 megapixels takes 400 MB while it is decoded. */
+let last: Promise<unknown> = Promise.resolve();
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
+}
+
+/** Rejects for a file that was moved after it was chosen: its upload would fail like a lost connection. */
+async function readHead(file: File): Promise<string> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
+    return new TextDecoder("latin1").decode(bytes);
+  } catch {
+    throw new ApiError(400, words(area).refused.unreadable);
+  }
+}
+
+function isHeic({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+}
+
+/** Whether the beginning of a file is that of an animated WebP, PNG or AVIF. */
+function isAnimated(head: string): boolean {
+  if (head.startsWith("RIFF"))
+    return head.slice(8, 16) === "WEBPVP8X" && (head.charCodeAt(20) & 2) > 0;
+  if (head.slice(1, 4) === "PNG") return head.includes("acTL");
+  return head.slice(4, 12) === "ftypavis";
+}

@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createFolder, foldersQuery, type LibraryImage } from "../../api/images";
+import { Button } from "../../components/button";
+import { Checkbox } from "../../components/checkbox";
+import { indented } from "../../components/library-filters";
+import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
+import { useOwnRole } from "../../lib/roles";
+import { splitTags } from "../../lib/tags";
+import { toast } from "../../lib/toasts";
+import { images as imagesWords } from "../../strings/images";
+import { library } from "../../strings/library";
+import type { useSelection } from "./use-selection";
+
+const control =
+  "min-h-11 max-w-full rounded-edge border border-line-input bg-white px-2 text-small";
+const NEW_FOLDER = "new";
+
+interface SelectionBarProps {
+  images: LibraryImage[];
+  actions: ReturnType<typeof useSelection>;
+  /** Whether the list is that of the deleted pictures. */
+  deleted: boolean;
+}
+
+/** Chooses all pictures of the page, and acts on the chosen ones. It stays in view while the list scrolls. */
+export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
+  const words = useStrings(library);
+  const { delete: deleteWord, restore } = useStrings(imagesWords);
+  const { number } = useFormat();
+  const [isAsking, setIsAsking] = useState(false);
+  const { selection, act, isBusy } = actions;
+  const changeable = images.filter(({ mayChange }) => mayChange).map(({ id }) => id);
+  const count = selection.ids.size;
+  if (changeable.length === 0) return null;
+
+  return (
+    <fieldset
+      className="sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1"
+      aria-label={words.selection}
+    >
+      <Checkbox
+        checked={count > 0 && count === changeable.length}
+        onChange={({ target }) => actions.choose(target.checked ? changeable : [])}
+      >
+        {count > 0 ? words.selected(number(count)) : words.selectAll}
+      </Checkbox>
+      {count > 0 && isAsking && (
+        <DeleteQuestion
+          count={count}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            act({ action: "delete" });
+          }}
+        />
+      )}
+      {count > 0 && !isAsking && deleted && (
+        <Button
+          look="act"
+          aria-disabled={isBusy || undefined}
+          onClick={() => act({ action: "restore" })}
+        >
+          {restore}
+        </Button>
+      )}
+      {count > 0 && !isAsking && !deleted && (
+        <>
+          <MoveForm actions={actions} />
+          <TagForm actions={actions} />
+          <Button look="actDanger" onClick={() => setIsAsking(true)}>
+            {deleteWord}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function MoveForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions">) {
+  const words = useStrings(library);
+  const { mayPublish } = useOwnRole();
+  const queryClient = useQueryClient();
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const [folder, setFolder] = useState("");
+  const [name, setName] = useState("");
+  const isNew = folder === NEW_FOLDER;
+
+  async function move(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || folder === "" || (isNew && name.trim() === "")) return;
+    try {
+      const id = isNew ? (await createFolder(name.trim())).id : Number(folder);
+      void queryClient.invalidateQueries(foldersQuery);
+      act({ action: "move", folder: id });
+      setFolder("");
+      setName("");
+    } catch (error) {
+      toast.failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form className="flex min-w-0 flex-wrap items-center gap-1" onSubmit={move}>
+      <select
+        className={control}
+        aria-label={words.moveTo}
+        value={folder}
+        onChange={({ target }) => setFolder(target.value)}
+      >
+        <option value="">{words.moveTo}</option>
+        {folders.map(({ id, name, depth }) => (
+          <option key={id} value={id}>
+            {indented(depth, depth === 0 ? words.noFolder : name)}
+          </option>
+        ))}
+        {mayPublish && <option value={NEW_FOLDER}>{words.newFolder}</option>}
+      </select>
+      {isNew && (
+        <input
+          className={control}
+          aria-label={words.folderName}
+          placeholder={words.folderName}
+          maxLength={255}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      {folder !== "" && (
+        <Button look="act" type="submit" aria-disabled={isBusy || undefined}>
+          {words.move}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function TagForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions">) {
+  const words = useStrings(library);
+  const [text, setText] = useState("");
+  const tags = splitTags(text);
+  return (
+    <form
+      className="flex min-w-0 flex-wrap items-center gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy || tags.length === 0) return;
+        act({ action: "tag", tags });
+        setText("");
+      }}
+    >
+      <input
+        className={`${control} w-52`}
+        aria-label={words.addTags}
+        placeholder={words.addTags}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {tags.length > 0 && (
+        <Button look="act" type="submit" aria-disabled={isBusy || undefined}>
+          {words.addTag}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface DeleteQuestionProps {
+  count: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function DeleteQuestion({ count, onConfirm, onCancel }: DeleteQuestionProps) {
+  const words = useStrings(library);
+  const { delete: deleteWord, keep: keepWord } = useStrings(imagesWords);
+  const { number } = useFormat();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels from each of the two buttons
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onCancel();
+      }}
+    >
+      <p role="alert">{words.deleteAll(count, number(count))}</p>
+      <Button look="danger" onClick={onConfirm}>
+        {deleteWord}
+      </Button>
+      <Button look="quiet" ref={keep} onClick={onCancel}>
+        {keepWord}
+      </Button>
+    </div>
+  );
+}
