@@ -28,4 +28,5 @@ urlpatterns = [
     path("", include("cms.images.api.urls")),
     path("", include("blog.api.urls")),
     path("", include("cms.dashboard.api.urls")),
+    path("", include("proofing.api.urls")),
 ]

@@ -42,7 +42,7 @@ class ContentRule:
 RULES = {
     rule.id: rule
     for rule in (
-        ContentRule("C02", ERROR, _("Give the lead two sentences, at most three; it has {count}.")),
+        ContentRule("C02", WARNING, _("Give the lead two sentences, at most three; it has {count}.")),
         ContentRule("C03", WARNING, _("Put a heading in between: {count} words stand without one.")),
         ContentRule(
             "C04", ERROR, _("Take a heading of level {wanted}: after level {above} comes no level {level}.")

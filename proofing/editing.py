@@ -1,9 +1,14 @@
 """Findings for the page editor. Errors here never prevent editing or saving a page."""
 
 import logging
+import re
 
 from django.core.exceptions import FieldDoesNotExist
+from django.db import models
+from wagtail.blocks import StreamValue
 from wagtail.models import Page
+
+from cms.core.text import ascii_digits
 
 from .checks import check
 from .findings import Finding
@@ -11,6 +16,8 @@ from .proof_text import read_page
 from .rules import ERROR
 from .site import SiteAddresses
 
+# Which block of a stream or which row: the first number of a place.
+PLACE_NUMBER = re.compile("[0-9০-৯]{1,4}")
 logger = logging.getLogger(__name__)
 
 
@@ -31,3 +38,18 @@ def field_label(page: Page, field: str) -> str:
         return str(getattr(page._meta.get_field(field), "verbose_name", field))
     except FieldDoesNotExist:
         return field
+
+
+def form_selector(page: Page, finding: Finding) -> str:
+    """A CSS selector of the field, block or row of the form where something was found."""
+    number = PLACE_NUMBER.search(finding.place)
+    place = int(ascii_digits(number[0])) - 1 if number else 0
+    value = getattr(page, finding.field, None)
+    if isinstance(value, StreamValue):
+        field = f'[data-contentpath="{finding.field}"]'
+        return f'{field} [data-contentpath="{value[place].id}"]' if place < len(value) else field
+    if isinstance(value, models.Manager):
+        return f"#inline_child_{finding.field}-{place}"
+    return (
+        f'[data-contentpath="{finding.field}"] :is(input:not([type="hidden"]), textarea, [contenteditable])'
+    )

@@ -52,7 +52,9 @@ def read_page(page: Page) -> ProofText:
     path = getattr(page, "site_path", None)
     text = ProofText(path or f"{page.specific_class._meta.verbose_name} “{page.title}”")
     if path:
-        text.seo_title, text.search_description = page.seo_title, page.search_description
+        # An unpublished page need not have them yet.
+        text.seo_title = page.seo_title if page.live else page.seo_title or None
+        text.search_description = page.search_description if page.live else page.search_description or None
     text.needs_seo_title = page.needs_seo_title
     text.cites_sources = page.cites_sources
     return text.add(page.get_passages())

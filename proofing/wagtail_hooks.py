@@ -1,9 +1,10 @@
 """Shows editors the number of findings after each save."""
 
-from django.contrib import messages
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from wagtail import hooks
+from wagtail.admin import messages
 from wagtail.models import Page
 
 from .editing import find_in_page
@@ -16,7 +17,9 @@ def show_findings_message(request: HttpRequest, page: Page) -> None:
     if not request.accepts("text/html") or not page.is_previewable():
         # An autosave, which updates the list only; or a form without the "Checks" panel.
         return
-    findings = find_in_page(page)
+    saved = Page.objects.get(pk=page.pk).get_latest_revision_as_object()  # as the panel reads it
+    findings = find_in_page(saved)
     if findings:
         text = _("Proofreading: {counts}. Open “Checks” to read them.")
-        messages.warning(request, text.format(counts=format_counts(findings)))
+        form = messages.button(reverse("wagtailadmin_pages:edit", args=[page.pk]), _("Open the form"))
+        messages.warning(request, text.format(counts=format_counts(findings)), buttons=[form])

@@ -263,9 +263,9 @@ class PostPage(BasePage):
     def get_passages(self) -> Items:
         yield from super().get_passages()
         if self.image:
-            image = self.library_image
-            description, is_decorative = (image.description, image.is_decorative) if image else ("", False)
-            yield from picture_items("image", "", description, is_decorative)
+            # The form has no field for a missing description: the picture is described in the library.
+            description = self.library_image.description if self.library_image else ""
+            yield from picture_items("image", "", description, decorative=not description)
 
     @property
     def blog_path(self) -> str:

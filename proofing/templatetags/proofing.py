@@ -6,7 +6,7 @@ from django import template
 from django.utils.text import capfirst
 from wagtail.models import Page
 
-from proofing.editing import field_label, find_in_page
+from proofing.editing import field_label, find_in_page, form_selector
 from proofing.findings import format_counts, show_invisible
 from proofing.rules import SEVERITIES
 
@@ -27,6 +27,7 @@ def proofreading(page: Page) -> dict[str, Any]:
                 SEVERITIES[finding.severity],
                 capfirst(field_label(page, finding.field)),
                 show_invisible(finding.found),
+                form_selector(page, finding),
             )
             for finding in findings or []
         ],

@@ -35,6 +35,7 @@ KB, MB = 1024, 1024 * 1024
         ("/api/category", 64 * KB),
         ("/api/admin/me/password", 64 * KB),
         ("/api/v2/pages/", 64 * KB),
+        ("/api/proofread", 1024 * KB),
         ("/api/blogs", 12 * MB),
         ("/api/blogs/1", 12 * MB),
         ("/api/upload", 12 * MB),

@@ -23,6 +23,8 @@ from proofing.checks import check_passage
 from proofing.content import count_words
 from proofing.findings import Finding
 from proofing.links import is_well_formed
+from proofing.misspellings import correct, find_misspellings
+from proofing.submitted import find_in_text
 from search.analyser import fold, parse_query, ranges, token, tokens
 from search.indexing import divided
 from search.snippets import snippet
@@ -53,6 +55,9 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     lambda html: list(html_items("body", "", html)),
     mark,
     proofread,
+    correct,
+    lambda text: list(find_misspellings(text)),
+    lambda text: find_in_text("text", text),
     words_of,
     word_count,
     graphemes,

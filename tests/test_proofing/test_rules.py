@@ -44,7 +44,7 @@ def test_every_rule_has_examples() -> None:
 
 @pytest.mark.parametrize(("rule", "text"), examples("wrong"))
 def test_wrong_example_is_found(rule: Rule, text: str) -> None:
-    same = [finding for finding in found(text) if finding.message == rule.message]
+    same = [finding for finding in found(text) if finding.message == str(rule.message)]
     assert {(finding.rule, finding.severity) for finding in same} == {(rule.id, rule.severity)}
 
 

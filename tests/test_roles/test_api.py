@@ -67,6 +67,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/items": {"get": SIGNED_IN},
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
     "api/password-reset/confirm": {"post": EVERYBODY},
+    "api/proofread": {"post": SIGNED_IN},
     "api/schema/": {"get": EVERYBODY},
     "api/settings": {"get": SIGNED_IN, "patch": PUBLISHERS},
     "api/summary": {"get": SIGNED_IN},

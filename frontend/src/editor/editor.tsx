@@ -49,6 +49,8 @@ interface EditorProps {
   onChange: (html: string) => void;
   /** Called with the number of pictures that are still uploading. */
   onPending?: (pending: number) => void;
+  /** Called with the editor once it is there. */
+  onReady?: (quill: Quill) => void;
   /** Shown in the line under the text. */
   children?: ReactNode;
 }
@@ -64,7 +66,7 @@ type OpenDialog =
 /** The rich-text editor of posts, in the dashboard and in Wagtail. */
 export function Editor(props: EditorProps) {
   const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
-  const { upload, pickPicture, onChange, onPending = () => {}, children } = props;
+  const { upload, pickPicture, onChange, onPending = () => {}, onReady, children } = props;
   const words = strings[language];
   const toolbarId = useId();
   /* Quill is made anew when these change. */
@@ -93,6 +95,7 @@ export function Editor(props: EditorProps) {
   const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
     for (const picture of pictures) uploads.add(made, index + picture.at, picture);
   });
+  const tellReady = useEffectEvent((made: Quill) => onReady?.(made));
   useLayoutEffect(() => {
     const made = reactQuill.current?.getEditor();
     if (!made) return;
@@ -105,6 +108,7 @@ export function Editor(props: EditorProps) {
     };
     clipboard.onLosses = (losses) => showLosses(losses);
     setQuill(made);
+    tellReady(made);
     setWordCount(countWords(made.getText()));
   }, []);
 

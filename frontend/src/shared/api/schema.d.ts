@@ -571,6 +571,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proofread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the proofreader finds in a title and a text, in the order of the text. */
+        post: operations["api_proofread_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -903,6 +920,20 @@ export interface components {
         DraftEnum: "discard" | "use";
         /** @enum {string} */
         EventEnum: "signed_in" | "signed_out" | "signed_out_everywhere" | "signed_out_elsewhere" | "session_ended" | "token_reused" | "wrong_password" | "locked" | "deactivated_sign_in" | "too_many_attempts" | "account_created" | "account_changed" | "activated" | "deactivated" | "role_changed" | "password_changed" | "password_reset" | "reset_link_created" | "unlocked" | "wrong_code" | "second_factor_on" | "second_factor_off" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used";
+        /** @enum {string} */
+        FieldEnum: "title" | "text";
+        /** @description What was found, from `start` up to `end` in UTF-16 code units of its field; `suggestion` can be empty. */
+        Finding: {
+            field: components["schemas"]["FieldEnum"];
+            rule: string;
+            severity: components["schemas"]["SeverityEnum"];
+            message: string;
+            found: string;
+            excerpt: string;
+            start: number;
+            end: number;
+            suggestion: string;
+        };
         /** @description The focal point in per cent of width and height, from the left and from the top. */
         FocusRequest: {
             x: number;
@@ -1218,6 +1249,11 @@ export interface components {
             review: components["schemas"]["Review"] | null;
             readonly thumbnail: string;
         };
+        /** @description The title of a post and the editor's text: one paragraph a line, and U+FFFC for each picture or code letter. */
+        ProofreadInputRequest: {
+            title: string;
+            text: string;
+        };
         /** @description What everybody may know: the file's name. */
         PublicImage: {
             image: string;
@@ -1340,6 +1376,8 @@ export interface components {
             copyright: string;
             developerCredit: string;
         };
+        /** @enum {string} */
+        SeverityEnum: "error" | "warning";
         /** @description Input of POST /api/auth. */
         SignInRequest: {
             userName: string;
@@ -4231,6 +4269,74 @@ export interface operations {
             };
             /** @description Too many passwords tried. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_proofread_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofreadInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"][];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

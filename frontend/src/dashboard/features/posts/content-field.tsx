@@ -1,5 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useId } from "react";
+import type { Quill } from "react-quill";
 import { Editor } from "@/editor/editor";
 import { useFormat } from "../../lib/format";
 import { useLanguage, useStrings } from "../../lib/language";
@@ -17,11 +18,12 @@ interface ContentFieldProps {
   pickPicture: ReturnType<typeof usePicker>["pickForText"];
   onChange: (html: string) => void;
   onPending: (pending: number) => void;
+  onReady: (quill: Quill) => void;
 }
 
 /** The text of a post, with its label, its error and when it was last kept, and where. */
 export function ContentField(props: ContentFieldProps) {
-  const { html, value, error, kept, pickPicture, onChange, onPending } = props;
+  const { html, value, error, kept, pickPicture, onChange, onPending, onReady } = props;
   const words = useStrings(posts);
   const language = useLanguage();
   const { time } = useFormat();
@@ -51,6 +53,7 @@ export function ContentField(props: ContentFieldProps) {
         pickPicture={pickPicture}
         onChange={onChange}
         onPending={onPending}
+        onReady={onReady}
       >
         <span>
           {kept?.where === "server" && words.draft.saved(time(kept.at))}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
+import type { Quill } from "react-quill";
 import type { Category } from "../../api/categories";
 import { type DraftChoice, getPost, type Post, type PostPayload } from "../../api/posts";
 import { onSessionStart } from "../../api/session";
@@ -17,6 +18,7 @@ import { unique } from "../../lib/unique";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { posts } from "../../strings/posts";
+import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
 import { type PostForm, postSchema, toPayload } from "./form";
@@ -63,6 +65,7 @@ export function PostComposer(props: PostComposerProps) {
   /* A new post is one submission, however often it has to be sent. */
   const [submission, setSubmission] = useState(unique);
   const [editor, setEditor] = useState({ html: initial.content, generation: 0 });
+  const [quill, setQuill] = useState<Quill | null>(null);
   const [pendingUploads, setPendingUploads] = useState(0);
   const [isSubmittedTooEarly, setIsSubmittedTooEarly] = useState(false);
   const [saved, setSaved] = useState<Post | null>(null);
@@ -234,6 +237,7 @@ export function PostComposer(props: PostComposerProps) {
             pickPicture={picker.pickForText}
             onChange={content.onChange}
             onPending={setPendingUploads}
+            onReady={setQuill}
           />
         </div>
         <div className="contents xl:sticky xl:top-6 xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
@@ -249,6 +253,7 @@ export function PostComposer(props: PostComposerProps) {
               onSelectImage={picker.openForImage}
             />
           </div>
+          <ChecksPanel title={values.title} content={values.content} quill={quill} />
           {/* On a small screen it stays at the bottom of the window, also beside a long text. */}
           <div className="grid gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:border-t max-xl:border-line max-xl:bg-white max-xl:py-3 xl:gap-5">
             {refusal && (

@@ -1,0 +1,37 @@
+import { Delta } from "quill/core";
+import type { Quill } from "react-quill";
+
+/** Stands for a picture, and for a character of code, which is not checked. */
+const STAND_IN = "\ufffc";
+
+/** The text of an editor: each place is that of Quill. */
+export function checkableText(quill: Quill): string {
+  const lines: string[] = [];
+  new Delta(quill.getContents().ops).eachLine((line, attributes) => {
+    lines.push(
+      line.ops
+        .map(({ insert, attributes: format }) => {
+          if (typeof insert !== "string") return STAND_IN;
+          const isCode = attributes["code-block"] || format?.code;
+          return isCode ? STAND_IN.repeat(insert.length) : insert;
+        })
+        .join(""),
+    );
+  });
+  return lines.join("\n");
+}
+
+export function selectPlace(quill: Quill, start: number, length: number): void {
+  quill.focus();
+  quill.setSelection(start, length, "user");
+  quill.scrollSelectionIntoView();
+}
+
+/** Puts words in place of others, in their format, as one step that can be undone. */
+export function replacePlace(quill: Quill, start: number, length: number, words: string): void {
+  const format = quill.getContents(start, 1).ops[0]?.attributes;
+  quill.history.cutoff();
+  quill.updateContents(new Delta().retain(start).insert(words, format).delete(length), "user");
+  quill.history.cutoff();
+  selectPlace(quill, start, words.length);
+}

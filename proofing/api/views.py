@@ -1,0 +1,27 @@
+"""Proofreading of a text that is being written."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from proofing.submitted import find_in_text
+
+from .serializers import FindingSerializer, ProofreadInputSerializer
+
+
+class ProofreadView(APIView):
+    """POST /api/proofread. Nothing is stored."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(request=ProofreadInputSerializer, responses=FindingSerializer(many=True))
+    def post(self, request: Request) -> Response:
+        """What the proofreader finds in a title and a text, in the order of the text."""
+        data = ProofreadInputSerializer(data=request.data)
+        data.is_valid(raise_exception=True)
+        findings = [
+            finding for field, text in data.validated_data.items() for finding in find_in_text(field, text)
+        ]
+        return Response(FindingSerializer(findings, many=True).data)
