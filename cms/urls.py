@@ -12,6 +12,7 @@ from django.templatetags.static import static
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
+from django.views.i18n import set_language
 from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.documents import urls as wagtaildocs_urls
@@ -101,6 +102,7 @@ urlpatterns = [
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
+    path("cms/language/", page_admin_view(set_language), name="choose_language"),
     # Accounts and roles are changed in the dashboard, the workflow not at all; Wagtail lets everybody add a task to it.
     # The names of the addresses stay, for other pages link to them.
     re_path(r"^cms/(users|groups|workflows)(?:/|$)", csrf_exempt(not_found)),

@@ -11,6 +11,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from wagtail.search import index
+from wagtail.users.models import UserProfile
 
 from .roles import Role
 from .user_names import UserNameValidator
@@ -110,6 +111,18 @@ class Administrator(index.Indexed, AbstractBaseUser, PermissionsMixin):
     def set_role(self, role: Role) -> None:
         """Makes the role's group the only one of the account."""
         self.groups.set([Group.objects.get_or_create(name=role.group_name)[0]])
+
+    @property
+    def language(self) -> str:
+        """The language chosen for both admins, kept where Wagtail keeps it; empty before."""
+        profile = getattr(self, "wagtail_userprofile", None)
+        return profile.preferred_language if profile else ""
+
+    def choose_language(self, language: str) -> None:
+        profile = UserProfile.get_for_user(self)
+        profile.preferred_language = language
+        profile.save(update_fields=["preferred_language"])
+        self.wagtail_userprofile = profile
 
     def get_full_name(self) -> str:
         return self.name

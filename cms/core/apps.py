@@ -7,3 +7,6 @@ class CoreConfig(AppConfig):
 
     def ready(self) -> None:
         from . import checks  # noqa: F401
+        from .admin_digits import use_own_digits
+
+        use_own_digits()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -34,7 +35,22 @@ class LanguageMiddleware:
         language = translation.get_language_from_request(request)
         with translation.override(language):
             response = self.get_response(request)
+        if PAGE_ADMIN_PATH.fullmatch(request.path):
+            remember_choice(request, response)
         if response.status_code >= 400:  # only errors contain sentences
             patch_vary_headers(response, ["Accept-Language"])
             response.headers["Content-Language"] = language
         return response
+
+
+def remember_choice(request: HttpRequest, response: HttpResponse) -> None:
+    """Repeat the account's choice in the cookie that the dashboard and the sign-in pages read."""
+    chosen = getattr(getattr(request, "user", None), "language", "")
+    if chosen and request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME) != chosen:
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            chosen,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            samesite="Lax",
+        )

@@ -3,6 +3,7 @@
 # Without signing in.
 ANYBODY = """
 cms/jsi18n/
+cms/language/
 cms/login/
 cms/sprite/
 """

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.utils.functional import cached_property
@@ -101,14 +102,19 @@ class OwnAccountSerializer(AdministratorSerializer):
 
     recoveryCodes = serializers.IntegerField(source="recovery_codes.count", help_text="How many are left.")
     setUp = serializers.SerializerMethodField(help_text="What has to be done before anything else.")
+    language = serializers.SerializerMethodField(help_text="Chosen for both admins; empty before.")
 
     class Meta(AdministratorSerializer.Meta):
-        fields = [*AdministratorSerializer.Meta.fields, "recoveryCodes", "setUp"]
+        fields = [*AdministratorSerializer.Meta.fields, "recoveryCodes", "setUp", "language"]
         read_only_fields = fields
 
     @extend_schema_field(serializers.ListField(child=serializers.ChoiceField(choices=list(Step))))
     def get_setUp(self, account: Administrator) -> list[Step]:
         return set_up.steps(account)
+
+    @extend_schema_field(serializers.ChoiceField(choices=settings.LANGUAGES, allow_blank=True))
+    def get_language(self, account: Administrator) -> str:
+        return account.language
 
 
 def validate_password(password: str, user: Administrator, field: str) -> None:
@@ -185,6 +191,7 @@ class ProfileSerializer(InputSerializer):
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
     contactNo = PhoneField(allow_blank=True)
+    language = serializers.ChoiceField(choices=settings.LANGUAGES, help_text="Of both admins.")
     currentPassword = serializers.CharField(
         max_length=1024, trim_whitespace=False, help_text="For a new e-mail address."
     )

@@ -247,7 +247,7 @@ class ProfileView(APIView):
 
     @extend_schema(request=ProfileSerializer, responses=OwnAccountSerializer)
     def patch(self, request: Request) -> Response:
-        """Change the own name, e-mail address or number. A new e-mail address needs the password.
+        """Change the own name, e-mail address, number or language. A new e-mail address needs the password.
 
         429: too many passwords tried.
         """
@@ -255,7 +255,10 @@ class ProfileView(APIView):
         serializer.is_valid(raise_exception=True)
         values = serializer.validated_data
         password = values.pop("currentPassword", "")
+        language = values.pop("language", "")
         user = account(request)
+        if language:
+            user.choose_language(language)
         if values.get("email", user.email) != user.email:
             require_password(request, password)
         change_details(request, user, serializer)

@@ -23,6 +23,7 @@ export const account: OwnAccount = {
   isLocked: false,
   recoveryCodes: 0,
   setUp: [],
+  language: "",
 };
 
 /** An answer, or a function from the request to one. */

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { components } from "@/shared/api/schema";
+import type { Language } from "@/shared/strings/bilingual";
 import { api } from "./client";
 import { unwrap } from "./request";
 
@@ -18,6 +19,11 @@ export const accountQuery = queryOptions({
 
 export function saveDetails(details: Details): Promise<OwnAccount> {
   return unwrap(api.PATCH("/api/admin/me", { body: details }));
+}
+
+/** The account's language of both admins. */
+export function saveLanguage(language: Language): Promise<OwnAccount> {
+  return unwrap(api.PATCH("/api/admin/me", { body: { language } }));
 }
 
 /** Ends every other session of the account and answers a new access token for this one. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objections } from "@/test/axe";
-import { refusal, remember, renderAdmin, serve } from "@/test/dashboard";
+import { account, refusal, remember, renderAdmin, type Sent, serve } from "@/test/dashboard";
 import { setLanguage } from "../lib/language";
 
 const users = { "GET /api/admin": [] };
@@ -134,14 +134,28 @@ describe("the top bar", () => {
     expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
   });
 
-  it("changes the language of everything", async () => {
-    serve(users);
+  it("changes the language of everything, and of the account", async () => {
+    const saved = vi.fn();
+    serve({
+      ...users,
+      "PATCH /api/admin/me": ({ body }: Sent) => {
+        saved(body);
+        return { ...account, language: "bn" };
+      },
+    });
     const { user } = renderAdmin("/admindash/users");
     await heading("Users List");
     await user.click(screen.getByRole("button", { name: "বাংলা" }));
     await heading("ব্যবহারকারীর তালিকা");
     expect(document.documentElement).toHaveAttribute("lang", "bn");
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ language: "bn" }));
     expect(await objections()).toEqual([]);
+  });
+
+  it("is in the language that the account has chosen elsewhere", async () => {
+    serve({ ...users, "GET /api/admin/me": { ...account, language: "bn" } });
+    renderAdmin("/admindash/users");
+    await heading("ব্যবহারকারীর তালিকা");
   });
 });
 

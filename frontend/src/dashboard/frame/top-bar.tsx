@@ -10,6 +10,7 @@ import { GuideButton } from "../features/guide/guide-button";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useOwnRole } from "../lib/roles";
+import { useAccountLanguage } from "../lib/use-account-language";
 import { useOwnAccount } from "../lib/use-own-account";
 import { frame } from "../strings/frame";
 import { LanguageSwitch } from "./language-switch";
@@ -27,7 +28,7 @@ export function TopBar() {
         <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
       <GuideButton />
-      <LanguageSwitch />
+      <LanguageSwitch onChoose={useAccountLanguage()} />
       <LatestItems />
       <AccountMenu />
     </nav>

@@ -17,6 +17,7 @@ it("is the browser's until one is chosen", () => {
   const starts = [["bn-BD", "en-US"], ["fr", "bn"], ["en-GB", "bn"], ["fr"], []].map(
     (languages) => {
       browser.mockReturnValue(languages);
+      applyLanguage();
       return language();
     },
   );
@@ -26,7 +27,7 @@ it("is the browser's until one is chosen", () => {
   expect(language()).toBe("en");
 });
 
-it("is English by default, Bengali by choice, and stored", () => {
+it("is English by default, Bengali by choice, and in a cookie", () => {
   applyLanguage();
   render(<Words />);
   expect(screen.getByText(/^Retry/)).toHaveTextContent(
@@ -37,16 +38,22 @@ it("is English by default, Bengali by choice, and stored", () => {
     /^আবার চেষ্টা করুন; ১২৩৪; ১২,০০০; ১৫ নভেম্বর ২০২৬; ১৫ নভেম্বর ২০২৬, ০৪:০৫; ২.৪ MB$/,
   );
   expect(document.documentElement.lang).toBe("bn");
-  expect(localStorage.getItem("language")).toBe("bn");
+  expect(document.cookie).toContain("language=bn");
 });
 
-it("follows another tab, and falls back to English", () => {
+it("follows a change made elsewhere, and without a choice the browser", () => {
   applyLanguage();
   render(<Words />);
-  localStorage.setItem("language", "bn");
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "language" })));
+  const change = (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = cookie;
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  };
+  change("language=bn; path=/");
   expect(screen.getByText(/^আবার/)).toBeInTheDocument();
-  localStorage.setItem("language", "fr");
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "language" })));
+  change("language=fr; path=/");
   expect(screen.getByText(/^Retry/)).toBeInTheDocument();
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["de", "bn-BD", "en"]);
+  change("language=; path=/; max-age=0");
+  expect(screen.getByText(/^আবার/)).toBeInTheDocument();
 });

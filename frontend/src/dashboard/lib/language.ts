@@ -1,32 +1,31 @@
 import { useSyncExternalStore } from "react";
 import { type Bilingual, type Language, languages } from "@/shared/strings/bilingual";
 
-/** The dashboard's language: the chosen one, before that the browser's (D26). */
-const KEY = "language";
+/**
+ * The language of both admins. The account has the choice; this cookie repeats it, for the page admin's
+ * sign-in and for the time before an answer. Without a choice it is the browser's language (D26).
+ */
+const COOKIE = "language";
+const YEAR = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-export function language(): Language {
-  const kept = localStorage.getItem(KEY);
-  return languages.find((known) => known === kept) ?? browserLanguage();
-}
+let current = read();
 
-/** The first of the browser's languages that the dashboard has, or English. */
-export function browserLanguage(): Language {
-  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
-  return wanted.flatMap((one) => languages.find((known) => known === one) ?? [])[0] ?? "en";
+export function language(): Language {
+  return current;
 }
 
 export function setLanguage(chosen: Language): void {
-  localStorage.setItem(KEY, chosen);
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the cookie, too; not every browser has the Cookie Store API
+  document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
   applyAndNotify();
 }
 
-/** Sets the document's language, also when another tab changes it. */
+/** Sets the document's language, also when the page admin or another tab has changed it meanwhile. */
 export function applyLanguage(): void {
-  document.documentElement.lang = language();
-  window.addEventListener("storage", ({ key }) => {
-    if (key === KEY || key === null) applyAndNotify();
-  });
+  applyAndNotify();
+  document.addEventListener("visibilitychange", applyAndNotify);
 }
 
 export function useLanguage(): Language {
@@ -43,8 +42,19 @@ export function words<Words>(area: Bilingual<Words>): Words {
   return area[language()];
 }
 
+function read(): Language {
+  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+  const wanted = [kept, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return wanted.map(toLanguage).find((known) => known !== undefined) ?? "en";
+}
+
+function toLanguage(tag: string | undefined): Language | undefined {
+  return languages.find((known) => known === tag);
+}
+
 function applyAndNotify(): void {
-  document.documentElement.lang = language();
+  current = read();
+  document.documentElement.lang = current;
   for (const listener of listeners) listener();
 }
 

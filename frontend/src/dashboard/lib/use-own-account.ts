@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Account, accountQuery } from "../api/account";
+import { accountQuery, type OwnAccount } from "../api/account";
 
 /** One's own account, once it is loaded. */
-export function useOwnAccount(): Account | undefined {
+export function useOwnAccount(): OwnAccount | undefined {
   return useQuery(accountQuery).data;
 }

@@ -104,7 +104,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the own name, e-mail address or number. A new e-mail address needs the password. */
+        /** Change the own name, e-mail address, number or language. A new e-mail address needs the password. */
         patch: operations["api_admin_me_partial_update"];
         trace?: never;
     };
@@ -1020,6 +1020,8 @@ export interface components {
         };
         /** @enum {string} */
         KindEnum: "post" | "page";
+        /** @enum {string} */
+        LanguageEnum: "en" | "bn";
         /** @description Output of POST /api/admin/<id>/reset-link. */
         Link: {
             link: string;
@@ -1077,6 +1079,8 @@ export interface components {
             recoveryCodes: number;
             /** @description What has to be done before anything else. */
             readonly setUp: components["schemas"]["SetUpEnum"][];
+            /** @description Chosen for both admins; empty before. */
+            readonly language: components["schemas"]["LanguageEnum"] | components["schemas"]["BlankEnum"];
         };
         /** @description Other pages with unpublished changes: how many, and the five edited last. */
         PageDrafts: {
@@ -1140,6 +1144,8 @@ export interface components {
             /** Format: email */
             email?: string;
             contactNo?: string;
+            /** @description Of both admins. */
+            language?: components["schemas"]["LanguageEnum"];
             /** @description For a new e-mail address. */
             currentPassword?: string;
         };

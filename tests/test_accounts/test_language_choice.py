@@ -1,0 +1,62 @@
+"""One choice of language for both admins: the account has it, a cookie repeats it for the sign-in."""
+
+from http.cookies import Morsel
+
+from django.test import Client
+
+from cms.accounts.models import Administrator
+from tests.factories.accounts import tokens
+
+
+def cookie(client: Client) -> "Morsel[str] | None":
+    return client.cookies.get("language")
+
+
+def test_dashboard_and_page_admin_write_the_same_choice(administrator: Administrator) -> None:
+    dashboard = Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
+    assert dashboard.get("/api/admin/me").json()["language"] == ""
+    answer = dashboard.patch("/api/admin/me", {"language": "bn"}, content_type="application/json")
+    assert (answer.status_code, answer.json()["language"]) == (200, "bn")
+    page_admin = Client()
+    page_admin.force_login(administrator)
+    assert '<option value="bn" selected>' in page_admin.get("/cms/account/").content.decode()
+    form = {
+        "locale-preferred_language": "en",
+        "locale-current_time_zone": "Asia/Dhaka",
+        "theme-theme": "light",
+        "theme-contrast": "system",
+        "theme-density": "default",
+    }
+    assert page_admin.post("/cms/account/", form).status_code == 302
+    assert dashboard.get("/api/admin/me").json()["language"] == "en"
+
+
+def test_unknown_language_is_refused(signed_in: Client, administrator: Administrator) -> None:
+    answer = signed_in.patch("/api/admin/me", {"language": "fr"}, content_type="application/json")
+    assert (answer.status_code, list(answer.json()["errors"])) == (400, ["language"])
+    administrator.refresh_from_db()
+    assert administrator.language == ""
+
+
+def test_page_admin_repeats_the_choice_in_the_cookie(administrator: Administrator) -> None:
+    client = Client()
+    client.force_login(administrator)
+    client.get("/cms/")
+    assert cookie(client) is None
+    administrator.choose_language("bn")
+    client.get("/cms/")
+    found = cookie(client)
+    assert found is not None
+    assert (found.value, found["path"], found["samesite"], found["httponly"]) == ("bn", "/", "Lax", "")
+
+
+def test_language_is_chosen_before_signing_in(client: Client, db: None) -> None:
+    page = client.get("/cms/login/").content.decode()
+    assert 'value="bn" lang="bn">বাংলা</button>' in page
+    answer = client.post("/cms/language/", {"language": "bn", "next": "/cms/login/"})
+    assert (answer.status_code, answer["Location"]) == (302, "/cms/login/")
+    page = client.get("/cms/login/", headers={"Accept-Language": "en"}).content.decode()
+    assert "পাতার প্রশাসনে লগইন" in page
+    assert 'value="en" lang="en">English</button>' in page
+    answer = client.post("/cms/language/", {"language": "en", "next": "https://example.org/"})
+    assert answer["Location"] == "/"
