@@ -6,6 +6,7 @@ import { setLanguage } from "../../lib/language";
 
 const summary = {
   posts: { published: 0, unpublished: 0, inReview: 0, deleted: 0 },
+  pages: { drafts: 0, latest: [] },
   images: 0,
   categories: 0,
   administrators: 1,
