@@ -151,7 +151,7 @@ function TagForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions"
       }}
     >
       <input
-        className={`${control} w-52`}
+        className={`${control} w-80`}
         aria-label={words.addTags}
         placeholder={words.addTags}
         value={text}
