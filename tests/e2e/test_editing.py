@@ -107,7 +107,7 @@ def test_bengali_is_typed_by_its_sound(editor: Page) -> None:
     title = editor.get_by_role("textbox", name="Title").first
     title.fill("yog ")
     editor.keyboard.press("Control+m")
-    expect(editor.locator(".phonetic-status")).to_have_text("Phonetic Bengali typing is on.")
+    expect(editor.locator(".phonetic-button")).to_have_attribute("aria-pressed", "true")
     editor.keyboard.type("shikkha")
     expect(title).to_have_value("yog শিক্ষা")
     editor.keyboard.press("Control+z")
