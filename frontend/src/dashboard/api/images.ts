@@ -129,3 +129,8 @@ export function thumbnailAddress({ thumbnail }: LibraryImage): string | undefine
 export function imageName({ alt, name }: LibraryImage): string {
   return alt || name;
 }
+
+/** Keeps the focal point in view where the picture is cropped. */
+export function focusStyle({ focus }: LibraryImage): { objectPosition: string } | undefined {
+  return focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
+}

@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
+import { focusStyle, imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useStrings } from "../../lib/language";
 import { gallery } from "../../strings/gallery";
 import { Button } from "../button";
@@ -47,6 +47,7 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
               width="400"
               height="300"
               loading="lazy"
+              style={focusStyle(image)}
               decoding="async"
             />
             <div className="grid gap-2 px-2.5 py-2">

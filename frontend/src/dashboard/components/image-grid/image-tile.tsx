@@ -1,6 +1,6 @@
 import { PencilIcon, RotateCcwIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
+import { focusStyle, imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { images } from "../../strings/images";
@@ -163,9 +163,7 @@ function Thumbnail({ image }: { image: LibraryImage }) {
       height={image.height}
       loading="lazy"
       decoding="async"
-      {...(image.focus && {
-        style: { objectPosition: `${image.focus.x}% ${image.focus.y}%` },
-      })}
+      style={focusStyle(image)}
     />
   );
 }
