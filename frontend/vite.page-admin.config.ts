@@ -7,8 +7,13 @@ export default defineConfig({
   build: {
     outDir: "dist/client/page-admin",
     lib: {
-      entry: { autosave: "src/page-admin/autosave.ts", phonetic: "src/phonetic/entry.ts" },
+      entry: {
+        autosave: "src/page-admin/autosave.ts",
+        menu: "src/page-admin/menu.ts",
+        phonetic: "src/phonetic/entry.ts",
+      },
       formats: ["es"],
+      cssFileName: "menu",
     },
   },
 });

@@ -1,5 +1,6 @@
 """The menu as visitors see it, and placing a page in it."""
 
+from collections.abc import Iterable
 from typing import NotRequired
 
 from django.db import transaction
@@ -22,6 +23,12 @@ class MenuItem(TypedDict):
 def menu() -> list[MenuItem]:
     """The live menu (S33, S34), without items whose page is hidden and headings without items."""
     items = list(unrestricted(MenuItemPage.objects.live()).select_related("target").order_by("path"))
+    roots = MenuPage.objects.live().values_list("path", flat=True)
+    return visible_items(items, roots)
+
+
+def visible_items(items: list[MenuItemPage], roots: Iterable[str]) -> list[MenuItem]:
+    """What visitors see of these items, saved or not, which stand by their paths below the roots."""
     targets = visible_pages(item.target for item in items)
     by_parent: dict[str, list[MenuItemPage]] = {}
     for item in items:
@@ -40,7 +47,6 @@ def menu() -> list[MenuItem]:
         children = [child for child in map(item_json, by_parent.get(item.path, [])) if child]
         return {**data, "children": children} if children else None
 
-    roots = MenuPage.objects.live().values_list("path", flat=True)
     return [data for root in roots for data in map(item_json, by_parent.get(root, [])) if data]
 
 

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.forms import BaseForm
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -58,15 +59,19 @@ class MenuPage(AddresslessPage):
         verbose_name_plural = _("menus")
 
 
-class MenuItemForm(BasePageForm):
-    """Requires a label or a target, and allows a target or an address."""
+def check_item(form: BaseForm) -> None:
+    """Add the errors of a menu item's form: it needs a label or a target, and has a target or an address."""
+    cleaned = form.cleaned_data
+    if cleaned.get("target") and cleaned.get("address"):
+        form.add_error("address", _("Choose a page or give an address, not both."))
+    if not (cleaned.get("label") or cleaned.get("target") or "target" in form.errors):
+        form.add_error("label", _("Give a label, or choose a page whose title is shown."))
 
+
+class MenuItemForm(BasePageForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
-        if cleaned.get("target") and cleaned.get("address"):
-            self.add_error("address", _("Choose a page or give an address, not both."))
-        if not (cleaned.get("label") or cleaned.get("target")):
-            self.add_error("label", _("Give a label, or choose a page whose title is shown."))
+        check_item(self)
         return cleaned
 
 

@@ -41,6 +41,7 @@ def html_page_payload(
         "status": status,
         "page": page_payload(page, request) if page else None,
         **shared_payload(getattr(request, "site_version", None)),
+        **getattr(request, "previewed", {}),
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
         "pictures": shows_pictures(request),

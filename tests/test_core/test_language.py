@@ -18,6 +18,8 @@ from home.models import HomePage
 from scripts.run import ROOT
 
 CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
+WAGTAILS_CATALOGUE = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES/django.po"
+TEMPLATE_MESSAGE = re.compile(r"""{% trans(?:late)? (["'])(.+?)\1""")
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
 LATIN = re.compile(r"[A-Za-z]+")
@@ -38,17 +40,18 @@ def extract_messages() -> set[Any]:
         for path in folder.rglob("*.py")
         for _line, message, *_rest in extract_from_file("python", path, KEYWORDS, [])
     }
+    wagtails = set(catalogue(WAGTAILS_CATALOGUE))
     for folder in folders:
         for path in folder.rglob("*.html"):
             html = path.read_text()
-            messages.update(re.findall(r'{% trans "([^"]+)"', html))
+            messages.update({text for _quote, text in TEMPLATE_MESSAGE.findall(html)} - wagtails)
             blocks = re.findall(r"{% blocktrans %}(.*?){% endblocktrans %}", html, re.S)
             messages.update(re.sub(r"{{ (\w+) }}", r"%(\1)s", block) for block in blocks)
     return messages
 
 
-def catalogue() -> dict[Any, Any]:
-    with CATALOGUE.open("rb") as file:
+def catalogue(path: Path = CATALOGUE) -> dict[Any, Any]:
+    with path.open("rb") as file:
         return {message.id: message.string for message in read_po(file) if message.id}
 
 

@@ -114,6 +114,7 @@ cms/images/<image_id>/preview/<filter_spec>/
 cms/images/multiple/<image_id>/
 cms/images/multiple/<image_id>/delete/
 cms/images/usage/<image_id>/
+cms/menu/
 cms/mistakes/
 cms/mistakes/delete/<pk>/
 cms/mistakes/edit/<pk>/

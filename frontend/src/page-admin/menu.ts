@@ -1,0 +1,4 @@
+import { MenuEditor } from "./menu-editor";
+import "./menu.css";
+
+customElements.define("menu-editor", MenuEditor);
