@@ -33,6 +33,10 @@ class SignInForm(LoginForm):
         widget=forms.TextInput({"autocomplete": "one-time-code"}),
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].label = gettext_lazy("Password")  # Wagtail's field has none to translate
+
     def clean(self) -> dict[str, Any]:
         user_name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if user_name and password:

@@ -1,5 +1,6 @@
 """One choice of language for both admins: the account has it, a cookie repeats it for the sign-in."""
 
+import re
 from http.cookies import Morsel
 
 from django.test import Client
@@ -57,6 +58,7 @@ def test_language_is_chosen_before_signing_in(client: Client, db: None) -> None:
     assert (answer.status_code, answer["Location"]) == (302, "/cms/login/")
     page = client.get("/cms/login/", headers={"Accept-Language": "en"}).content.decode()
     assert "পাতার প্রশাসনে লগইন" in page
+    assert not re.search(r">\s*Password", page)
     assert 'value="en" lang="en">English</button>' in page
     answer = client.post("/cms/language/", {"language": "en", "next": "https://example.org/"})
     assert answer["Location"] == "/"
