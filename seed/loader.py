@@ -113,7 +113,7 @@ class SeedLoader:
             file = ContentFile(path.read_bytes(), name=path.name)
             image = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file)).first()
             if image is None:
-                image = LibraryImage(title=title, description=alt, file=file)
+                image = LibraryImage(title=title, original_name=path.name, description=alt, file=file)
                 image._set_image_file_metadata()
                 image.save()
         self.images[name] = image

@@ -98,7 +98,7 @@ class LibraryImage(AbstractImage):
     @property
     def filename(self) -> str:
         """The name under which Wagtail lists the file."""
-        return self.original_name or self.file_name
+        return self.original_name or self.title
 
     @property
     def default_alt_text(self) -> str:
