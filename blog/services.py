@@ -10,13 +10,13 @@ from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.locks import WorkflowLock
+from wagtail.locks import ScheduledForPublishLock, WorkflowLock
 from wagtail.log_actions import log
 from wagtail.models import Page, PageLogEntry, Revision, WorkflowState
 from wagtail.search import index
@@ -72,12 +72,18 @@ def create_post(
     body: str,
     image: str,
     byline: Byline | None = None,
+    slug: str = "",
+    search_description: str = "",
+    go_live_at: datetime | None = None,
+    expire_at: datetime | None = None,
     live: bool,
     open_form: OpenForm | None = None,
     submit: bool = False,
     is_finished: bool = True,
 ) -> PostPage:
-    """Create a post, published or as a draft; `submit` asks for its review. Only a finished one is checked.
+    """Create a post, published at once or at its time, or as a draft; `submit` asks for its review.
+
+    Only a finished one is checked. Without a slug the title makes one.
 
     Raises Conflict, ValidationError, NotInRole.
     """
@@ -93,12 +99,15 @@ def create_post(
             lock_category(category)
         post = PostPage(
             title=title,
-            slug=free_slug(title, parent),
+            slug=chosen_slug(slug, parent) or free_slug(title, parent),
+            search_description=search_description,
+            go_live_at=go_live_at,
+            expire_at=expire_at,
             category=category,
             byline=byline,
             image=image,
             body=body,
-            date=current_second(),
+            date=max(current_second(), go_live_at) if live and go_live_at else current_second(),
             owner=user,
             live=False,
             submission=open_form and open_form["key"],
@@ -145,6 +154,13 @@ def free_slug(title: str, parent: Page, besides: int | None = None) -> str:
     return f"{slug}-{number}"
 
 
+def chosen_slug(slug: str, parent: Page, besides: int | None = None) -> str:
+    """The slug that an editor chose. Raises ValidationError if another page has it."""
+    if Page.objects.child_of(parent).exclude(pk=besides).filter(slug=slug).exists():
+        raise ValidationError({"slug": [_("Another page has this address. Choose another one.")]})
+    return slug
+
+
 def change_post(
     *,
     post_id: int,
@@ -164,11 +180,12 @@ def change_post(
     `version` is the version that the caller has read: Conflict if the post has changed since. A live post may have a
     newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:
     DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it. `key` is that of the form which
-    sends the change; what the same form has saved is neither a newer version nor somebody's draft.
+    sends the change; what the same form has saved is neither a newer version nor somebody's draft. A post that waits
+    for its time is locked unless `live` says what becomes of it.
     Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """
     with post_write():
-        post = lock_editable_post(post_id, user)
+        post = lock_editable_post(post_id, user, may_unschedule=live is not None)
         permissions = post.permissions_for_user(user)
         if live or (live is False and post.live):
             require_publisher(permissions.can_publish())
@@ -184,16 +201,16 @@ def change_post(
         live = was_live if live is None else live
         only_saves = submit or not permissions.can_publish()
         text = post.working_copy(draft=only_saves or draft == USE_DRAFT)
-        changed = {name: value for name, value in changes.items() if getattr(text, name) != value}
+        changed = differences(text, changes)
         if had_draft and changed and draft is None and not only_saves:
             raise draft_conflict(post)
-        if "title" in changed and slug_follows_title(text):
-            changed["slug"] = new_slug(post, changed["title"])
+        set_slug(post, text, changed)
         if was_live and not live:
             UnpublishPageAction(post, user=user).execute()
             text.live = False
         if live and not was_live:
-            changed |= dates_to_publish(text)
+            dates = dates_to_publish(text, changes.get("go_live_at"))
+            changed = {name: value for name, value in dates.items() if name not in changes} | changed
         for name, value in changed.items():
             setattr(text, name, value)
         text.open_form = {"key": key, "saves": None} if key else None
@@ -247,11 +264,11 @@ def autosave_post(
         elif saves <= stored:  # an older request that arrives late
             return reload_post(post.pk)
         text = post.working_copy(draft=True)
-        if changes["title"] != text.title and slug_follows_title(text):
-            changes["slug"] = new_slug(post, changes["title"])
-        if changes["category"]:
-            lock_category(changes["category"])
-        for name, value in changes.items():
+        changed = differences(text, changes)
+        set_slug(post, text, changed)
+        if changed.get("category"):
+            lock_category(changed["category"])
+        for name, value in changed.items():
             setattr(text, name, value)
         text.open_form = open_form
         if not post.live:
@@ -273,6 +290,14 @@ def submit_for_review(post: PostPage, user: Administrator) -> None:
         post.get_workflow().start(post, user)
     elif state.status == WorkflowState.STATUS_NEEDS_CHANGES:
         state.resume(user=user)
+
+
+def withdraw_previews(*, post_id: int, user: Administrator) -> None:
+    """Make all links to previews of a post invalid. Raises PostPage.DoesNotExist, NotInRole."""
+    with transaction.atomic():
+        post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+        require(post.permissions_for_user(user).can_edit())
+        PostPage.objects.filter(pk=post_id).update(preview_epoch=models.F("preview_epoch") + 1)
 
 
 def review_in_progress(post_id: int) -> tuple[PostPage, WorkflowState]:
@@ -303,8 +328,8 @@ def withdraw(*, post_id: int, user: Administrator) -> PostPage:
         return reload_post(post_id)
 
 
-def lock_editable_post(post_id: int, user: Administrator) -> PostPage:
-    """The post, its row locked.
+def lock_editable_post(post_id: int, user: Administrator, *, may_unschedule: bool = False) -> PostPage:
+    """The post, its row locked, and with `may_unschedule` no longer waiting for its time.
 
     Raises NotInRole, and Conflict if the post is deleted, an alias, in review, or locked in Wagtail.
     """
@@ -317,7 +342,10 @@ def lock_editable_post(post_id: int, user: Administrator) -> PostPage:
     lock = post.get_lock()
     if isinstance(lock, WorkflowLock) and lock.for_user(user):
         raise Conflict(_("This post is in review. Withdraw it to change it."))
-    if lock and lock.for_user(user):
+    if isinstance(lock, ScheduledForPublishLock) and may_unschedule:
+        require_publisher(post.permissions_for_user(user).can_publish())
+        post.revisions.update(approved_go_live_at=None)
+    elif lock and lock.for_user(user):
         reason = html_to_text(str(lock.get_description(user)))
         raise Conflict(_("This post is locked in Wagtail. {reason}").format(reason=reason))
     return post
@@ -359,10 +387,25 @@ def require_finished(post: PostPage) -> None:
         raise ValidationError(dict.fromkeys(missing, message))
 
 
-def new_slug(post: PostPage, title: str) -> str:
-    """The slug of a stored post for another title."""
-    parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
-    return free_slug(title, parent, besides=post.pk)
+def differences(text: PostPage, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The changes that change something. An empty slug keeps the present one."""
+    return {
+        name: value
+        for name, value in changes.items()
+        if getattr(text, name) != value and (name, value) != ("slug", "")
+    }
+
+
+def set_slug(post: PostPage, text: PostPage, changed: dict[str, Any]) -> None:
+    """Check the slug that was chosen, or let it follow the title. Raises ValidationError."""
+    is_chosen = "slug" in changed
+    if is_chosen or ("title" in changed and slug_follows_title(text)):
+        parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
+        changed["slug"] = (
+            chosen_slug(changed["slug"], parent, besides=post.pk)
+            if is_chosen
+            else free_slug(changed["title"], parent, besides=post.pk)
+        )
 
 
 def slug_follows_title(post: PostPage) -> bool:
@@ -371,8 +414,8 @@ def slug_follows_title(post: PostPage) -> bool:
     return post.first_published_at is None and bool(re.fullmatch(rf"{re.escape(slug)}(-\d+)?", post.slug))
 
 
-def dates_to_publish(post: PostPage) -> dict[str, Any]:
-    """The dates to change so that a post is live from now on.
+def dates_to_publish(post: PostPage, publish_at: datetime | None = None) -> dict[str, Any]:
+    """The dates to change so that a post is live from now on, or from its time.
 
     The first publication sets the post's date, unless an editor has chosen one.
     """
@@ -387,7 +430,7 @@ def dates_to_publish(post: PostPage) -> dict[str, Any]:
         logged = PageLogEntry.objects.filter(page=post.pk).order_by("timestamp")
         created_at = logged.values_list("timestamp", flat=True).first()
         if created_at and abs(created_at - post.date) < MINUTE:
-            changed["date"] = now
+            changed["date"] = max(now, publish_at or now)
     return changed
 
 

@@ -19,6 +19,7 @@ from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.utils.urlpatterns import decorate_urlpatterns
 from wagtail.views import serve
 
+from blog.previews import preview
 from cms.accounts import sessions
 from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
@@ -84,6 +85,7 @@ read_only_urls = [
     path("robots.txt", robots),
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("health", health),
+    path("preview/<str:token>", preview),
     re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf))$", serve),
     path("sw.js", offline.service_worker),
     path("offline", offline.offline_page),

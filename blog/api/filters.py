@@ -5,9 +5,12 @@ from typing import Any
 from django_filters import ChoiceFilter, FilterSet
 
 from blog.models import Category, PostPage
+from blog.models.post import PostState
 from cms.core.lists import FlagFilter, IdFilter, StableOrderingFilter
 
 from .serializers import PUBLISHED, UNPUBLISHED
+
+CHANGED = PostState.CHANGED.value
 
 
 def keep_all(queryset: Any, name: str, value: Any) -> Any:
@@ -29,7 +32,7 @@ class PublishedPostFilter(FilterSet):
 
     all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
     status = ChoiceFilter(
-        choices=[(PUBLISHED, PUBLISHED), (UNPUBLISHED, UNPUBLISHED)], method="filter_status"
+        choices=[(status, status) for status in (PUBLISHED, UNPUBLISHED, CHANGED)], method="filter_status"
     )
     inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
     deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
@@ -59,6 +62,8 @@ class PostFilter(PublishedPostFilter):
     """With `all=1`: the posts of a status, those in review, or the deleted ones."""
 
     def filter_status(self, queryset: Any, name: str, value: str) -> Any:
+        if value == CHANGED:
+            return queryset.filter(live=True, has_unpublished_changes=True)
         return queryset.filter(live=value == PUBLISHED)
 
     def filter_in_review(self, queryset: Any, name: str, value: bool) -> Any:

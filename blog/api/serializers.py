@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils import timezone
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
@@ -10,14 +11,24 @@ from rest_framework import serializers
 from wagtail.models import WorkflowState
 
 from blog.models import Byline, Category, PostPage
-from blog.models.post import UNTITLED
+from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.serializers import InputSerializer
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
 
-POST_FIELDS = ("category", "title", "body", "image", "byline")
+POST_FIELDS = (
+    "category",
+    "title",
+    "body",
+    "image",
+    "byline",
+    "slug",
+    "search_description",
+    "go_live_at",
+    "expire_at",
+)
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
 IN_REVIEW, CHANGES_REQUESTED = "in_review", "changes_requested"
 MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
@@ -137,6 +148,7 @@ class PostSummarySerializer(PostFieldsSerializer):
     author = serializers.CharField(
         source="owner_name", allow_null=True, help_text="The name of the account that wrote it."
     )
+    state = serializers.ChoiceField(choices=PostState.choices)
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
     thumbnail = serializers.SerializerMethodField()
@@ -167,7 +179,12 @@ class PostSerializer(PublicPostSerializer):
     """A whole post for administrators. Its title is empty until the author gives it one."""
 
     title = serializers.SerializerMethodField()  # type: ignore[assignment]
+    slug = serializers.CharField()
+    searchDescription = serializers.CharField(source="search_description")
+    publishAt = serializers.DateTimeField(source="go_live_at", allow_null=True)
+    expireAt = serializers.DateTimeField(source="expire_at", allow_null=True)
     revision = serializers.CharField(source="version")
+    state = serializers.ChoiceField(choices=PostState.choices)
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     draft = serializers.SerializerMethodField()
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
@@ -185,7 +202,8 @@ class PostInputSerializer(InputSerializer):
 
     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
-    `submitForReview` saves the change as a draft and asks an editor to publish it.
+    `submitForReview` saves the change as a draft and asks an editor to publish it. With a `publishAt` to come, a post
+    is published then; at `expireAt` it is unpublished. An empty `slug` is made from the title.
     """
 
     categoryId = serializers.IntegerField(source="category", min_value=1)
@@ -193,6 +211,12 @@ class PostInputSerializer(InputSerializer):
     content = serializers.CharField(source="body", max_length=MAX_CONTENT)
     image = serializers.CharField(max_length=500)
     bylineId = serializers.IntegerField(source="byline", min_value=1, required=False, allow_null=True)
+    slug = serializers.SlugField(max_length=255, allow_blank=True, required=False)
+    searchDescription = serializers.CharField(
+        source="search_description", max_length=1000, allow_blank=True, required=False
+    )
+    publishAt = serializers.DateTimeField(source="go_live_at", allow_null=True, required=False)
+    expireAt = serializers.DateTimeField(source="expire_at", allow_null=True, required=False)
     status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
     revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
     draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
@@ -229,6 +253,14 @@ class PostInputSerializer(InputSerializer):
         except DjangoValidationError as error:
             raise serializers.ValidationError(error.messages) from error
 
+    def validate_slug(self, slug: str) -> str:
+        if slug in RESERVED_SLUGS:
+            raise serializers.ValidationError(_("Another page has this address. Choose another one."))
+        return slug
+
+    def validate_searchDescription(self, description: str) -> str:
+        return " ".join(description.split())
+
     def validate_status(self, status: str) -> bool:
         return status == PUBLISHED
 
@@ -236,6 +268,10 @@ class PostInputSerializer(InputSerializer):
         if attrs.get("submit") and attrs.get("live"):
             message = _("A post is either published or submitted for review.")
             raise serializers.ValidationError({"submitForReview": [message]})
+        starts, ends = attrs.get("go_live_at"), attrs.get("expire_at")
+        if ends and ((attrs.get("live") and ends <= timezone.now()) or (starts and ends <= starts)):
+            message = _("This has to be later than now and than the time of publishing.")
+            raise serializers.ValidationError({"expireAt": [message]})
         return attrs
 
     @property
@@ -278,6 +314,19 @@ class AutosavedSerializer(serializers.Serializer[PostPage]):
     id = serializers.IntegerField()
     revision = serializers.CharField(source="version")
     savedAt = serializers.DateTimeField(source="latest_revision_created_at")
+
+
+class PreviewInputSerializer(InputSerializer):
+    """Input of POST /api/blogs/<id>/preview: for one's own use, or for others."""
+
+    forOthers = serializers.BooleanField(default=False)
+
+
+class PreviewSerializer(serializers.Serializer[Any]):
+    """A link that shows the latest text of a post until then."""
+
+    url = serializers.CharField()
+    until = serializers.DateTimeField()
 
 
 class CommentSerializer(serializers.Serializer[Any]):

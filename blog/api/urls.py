@@ -12,6 +12,7 @@ from .views import (
     NewPostAutosaveView,
     PostListView,
     PostView,
+    PreviewView,
     RestorePostView,
     ReviewView,
 )
@@ -31,6 +32,7 @@ urlpatterns = [
     re_path(
         r"^blogs/(?P<pk>\d{1,9})/drafts/(?P<key>[A-Za-z0-9_-]{8,64})/?$", AutosaveView.as_view(), name="draft"
     ),
+    re_path(r"^blogs/(?P<pk>\d{1,9})/preview/?$", PreviewView.as_view(), name="preview-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/review/?$", ReviewView.as_view(), name="review-blog"),
 ]

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.fields import ChoiceField
@@ -16,7 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from blog import services
+from blog import previews, services
 from blog.models import BlogIndexPage, Byline, Category, PostPage
 from blog.models.post import OpenForm
 from blog.models.querysets import PostQuerySet
@@ -37,12 +39,21 @@ from .serializers import (
     PostInputSerializer,
     PostSerializer,
     PostSummarySerializer,
+    PreviewInputSerializer,
+    PreviewSerializer,
     PublicPostSerializer,
     PublishedPostSerializer,
 )
 
 NEWEST = 200
-INPUT_NAMES = {"body": "content", "category": "categoryId", "byline": "bylineId", "slug": "title"}
+INPUT_NAMES = {
+    "body": "content",
+    "category": "categoryId",
+    "byline": "bylineId",
+    "search_description": "searchDescription",
+    "go_live_at": "publishAt",
+    "expire_at": "expireAt",
+}
 
 
 def require_token_for(request: Request, flag: str) -> bool:
@@ -254,9 +265,10 @@ class PostListView(ListAPIView[PostPage]):
                 )
             return Response(PostSerializer(post).data)
         open_form: OpenForm | None = {"key": key, "saves": None} if key else None
-        post = services.create_post(
-            user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
-        )
+        with model_errors():
+            post = services.create_post(
+                user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
+            )
         return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
 
 
@@ -369,6 +381,29 @@ class AutosaveView(APIView):
     def put(self, request: Request, pk: int, key: str) -> Response:
         """Keep the text of an open form as the draft of a post. Visitors see no change. 409: as for PATCH."""
         return autosave(request, key, get_object_or_404(PostPage, pk=pk))
+
+
+class PreviewView(APIView):
+    """POST and DELETE /api/blogs/<id>/preview."""
+
+    @extend_schema(request=PreviewInputSerializer, responses=PreviewSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """A link that shows the post's latest text without an account: for an hour, or for others for seven days."""
+        data = PreviewInputSerializer(data=request.data)
+        data.is_valid(raise_exception=True)
+        post = get_object_or_404(PostPage.objects.not_deleted().defer("body"), pk=pk)
+        services.require(post.permissions_for_user(account(request)).can_edit())
+        lifetime = previews.FOR_OTHERS if data.validated_data["forOthers"] else previews.OWN_USE
+        until = timezone.now().replace(microsecond=0) + lifetime
+        url = settings.SITE_URL + previews.preview_path(post, until)
+        return Response(PreviewSerializer({"url": url, "until": until}).data)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        """Withdraw all links to previews of a post."""
+        with model_errors():
+            services.withdraw_previews(post_id=pk, user=account(request))
+        return Response(status=204)
 
 
 class RestorePostView(APIView):

@@ -66,6 +66,16 @@ class OpenForm(TypedDict):
     saves: int | None
 
 
+class PostState(models.TextChoices):
+    """Where a post stands, in the words of both admins."""
+
+    DRAFT = "draft", _("Draft")
+    SCHEDULED = "scheduled", _("Scheduled")
+    PUBLISHED = "published", _("Published")
+    CHANGED = "changed", _("Published, with unpublished changes")
+    EXPIRED = "expired", _("Expired")
+
+
 class RelatedPost(Link):
     id: int
     picture: Picture | None
@@ -101,6 +111,8 @@ class PostPage(BasePage):
     # A deleted post is hidden everywhere until it is restored or purged.
     deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
     live_when_deleted = models.BooleanField(default=False, editable=False)
+    # Raised to withdraw the links to previews.
+    preview_epoch = models.PositiveIntegerField(default=0, editable=False)
     # Idempotency key of the request that created the post.
     submission = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001
 
@@ -113,7 +125,7 @@ class PostPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     base_form_class = PostPageForm
     not_proofread = frozenset({"image"})
-    exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "submission"]
+    exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "preview_epoch", "submission"]
     detail_only_api_fields = frozenset(
         {"author", "picture", "body", "reading_minutes", "previous", "next", "related"}
     )
@@ -170,7 +182,7 @@ class PostPage(BasePage):
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         post: PostPage = super().with_content_json(content)
         post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
-        post.submission = self.submission
+        post.preview_epoch, post.submission = self.preview_epoch, self.submission
         return post
 
     def get_admin_display_title(self) -> str:
@@ -188,6 +200,25 @@ class PostPage(BasePage):
     def has_draft(self) -> bool:
         """Whether the post is live and Wagtail holds a newer draft of it."""
         return bool(self.live and self.has_unpublished_changes)
+
+    @property
+    def is_scheduled(self) -> bool:
+        """Whether a revision waits for its time. Lists have it from their query."""
+        annotated: bool | None = self.__dict__.get("has_schedule")
+        return bool(self.approved_schedule) if annotated is None else annotated
+
+    @property
+    def state(self) -> PostState:
+        if self.live:
+            return PostState.CHANGED if self.has_unpublished_changes else PostState.PUBLISHED
+        if self.is_scheduled:
+            return PostState.SCHEDULED
+        return PostState.EXPIRED if self.expired else PostState.DRAFT
+
+    @property
+    def status_string(self) -> str:
+        """What Wagtail calls the state."""
+        return str(self.state.label)
 
     def written_by(self, user: Any) -> OpenForm | None:
         """The open form of this user that wrote the latest text, if one did."""

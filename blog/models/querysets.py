@@ -3,9 +3,9 @@
 from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import F, IntegerField, Prefetch
+from django.db.models import CharField, Exists, F, IntegerField, OuterRef, Prefetch
 from django.db.models.functions import Cast, Coalesce
-from wagtail.models import WorkflowState
+from wagtail.models import Page, Revision, WorkflowState
 from wagtail.permissions import policy_registry
 from wagtail.query import PageQuerySet
 
@@ -39,10 +39,17 @@ class PostQuerySet(PageQuerySet):
         return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
 
     def summarised(self) -> "PostQuerySet":
-        """For lists in the dashboard: with category, byline, `edited_at` and `owner_name`, without the bodies."""
+        """For lists in the dashboard: without the bodies, with category, byline, and what the annotations say."""
+        scheduled = Revision.objects.filter(
+            base_content_type=ContentType.objects.get_for_model(Page),
+            object_id=Cast(OuterRef("pk"), CharField()),
+            approved_go_live_at__isnull=False,
+        )
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
         posts = self.select_related("category", "byline").defer("body")
-        return posts.annotate(edited_at=edited_at, owner_name=F("owner__name"))
+        return posts.annotate(
+            edited_at=edited_at, owner_name=F("owner__name"), has_schedule=Exists(scheduled)
+        )
 
     def with_reviews(self) -> "PostQuerySet":
         """With what `current_workflow_state` reads, in one query for all posts."""

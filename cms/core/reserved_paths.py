@@ -30,6 +30,7 @@ RESERVED_PATHS = {
     "media": ReservedPath(holds_files=True),
     "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
     "pictures": ReservedPath(robots="/pictures"),  # sets the cookie to read without pictures
+    "preview": ReservedPath(),  # a draft, for whom its author has sent the link
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),

@@ -362,7 +362,7 @@ SPECTACULAR_SETTINGS = {
         "cms.core.openapi.add_shared_parts",
     ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "ENUM_NAME_OVERRIDES": {"SearchKind": "search.query.KINDS"},
+    "ENUM_NAME_OVERRIDES": {"SearchKind": "search.query.KINDS", "PostState": "blog.models.post.PostState"},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
@@ -416,7 +416,7 @@ _EDITOR_STYLE_HASHES = [
     f"'sha256-{b64encode(sha256(rule.encode()).digest()).decode()}'" for rule in _EDITOR_STYLES
 ]
 CSP_DASHBOARD = CSP_PUBLIC | {
-    "frame-src": [SELF],
+    "frame-src": [SELF],  # previews
     "media-src": [SELF],
     "style-src": [SELF, *_EDITOR_STYLE_HASHES],
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],

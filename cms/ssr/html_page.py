@@ -85,10 +85,12 @@ def html_page(
     payload = html_page_payload(request, page, status, search)
     url = (page and page.address_for(request)) or request.path
     html = renderer.render(url_with_view(url, page, request), payload)
-    userbar = page is not None and (preview or bool(getattr(request.user, "is_authenticated", False)))
+    preview_note = getattr(request, "preview_note", "")  # of a link for those without an account
+    is_editor = preview or bool(getattr(request.user, "is_authenticated", False))
+    userbar = page is not None and is_editor and not preview_note
     is_public = (
         page is not None
-        and not userbar
+        and not (userbar or preview)
         and status == 200
         and unrestricted(Page.objects.filter(pk=page.pk)).exists()
     )
@@ -101,6 +103,7 @@ def html_page(
         "data": page_data(payload, url, inline=not is_public or html is None),
         "page": page,
         "userbar": userbar,
+        "preview_note": preview_note,
     }
     response = HttpResponse(render_to_string("ssr/page.html", context, request), status=status)
     if early := early_script():

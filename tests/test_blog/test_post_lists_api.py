@@ -16,7 +16,7 @@ from tests.factories.pages import CategoryFactory, PostPageFactory
 JSON = "application/json"
 SUMMARY = [
     *("id", "title", "status", "categoryId", "category", "bylineId", "byline"),
-    *("image", "date", "updatedAt", "path", "deletedAt", "hasUnpublishedChanges", "review"),
+    *("image", "date", "updatedAt", "path", "deletedAt", "state", "hasUnpublishedChanges", "review"),
 ]
 
 

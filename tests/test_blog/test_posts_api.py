@@ -63,7 +63,12 @@ def test_created_post_is_returned_in_full(
         "path": "/blog/bhorer-pothe",
         "deletedAt": None,
         "content": BODY,
+        "slug": "bhorer-pothe",
+        "searchDescription": "",
+        "publishAt": None,
+        "expireAt": None,
         "revision": post.version,
+        "state": "published",
         "hasUnpublishedChanges": False,
         "draft": None,
         "review": None,
@@ -367,7 +372,12 @@ def test_published_post_is_public(client: Client, signed_in: Client, post: PostP
     ]
     mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()
     assert mine == public | {
+        "slug": "bhorer-pothe",
+        "searchDescription": "",
+        "publishAt": None,
+        "expireAt": None,
         "revision": post.version,
+        "state": "published",
         "hasUnpublishedChanges": False,
         "draft": None,
         "review": None,

@@ -154,6 +154,12 @@ def test_publishing_requires_category_and_text(editor: Client, blog: BlogIndexPa
     assert PostPage.objects.count() == 1
 
 
+def test_edit_view_leads_to_the_dashboard(editor: Client, post: PostPage, blog: BlogIndexPage) -> None:
+    address = f"/admindash/editpost/{post.pk}"
+    assert address in editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
+    assert "/admindash/editpost/" not in editor.get(f"/cms/pages/{blog.pk}/edit/").content.decode()
+
+
 # The fields of the form
 
 

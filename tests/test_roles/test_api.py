@@ -54,6 +54,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
         "delete": PUBLISHERS,
     },
     "api/blogs/<pk>/drafts/<key>": {"put": PUBLISHERS},
+    "api/blogs/<pk>/preview": {"post": PUBLISHERS, "delete": PUBLISHERS},
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
     "api/blogs/drafts/<key>": {"put": SIGNED_IN},

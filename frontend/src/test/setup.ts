@@ -11,6 +11,9 @@ if ("document" in globalThis) {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   HTMLCanvasElement.prototype.getContext = () => null;
+  HTMLDialogElement.prototype.show = function () {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -322,7 +322,7 @@ def test_unfinished_post_opens_again_after_a_reload(dashboard: Page, client: Cli
     assert [(post["category"], post["status"]) for post in client.posts(title)] == [(None, "unpublished")]
     side = dashboard.get_by_role("navigation", name="Dashboard")
     side.get_by_role("link", name="All Post").click()
-    expect(dashboard.get_by_role("row").filter(has_text=title)).to_contain_text("Unpublished")
+    expect(dashboard.get_by_role("row").filter(has_text=title)).to_contain_text("Draft")
 
 
 @pytest.mark.console_errors("ERR_FAILED")

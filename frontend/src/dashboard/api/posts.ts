@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { components, paths } from "@/shared/api/schema";
 import { api } from "./client";
 import { unwrap, unwrapList } from "./request";
@@ -115,6 +115,30 @@ export function actOnPosts(action: PostAction): Promise<PostResults> {
 /** Undoes an action. Rejects with status 409 when it is too late. */
 export function undoAction(undo: string): Promise<PostResults> {
   return unwrap(api.POST("/api/blogs/actions/undo", { body: { undo } }));
+}
+
+/** The preview of a post as it is saved at this revision, for an hour. */
+export function previewQuery(id: number | null, revision: string | null) {
+  return queryOptions({
+    queryKey: ["preview", id, revision],
+    queryFn: id === null ? skipToken : () => makePreview(id, false),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A link to the preview of a post for people without an account. */
+export function sharePreview(id: number) {
+  return makePreview(id, true);
+}
+
+function makePreview(id: number, forOthers: boolean) {
+  const path = "/api/blogs/{id}/preview";
+  return unwrap(api.POST(path, { params: { path: { id } }, body: { forOthers } }));
+}
+
+/** Makes all links to previews of a post invalid. */
+export async function withdrawPreviews(id: number): Promise<void> {
+  await unwrap(api.DELETE("/api/blogs/{id}/preview", { params: { path: { id } } }));
 }
 
 /** Ends the review of a post by asking its author for changes. */

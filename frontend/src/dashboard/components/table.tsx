@@ -181,8 +181,10 @@ const dots = new Map<StateProps["on"], string>([
 /** A filled dot, a half of one or a ring, with the word for it. */
 export function State({ on, children }: StateProps) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap text-small">
-      <span className={`size-3 rounded-full border-2 forced-color-adjust-none ${dots.get(on)}`} />
+    <span className="inline-flex items-center gap-2 text-small">
+      <span
+        className={`size-3 shrink-0 rounded-full border-2 forced-color-adjust-none ${dots.get(on)}`}
+      />
       {children}
     </span>
   );

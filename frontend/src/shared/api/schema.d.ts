@@ -325,6 +325,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blogs/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link that shows the post's latest text without an account: for an hour, or for others for seven days. */
+        post: operations["api_blogs_preview_create"];
+        /** Withdraw all links to previews of a post. */
+        delete: operations["api_blogs_preview_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/blogs/{id}/restore": {
         parameters: {
             query?: never;
@@ -855,6 +873,12 @@ export interface components {
             content: string;
             image: string;
             bylineId?: number | null;
+            slug?: string;
+            searchDescription?: string;
+            /** Format: date-time */
+            publishAt?: string | null;
+            /** Format: date-time */
+            expireAt?: string | null;
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
             saves: number;
@@ -1123,7 +1147,8 @@ export interface components {
          *
          *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
          *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
-         *     `submitForReview` saves the change as a draft and asks an editor to publish it.
+         *     `submitForReview` saves the change as a draft and asks an editor to publish it. With a `publishAt` to come, a post
+         *     is published then; at `expireAt` it is unpublished. An empty `slug` is made from the title.
          */
         PatchedPostInputRequest: {
             categoryId?: number;
@@ -1131,6 +1156,12 @@ export interface components {
             content?: string;
             image?: string;
             bylineId?: number | null;
+            slug?: string;
+            searchDescription?: string;
+            /** Format: date-time */
+            publishAt?: string | null;
+            /** Format: date-time */
+            expireAt?: string | null;
             status?: components["schemas"]["StatusEnum"];
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
@@ -1181,7 +1212,14 @@ export interface components {
             /** Format: date-time */
             deletedAt: string | null;
             readonly content: string;
+            slug: string;
+            searchDescription: string;
+            /** Format: date-time */
+            publishAt: string | null;
+            /** Format: date-time */
+            expireAt: string | null;
             revision: string;
+            state: components["schemas"]["PostState"];
             hasUnpublishedChanges: boolean;
             readonly draft: components["schemas"]["Draft"] | null;
             review: components["schemas"]["Review"] | null;
@@ -1206,7 +1244,8 @@ export interface components {
          *
          *     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
          *     of a live post's unpublished changes: `discard` drops them, `use` says that this change was made on them.
-         *     `submitForReview` saves the change as a draft and asks an editor to publish it.
+         *     `submitForReview` saves the change as a draft and asks an editor to publish it. With a `publishAt` to come, a post
+         *     is published then; at `expireAt` it is unpublished. An empty `slug` is made from the title.
          */
         PostInputRequest: {
             categoryId: number;
@@ -1214,6 +1253,12 @@ export interface components {
             content: string;
             image: string;
             bylineId?: number | null;
+            slug?: string;
+            searchDescription?: string;
+            /** Format: date-time */
+            publishAt?: string | null;
+            /** Format: date-time */
+            expireAt?: string | null;
             status: components["schemas"]["StatusEnum"];
             revision?: string | null;
             draft?: components["schemas"]["DraftEnum"];
@@ -1232,6 +1277,8 @@ export interface components {
             results: components["schemas"]["PostResult"][];
             undo: string;
         };
+        /** @enum {string} */
+        PostState: "draft" | "scheduled" | "published" | "changed" | "expired";
         /** @description A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`. */
         PostSummary: {
             id: number;
@@ -1251,9 +1298,21 @@ export interface components {
             deletedAt: string | null;
             /** @description The name of the account that wrote it. */
             author: string | null;
+            state: components["schemas"]["PostState"];
             hasUnpublishedChanges: boolean;
             review: components["schemas"]["Review"] | null;
             readonly thumbnail: string;
+        };
+        /** @description A link that shows the latest text of a post until then. */
+        Preview: {
+            url: string;
+            /** Format: date-time */
+            until: string;
+        };
+        /** @description Input of POST /api/blogs/<id>/preview: for one's own use, or for others. */
+        PreviewInputRequest: {
+            /** @default false */
+            forOthers?: boolean;
         };
         /** @description The title of a post and the editor's text: one paragraph a line, and U+FFFC for each picture or code letter. */
         ProofreadInputRequest: {
@@ -1306,13 +1365,15 @@ export interface components {
         };
         /** @description Where the review of a post stands: who submitted it, or who asked for which changes, and when. */
         Review: {
-            readonly state: components["schemas"]["StateEnum"];
+            readonly state: components["schemas"]["ReviewStateEnum"];
             readonly by: string | null;
             /** Format: date-time */
             readonly at: string;
             /** @default  */
             comment?: string;
         };
+        /** @enum {string} */
+        ReviewStateEnum: "in_review" | "changes_requested";
         /** @enum {string} */
         RoleEnum: "administrator" | "editor" | "author";
         /** @description What a query found. A total that is not exact means more than that. */
@@ -1401,8 +1462,6 @@ export interface components {
             text: string;
             ranges: number[][];
         };
-        /** @enum {string} */
-        StateEnum: "in_review" | "changes_requested";
         /** @enum {string} */
         StatusEnum: "published" | "unpublished";
         /** @description A step of the first day. `address` is where it is done in the page admin, null for a screen of the dashboard. */
@@ -2659,7 +2718,7 @@ export interface operations {
                 ordering?: ("-category" | "-date" | "-status" | "-title" | "-updatedAt" | "category" | "date" | "status" | "title" | "updatedAt")[];
                 /** @description A search term. */
                 search?: string;
-                status?: "published" | "unpublished";
+                status?: "changed" | "published" | "unpublished";
             };
             header?: never;
             path?: never;
@@ -3136,6 +3195,132 @@ export interface operations {
             };
             /** @description The content type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PreviewInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The length of the body is not stated. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than the limit for this address. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The content type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_preview_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

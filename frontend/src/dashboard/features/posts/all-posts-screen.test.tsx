@@ -19,6 +19,7 @@ const boat = {
   updatedAt: "2026-11-11T06:00:00+06:00",
   path: "/blog/traner-nouka",
   deletedAt: null as string | null,
+  state: "published",
   hasUnpublishedChanges: false,
   review: null,
 };
@@ -222,8 +223,8 @@ describe("a post of the list", () => {
   });
 
   it("with unpublished changes says so", async () => {
-    await open({ "GET /api/blogs": () => listed([{ ...dawn, hasUnpublishedChanges: true }]) });
-    expect(row("ভোরের ধ্যান").getByText("With unpublished changes")).toBeVisible();
+    await open({ "GET /api/blogs": () => listed([{ ...dawn, state: "changed" }]) });
+    expect(row("ভোরের ধ্যান").getByText("Published, with unpublished changes")).toBeVisible();
   });
 });
 

@@ -106,8 +106,9 @@ export function Component() {
             }
           >
             <option value="">{words.allStatuses}</option>
-            <option value="published">{words.statuses.published}</option>
-            <option value="unpublished">{words.statuses.unpublished}</option>
+            <option value="published">{words.states.published}</option>
+            <option value="changed">{words.states.changed}</option>
+            <option value="unpublished">{words.states.draft}</option>
             <option value="in_review">{words.review.states.in_review}</option>
           </Select>
         </Field>

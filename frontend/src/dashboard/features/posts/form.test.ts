@@ -17,6 +17,11 @@ const post: Post = {
   path: "/blog/bhorer-dhyan",
   deletedAt: null,
   revision: "12-a",
+  state: "published",
+  slug: "bhorer-dhyan",
+  searchDescription: "ভোরে বসার কথা।",
+  publishAt: "2026-11-02T00:00:00Z",
+  expireAt: null,
   hasUnpublishedChanges: false,
   draft: null,
   review: null,
@@ -30,6 +35,10 @@ it("converts a post to the form and back", () => {
     bylineId: "",
     status: "published",
     image: "https://example.org/images/a.jpg",
+    slug: "",
+    searchDescription: "ভোরে বসার কথা।",
+    publishAt: "2026-11-02T06:00",
+    expireAt: "",
   });
   expect(toPayload(toForm(post))).toEqual({
     title: "ভোরের ধ্যান",
@@ -38,7 +47,16 @@ it("converts a post to the form and back", () => {
     bylineId: null,
     status: "published",
     image: "https://example.org/images/a.jpg",
+    slug: "",
+    searchDescription: "ভোরে বসার কথা।",
+    publishAt: "2026-11-02T06:00:00+06:00",
+    expireAt: null,
   });
+});
+
+it("publishes again what waits for its time", () => {
+  expect(toForm({ ...post, status: "unpublished", state: "scheduled" }).status).toBe("published");
+  expect(toForm({ ...post, status: "unpublished", state: "draft" }).status).toBe("unpublished");
 });
 
 it("sends a title and an address without the spaces around them", () => {

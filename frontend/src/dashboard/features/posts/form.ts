@@ -11,6 +11,10 @@ export const postSchema = z.object({
   bylineId: z.string(),
   status: z.enum(["unpublished", "published"]),
   image: requiredText,
+  slug: z.string(),
+  searchDescription: z.string(),
+  publishAt: z.string(),
+  expireAt: z.string(),
 });
 
 /** A post as the form holds it: every value is text. */
@@ -23,32 +27,63 @@ export const blankPost: PostForm = {
   bylineId: "",
   status: "unpublished",
   image: "",
+  slug: "",
+  searchDescription: "",
+  publishAt: "",
+  expireAt: "",
 };
 
 export function toForm(post: Post): PostForm {
-  const { title, content, categoryId, bylineId, status, image } = post;
+  const { title, content, categoryId, bylineId, image, searchDescription } = post;
   return {
     title,
     content,
     categoryId: categoryId === null ? "" : String(categoryId),
     bylineId: bylineId === null ? "" : String(bylineId),
-    status,
+    /* What waits for its time is published by the form again. */
+    status: post.state === "scheduled" ? "published" : post.status,
     image,
+    /* Empty: the address stays as it is. */
+    slug: "",
+    searchDescription,
+    publishAt: toLocalTime(post.publishAt),
+    expireAt: toLocalTime(post.expireAt),
   };
 }
 
-export function toPayload({ categoryId, bylineId, ...form }: PostForm): PostPayload {
-  return {
-    ...form,
-    categoryId: Number(categoryId),
-    bylineId: toId(bylineId),
-  };
+const local = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Dhaka",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** A time as `datetime-local` has it, in Dhaka. */
+function toLocalTime(iso: string | null): string {
+  return iso === null ? "" : local.format(new Date(iso)).replace(" ", "T");
+}
+
+function fromLocalTime(value: string): string | null {
+  return value === "" ? null : `${value}:00+06:00`;
+}
+
+export function toPayload({ status, ...form }: PostForm): PostPayload {
+  return { ...toDraft(form), categoryId: Number(form.categoryId), status };
 }
 
 /** The form as it is, finished or not. */
-export function toDraft(form: PostForm): Omit<DraftPayload, "saves"> {
-  const { title, content, image, categoryId, bylineId } = form;
-  return { title, content, image, categoryId: toId(categoryId), bylineId: toId(bylineId) };
+export function toDraft(form: Omit<PostForm, "status">): Omit<DraftPayload, "saves"> {
+  const { title, content, image, slug, searchDescription } = form;
+  return {
+    title,
+    content,
+    image,
+    slug,
+    searchDescription,
+    categoryId: toId(form.categoryId),
+    bylineId: toId(form.bylineId),
+    publishAt: fromLocalTime(form.publishAt),
+    expireAt: fromLocalTime(form.expireAt),
+  };
 }
 
 function toId(value: string): number | null {

@@ -15,6 +15,7 @@ import { libraryImage } from "@/test/transfers";
 import { signIn } from "../../api/session";
 import { setLanguage } from "../../lib/language";
 import { keepDraft } from "./drafts";
+import { blankPost } from "./form";
 /* Here already: the first import of a screen may take longer than a query waits. */
 import "./create-post-screen";
 import "./edit-post-screen";
@@ -39,6 +40,11 @@ const stored = {
   deletedAt: null,
   content: "<h2>প্রথম দিনের থলে</h2><ul><li>চিঁড়া</li></ul>",
   revision: "4-a",
+  state: "published",
+  slug: "traner-nouka",
+  searchDescription: "",
+  publishAt: null,
+  expireAt: null,
   hasUnpublishedChanges: false,
   draft: null,
 };
@@ -114,7 +120,7 @@ describe("a new post", () => {
     expect(title()).toHaveFocus();
     expect(title()).toHaveAccessibleDescription("Give the post a title.");
     expect(screen.getByRole("textbox", { name: "Post Content" })).toBeInvalid();
-    expect(sent.some(({ method }) => method === "POST")).toBe(false);
+    expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
     expect(await objections()).toEqual([]);
   });
 
@@ -124,7 +130,9 @@ describe("a new post", () => {
     await view.user.selectOptions(screen.getByLabelText("Selected Status"), "Published");
     await view.user.click(submit());
     expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
-    expect(view.sent.find(({ method }) => method === "POST")).toMatchObject({
+    expect(
+      view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs"),
+    ).toMatchObject({
       path: "/api/blogs",
       body: {
         title: "ভোরের ধ্যান",
@@ -227,7 +235,7 @@ describe("the image", () => {
 });
 
 const savedAt = "2026-11-22T10:32:00+06:00";
-const drafts = (sent: Sent[]) => sent.filter(({ method }) => method === "PUT");
+const drafts = (sent: Sent[]) => sent.filter(({ path }) => path.includes("/drafts/"));
 
 describe("a draft on the server", () => {
   beforeEach(() => {
@@ -265,6 +273,10 @@ describe("a draft on the server", () => {
       image: "",
       categoryId: null,
       bylineId: null,
+      slug: "",
+      searchDescription: "",
+      publishAt: null,
+      expireAt: null,
       saves: 1,
       revision: null,
     });
@@ -274,7 +286,7 @@ describe("a draft on the server", () => {
     });
     await user.click(submit());
     expect(screen.getByText("Choose a category.")).toBeVisible();
-    expect(sent.some(({ method }) => method === "POST")).toBe(false);
+    expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
   });
 
   it("is submitted as the same post", async () => {
@@ -288,7 +300,9 @@ describe("a draft on the server", () => {
     await view.user.click(submit());
     await screen.findByText(/is saved\.$/);
     const key = drafts(view.sent)[0]?.path.split("/").pop();
-    expect(view.sent.find(({ method }) => method === "POST")?.body).toMatchObject({
+    expect(
+      view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs")?.body,
+    ).toMatchObject({
       submission: key,
       revision: "1-b",
     });
@@ -365,9 +379,64 @@ describe("a draft on the server", () => {
   });
 });
 
+describe("the preview", () => {
+  const answer = (url: string) => ({ url, until: "2026-11-30T10:32:00+06:00" });
+
+  it("shows the saved text, and makes and withdraws links for others", async () => {
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "POST /api/blogs/7/preview": ({ body }: Sent) =>
+        answer(
+          `https://example.org/preview/${(body as { forOthers: boolean }).forOthers ? "b" : "a"}`,
+        ),
+      "DELETE /api/blogs/7/preview": () => new Response(null, { status: 204 }),
+    });
+    await user.click(screen.getByRole("button", { name: "Preview" }));
+    const frame = await screen.findByTitle("The post as readers will see it");
+    expect(frame).toHaveAttribute("src", "/preview/a");
+    await user.click(screen.getByRole("button", { name: "Link for others" }));
+    expect(await screen.findByLabelText("Link without sign-in")).toHaveValue(
+      "https://example.org/preview/b",
+    );
+    expect(screen.getByText("It shows this post until 30 November 2026 at 10:32.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Withdraw all links" }));
+    expect(await screen.findByText("No link to this preview is valid any more.")).toBeVisible();
+    expect(screen.queryByLabelText("Link without sign-in")).toBeNull();
+    expect(sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Close the preview" }));
+    expect(screen.queryByTitle("The post as readers will see it")).toBeNull();
+  });
+});
+
+describe("more", () => {
+  it("is sent with the post, times in Dhaka", async () => {
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
+    });
+    await user.click(screen.getByText("More"));
+    expect(screen.getByRole("link", { name: "History in the page admin" })).toHaveAttribute(
+      "href",
+      "/cms/pages/7/history/",
+    );
+    await user.type(screen.getByLabelText("Address"), "nouka");
+    await user.type(screen.getByLabelText("Description for search engines"), "ত্রাণের কথা।");
+    fireEvent.change(screen.getByLabelText("Publish at"), {
+      target: { value: "2026-12-01T09:30" },
+    });
+    await user.click(submit());
+    await screen.findByText("The post is saved.");
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+      slug: "nouka",
+      searchDescription: "ত্রাণের কথা।",
+      publishAt: "2026-12-01T09:30:00+06:00",
+      expireAt: null,
+    });
+  });
+});
+
 describe("a draft on the device", () => {
   it("is offered at the next visit", async () => {
     const form = {
+      ...blankPost,
       title: "অসম্পূর্ণ",
       content: "<p>কিছু কথা</p>",
       categoryId: "2",
@@ -429,7 +498,7 @@ describe("an existing post", () => {
       "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
     });
     expect(title()).toHaveValue(stored.title);
-    expect(screen.getByText(/^রিনা changed this post in Wagtail/)).toBeVisible();
+    expect(screen.getByText(/^রিনা changed this post \(/)).toBeVisible();
     expect(await objections()).toEqual([]);
     await user.type(title(), "!");
     await user.click(submit());
@@ -451,7 +520,7 @@ describe("an existing post", () => {
     });
     await user.click(screen.getByRole("link", { name: "Edit the unpublished changes" }));
     await waitFor(() => expect(title()).toHaveValue("খসড়া"));
-    expect(screen.getByText(/^Somebody changed this post in Wagtail/)).toBeVisible();
+    expect(screen.getByText(/^Somebody changed this post \(/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Edit the text on the site" })).toBeVisible();
     await user.click(submit());
     expect(await screen.findByText("The post is saved.")).toBeVisible();

@@ -10,7 +10,6 @@ import { Field, Input } from "../../components/field";
 import { Gallery } from "../../components/gallery/gallery";
 import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
-import { State } from "../../components/table";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { useOwnRole } from "../../lib/roles";
@@ -23,6 +22,8 @@ import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
 import { type PostForm, postSchema, toPayload } from "./form";
 import { PostSettings } from "./post-settings";
+import { PostState } from "./post-state";
+import { PreviewPanel } from "./preview-panel";
 import { ReviewNotice } from "./review-notice";
 import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
@@ -69,6 +70,7 @@ export function PostComposer(props: PostComposerProps) {
   const [pendingUploads, setPendingUploads] = useState(0);
   const [isSubmittedTooEarly, setIsSubmittedTooEarly] = useState(false);
   const [saved, setSaved] = useState<Post | null>(null);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [review, setReview] = useState(post?.review ?? null);
   const attempt = useRef({ overwrite: false, forReview: false });
   const { mayPublish } = useOwnRole();
@@ -114,6 +116,10 @@ export function PostComposer(props: PostComposerProps) {
     form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
 
   usePreventStrayDrops();
+  const stored = saved ?? post;
+  /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
+  const mayBeSaved =
+    !isLocked && stored?.state !== "scheduled" && (showsDraft || !stored?.hasUnpublishedChanges);
   const draft = useDraft({
     postId,
     form: values,
@@ -121,11 +127,8 @@ export function PostComposer(props: PostComposerProps) {
     submission,
     showsDraft,
     unsaved: isDirty,
-    /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
-    mayBeSaved:
-      pendingUploads === 0 &&
-      !(isSending || isLocked) &&
-      (showsDraft || !(saved ?? post)?.hasUnpublishedChanges),
+    isPreviewed,
+    mayBeSaved: mayBeSaved && pendingUploads === 0 && !isSending,
     onSaved: (answer) => {
       setRevision(answer.revision);
       if (postId !== null) return;
@@ -136,6 +139,10 @@ export function PostComposer(props: PostComposerProps) {
   });
   useUnsavedChanges(isDirty, draft.isOnServer);
   const refusal = failure ?? draft.refusal;
+  const state =
+    draft.isOnServer && postId !== null && stored?.status === "published"
+      ? "changed"
+      : (stored?.state ?? "draft");
   const picker = usePicker(setImage);
 
   /* To the message, from the end of a long form. */
@@ -176,10 +183,23 @@ export function PostComposer(props: PostComposerProps) {
   }
 
   return (
-    <>
+    <div className={isPreviewed ? "grid grid-cols-[minmax(0,1fr)] gap-6 xl:pr-[40vw]" : "contents"}>
       <PageHeader
         title={heading}
-        action={<State on={values.status === "published"}>{words.statuses[values.status]}</State>}
+        action={
+          <div className="flex flex-wrap items-center gap-4">
+            <PostState state={state} />
+            {mayBeSaved && (
+              <Button
+                look="quiet"
+                aria-expanded={isPreviewed}
+                onClick={() => setIsPreviewed(!isPreviewed)}
+              >
+                {words.draftPreview.open}
+              </Button>
+            )}
+          </div>
+        }
       />
       <div className="grid gap-4 focus:outline-none empty:hidden" ref={notices} tabIndex={-1}>
         {saved && (postId === null || !isDirty) && (
@@ -205,7 +225,7 @@ export function PostComposer(props: PostComposerProps) {
         )}
       </div>
       <form
-        className="flex flex-col gap-6 max-xl:[--editor-bottom:4.5rem] xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"
+        className={`flex flex-col gap-6 max-xl:[--editor-bottom:4.5rem] ${isPreviewed ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"}`}
         ref={element}
         aria-label={heading}
         onInvalidCapture={(event) => {
@@ -249,6 +269,7 @@ export function PostComposer(props: PostComposerProps) {
               form={form}
               image={values.image}
               categories={categories}
+              post={stored}
               mayPublish={mayPublish}
               onSelectImage={picker.openForImage}
             />
@@ -289,6 +310,9 @@ export function PostComposer(props: PostComposerProps) {
         onToggle={(open) => (open ? picker.openForImage() : picker.close())}
         onSelect={picker.select}
       />
-    </>
+      {isPreviewed && (
+        <PreviewPanel postId={storedId} revision={revision} onClose={() => setIsPreviewed(false)} />
+      )}
+    </div>
   );
 }

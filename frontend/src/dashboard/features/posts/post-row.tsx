@@ -9,20 +9,13 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { Button, looks } from "../../components/button";
-import {
-  Cell,
-  ConfirmRow,
-  Row,
-  RowActions,
-  RowHeader,
-  SelectCell,
-  State,
-} from "../../components/table";
+import { Cell, ConfirmRow, Row, RowActions, RowHeader, SelectCell } from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { useOwnRole } from "../../lib/roles";
 import { posts } from "../../strings/posts";
+import { PostState } from "./post-state";
 import type { usePostActions } from "./use-post-actions";
 
 const COLUMNS = 6;
@@ -128,10 +121,7 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
       </RowHeader>
       <Cell>{category}</Cell>
       <Cell>
-        <State on={post.hasUnpublishedChanges ? "partly" : live}>{words.statuses[status]}</State>
-        {post.hasUnpublishedChanges && (
-          <span className="block text-small text-muted">{words.unpublishedChanges.label}</span>
-        )}
+        <PostState state={post.state} />
         {review && (
           <b className="block text-small text-accent">{words.review.states[review.state]}</b>
         )}

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { isPictureAddress } from "@/shared/rich-text/addresses";
 import { bylinesQuery } from "../../api/bylines";
 import type { Category } from "../../api/categories";
-import type { PostStatus } from "../../api/posts";
+import type { Post, PostStatus } from "../../api/posts";
 import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
 import { useStrings } from "../../lib/language";
@@ -12,21 +12,23 @@ import { adminPaths } from "../../lib/paths";
 import type { ApiForm } from "../../lib/use-api-form";
 import { posts } from "../../strings/posts";
 import type { PostForm } from "./form";
+import { MoreSettings } from "./more-settings";
 
 interface PostSettingsProps {
   form: ApiForm<PostForm>;
   /** The address in the field, for its preview. */
   image: string;
   categories: Category[];
+  post: Post | null;
   mayPublish: boolean;
   onSelectImage: () => void;
 }
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
-/** Category, byline, status and image of a post. */
+/** Category, byline, status, image and more of a post. */
 export function PostSettings(props: PostSettingsProps) {
-  const { form, image, categories, mayPublish, onSelectImage } = props;
+  const { form, image, categories, post, mayPublish, onSelectImage } = props;
   const words = useStrings(posts);
   const { register, errorOf } = form;
   const { data: bylines } = useSuspenseQuery(bylinesQuery);
@@ -109,6 +111,7 @@ export function PostSettings(props: PostSettingsProps) {
           />
         </Field>
       </div>
+      <MoreSettings form={form} post={post} mayPublish={mayPublish} />
     </>
   );
 }

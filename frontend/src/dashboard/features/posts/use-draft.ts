@@ -8,6 +8,7 @@ import { isSame, type PostForm, toDraft } from "./form";
 
 const LOOK_SECONDS = 3;
 const SAVE_SECONDS = 10;
+const PREVIEWED_SECONDS = 3;
 
 interface DraftOptions {
   /** The post whose form this is; null for a new one, also after it was saved as a draft. */
@@ -19,6 +20,8 @@ interface DraftOptions {
   showsDraft: boolean;
   /** Whether the form differs from what was opened or submitted. */
   unsaved: boolean;
+  /** Whether the saved draft is looked at: then it is saved more often. */
+  isPreviewed: boolean;
   /** Whether the text may be saved on the server now. */
   mayBeSaved: boolean;
   onSaved: (saved: SavedDraft) => void;
@@ -47,7 +50,7 @@ interface Drafting {
  * device, and found there at the next visit.
  */
 export function useDraft(options: DraftOptions): Drafting {
-  const { postId, form, revision, submission, showsDraft, unsaved, mayBeSaved, onSaved } = options;
+  const { postId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
   const accountId = useOwnAccount()?.id;
   const [key] = useState(() => newDraftKey({ accountId, postId }));
   const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
@@ -101,8 +104,9 @@ export function useDraft(options: DraftOptions): Drafting {
     const now = Date.now();
     const isWritten = form.title.trim() !== "" || !isBlank(form.content);
     const isRefused = refusal?.submission === submission;
-    const isDue = !sending.current.busy && now - sending.current.at >= SAVE_SECONDS * 1000;
-    if (!(unsaved && mayBeSaved && isWritten && isDue) || isOnServer || isRefused) return;
+    const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
+    const isDue = !sending.current.busy && now - sending.current.at >= pause * 1000;
+    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || isRefused) return;
     saves.current += 1;
     sending.current = { busy: true, at: now };
     const sent = { submission, form };

@@ -21,6 +21,7 @@ const post: PostSummary = {
   updatedAt: "2026-11-14T10:00:00+06:00",
   path: "/blog/shiter-age",
   deletedAt: null,
+  state: "published",
   hasUnpublishedChanges: false,
   review: null,
 };

@@ -1,0 +1,44 @@
+"""Links to the preview of a post: whoever has one sees the latest text of this post, and no other, for some time."""
+
+from datetime import datetime, timedelta
+
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from cms.core.text import bengali_digits
+
+from .models import PostPage
+
+SALT = "marga.preview"
+OWN_USE = timedelta(hours=1)  # the preview beside the form
+FOR_OTHERS = timedelta(days=7)
+NOTE = "খসড়া, এখনো প্রকাশিত হয়নি। এই লিঙ্কে {time} পর্যন্ত দেখা যাবে।"
+
+
+def preview_path(post: PostPage, until: datetime) -> str:
+    """The address of a preview that is valid until then, and until the post's links are withdrawn."""
+    token = signing.dumps([post.pk, post.preview_epoch, int(until.timestamp())], salt=SALT)
+    return f"/preview/{token}"
+
+
+@require_safe
+def preview(request: HttpRequest, token: str) -> HttpResponse:
+    """The latest text of the post on its page. No one keeps it: not the page cache, a browser or a search engine."""
+    try:
+        post_id, epoch, until = signing.loads(token, salt=SALT)
+    except signing.BadSignature as error:
+        raise Http404 from error
+    post = PostPage.objects.not_deleted().filter(pk=post_id, preview_epoch=epoch).first()
+    if post is None or until <= timezone.now().timestamp():
+        raise Http404
+    request.is_preview = True  # type: ignore[attr-defined]  # Wagtail's own flag
+    time = datetime.fromtimestamp(until, timezone.get_current_timezone()).strftime("%d.%m.%Y, %H:%M")
+    request.preview_note = NOTE.format(time=bengali_digits(time))  # type: ignore[attr-defined]
+    response = post.get_latest_revision_as_object().html_page(request)
+    patch_cache_control(response, private=True, no_store=True)
+    response["X-Robots-Tag"] = "noindex, nofollow"
+    response["Referrer-Policy"] = "no-referrer"
+    return response
