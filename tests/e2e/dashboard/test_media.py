@@ -7,9 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from ..axe import violations
 from .conftest import Client
 
-CONTENT = (
-    '<p>আগের কথা।</p><p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_">ভোরের গান</a></p>'
-)
+CONTENT = '<p>আগের কথা।</p><p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_">ভোরের গান</a></p>'
 
 
 def test_video_loads_nothing_before_it_is_played(client: Client, visitor: Page) -> None:
