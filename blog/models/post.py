@@ -22,6 +22,7 @@ from wagtail.search import index
 
 from blog.forms import PostPageForm
 from blog.widgets import ImageAddressWidget
+from cms.core.bangla_calendar import from_gregorian
 from cms.core.html import clean_html, text_of
 from cms.core.passages import Items, picture_items
 from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
@@ -29,6 +30,7 @@ from cms.images.addresses import html_to_store, relative
 from cms.images.models import LibraryImage, images_by_address
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
+from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import Card, Link
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
@@ -127,7 +129,7 @@ class PostPage(BasePage):
     not_proofread = frozenset({"image"})
     exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "preview_epoch", "submission"]
     detail_only_api_fields = frozenset(
-        {"author", "picture", "body", "reading_minutes", "previous", "next", "related"}
+        {"bangla_date", "author", "picture", "body", "reading_minutes", "previous", "next", "related"}
     )
 
     content_panels = [
@@ -141,6 +143,7 @@ class PostPage(BasePage):
     search_fields = [*BasePage.search_fields, index.SearchField("text")]
     api_fields = [
         APIField("date"),
+        APIField("bangla_date"),
         APIField("category", serializer=ReadOnlyField(source="category_link")),
         APIField("author", serializer=ReadOnlyField(source="author_link")),
         APIField("lead", serializer=ReadOnlyField(source="search_description")),
@@ -361,6 +364,11 @@ class PostPage(BasePage):
             }
             for post in related
         ]
+
+    @property
+    def bangla_date(self) -> str:
+        """The date of the Bangla calendar; empty when the site does not show it."""
+        return str(from_gregorian(timezone.localdate(self.date))) if shows_bangla_dates() else ""
 
     @property
     def local_date(self) -> str:

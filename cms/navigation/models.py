@@ -201,6 +201,11 @@ class SiteSettings(BaseSiteSetting):
         blank=True,
         help_text=_("Where the mistakes that visitors report are sent. Empty: they are only in the list."),
     )
+    bangla_dates = models.BooleanField(
+        _("Bangla dates"),
+        default=False,
+        help_text=_("Beside the date of a post, the date of the Bangla calendar of Bangladesh."),
+    )
     developer_credit = models.CharField(_("developer credit"), max_length=160, blank=True)
 
     panels = [
@@ -209,6 +214,7 @@ class SiteSettings(BaseSiteSetting):
         MultiFieldPanel(
             [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], _("Footer")
         ),
+        FieldPanel("bangla_dates"),
         FieldPanel("report_email"),
     ]
 

@@ -73,6 +73,11 @@ def site_settings() -> Site:
     }
 
 
+def shows_bangla_dates() -> bool:
+    """Whether posts show the date of the Bangla calendar, too."""
+    return cached_for_site_version("bangla dates", lambda: saved_settings().bangla_dates)
+
+
 def menu_and_settings() -> SharedPayload:
     """Menu and settings, uncached."""
     return {"menu": menu(), "site": site_settings()}

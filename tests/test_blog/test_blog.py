@@ -203,6 +203,7 @@ def test_post_api_representation(client: Client, blog: BlogIndexPage) -> None:
         "lead": "",
         "picture": None,
         "body": post.body,
+        "bangla_date": "",
         "reading_minutes": 2,
         "previous": {"title": "লেখা 0", "path": f"/blog/{before.slug}"},
         "next": {"title": "লেখা 2", "path": f"/blog/{after.slug}"},

@@ -543,6 +543,7 @@ export const postPage: PostPage = {
   author: board,
   lead: "শীতের আগে কাঁথা মেরামতের সহজ নিয়ম।",
   date: "2026-11-14T10:00:00+06:00",
+  bangla_date: "",
   reading_minutes: 3,
   previous: { title: "ভোরের ধ্যান: পাঁচ মিনিট দিয়ে শুরু", path: "/blog/bhorer-dhyan" },
   next: null,

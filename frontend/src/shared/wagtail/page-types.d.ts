@@ -348,6 +348,7 @@ export interface components {
             title: string;
             meta: components["schemas"]["PostPageMeta"];
             date: string;
+            bangla_date: string;
             category: components["schemas"]["Category"] | null;
             author: components["schemas"]["AuthorLink"] | null;
             lead: string;

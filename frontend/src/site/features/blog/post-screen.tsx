@@ -65,6 +65,7 @@ function PostDetails({ page }: { page: PostPage }) {
         <dt className="text-muted">{words.date}</dt>
         <dd>
           <time dateTime={page.date}>{bengaliDate(page.date)}</time>
+          {page.bangla_date && ` (${page.bangla_date})`}
         </dd>
       </div>
       {page.category && (
