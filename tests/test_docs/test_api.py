@@ -13,13 +13,21 @@ from home.models import HomePage
 from tests.factories.pages import ArticlePageFactory
 
 TEXT = (Path(__file__).resolve().parent.parent.parent / "docs/api.md").read_text("utf-8")
-URLS = re.findall(r"^curl '([^']+)'$", TEXT, re.MULTILINE)
-RESPONSES = re.findall(r"^```json\n(.+?)^```", TEXT, re.MULTILINE | re.DOTALL)
+REQUESTS = re.findall(r"^```(?:sh)?\n(curl .+?)```\n\n```json\n(.+?)^```", TEXT, re.MULTILINE | re.DOTALL)
+# Those that only read.
+URLS, RESPONSES = zip(
+    *[
+        (match[1], response)
+        for request, response in REQUESTS
+        if (match := re.match(r"curl '([^']+)'", request))
+    ],
+    strict=True,
+)
 
 
 def test_every_request_has_a_json_response() -> None:
-    assert len(URLS) == len(RESPONSES) > 5
-    for response in RESPONSES:
+    assert len(REQUESTS) == len(re.findall("^curl ", TEXT, re.MULTILINE)) == TEXT.count("```json") > 5
+    for _request, response in REQUESTS:
         json.loads(response)
 
 

@@ -89,7 +89,8 @@ def test_api_keeps_to_its_document(case: Any, account: Administrator) -> None:
     ],
 )
 def test_operation_needs_a_token(client: Client, db: None, method: str, path: str) -> None:
-    path = path.replace("{id}", "1").replace("{session}", "00000000-0000-0000-0000-000000000000")
+    values = {"id": "1", "key": "abcdefgh", "session": "00000000-0000-0000-0000-000000000000"}
+    path = path.format_map(values)
     response = client.generic(method.upper(), path, b"{}", content_type="application/json")
     assert response.status_code == 403
     assert set(response.json()) == {"message", "errors"}
