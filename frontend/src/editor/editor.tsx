@@ -29,7 +29,7 @@ import {
   type UploadPicture,
 } from "./pictures";
 import { FORMATS, MODULES } from "./quill";
-import { editor as strings } from "./strings/editor";
+import { mediaTitles, editor as strings } from "./strings/editor";
 import { Toolbar } from "./toolbar";
 import { UploadList, useUploads } from "./uploads";
 
@@ -54,9 +54,6 @@ interface EditorProps {
   /** Shown in the line under the text. */
   children?: ReactNode;
 }
-
-/* The readers' language, also where the editor has English. */
-const MEDIA_TITLES = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };
 
 type OpenDialog =
   | { kind: "media"; media: SelectedMedia }
@@ -103,7 +100,7 @@ export function Editor(props: EditorProps) {
     const clipboard = made.clipboard as PasteCleaner;
     clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
     clipboard.onMedia = (index, address) => {
-      const media = { address, title: isSound(address) ? MEDIA_TITLES.sound : MEDIA_TITLES.video };
+      const media = { address, title: isSound(address) ? mediaTitles.sound : mediaTitles.video };
       made.setSelection(insertBlock(made, index, { media }), 0, "user");
     };
     clipboard.onLosses = (losses) => showLosses(losses);

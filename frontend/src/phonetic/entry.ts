@@ -1,6 +1,6 @@
 import { fieldOf } from "./fields";
 import styles from "./phonetic.css?inline";
-import { phonetic as strings } from "./strings";
+import { letters, phonetic as strings } from "./strings/phonetic";
 
 /*
  * Phonetic typing of Bengali, in the dashboard and in Wagtail's admin. Ctrl+M or the button at the field
@@ -58,7 +58,7 @@ function show(): void {
     return;
   }
   const on = isOn();
-  button.textContent = on ? "অ" : "A";
+  button.textContent = on ? letters.bengali : letters.latin;
   button.title = words().hint;
   button.ariaLabel = words().label;
   button.ariaPressed = String(on);

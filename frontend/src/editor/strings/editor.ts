@@ -181,3 +181,6 @@ export const editor = bilingual({
 });
 
 export type EditorWords = (typeof editor)["en"];
+
+/** What a video or sound is called in the post: in the readers' language, also where the editor has English. */
+export const mediaTitles = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };

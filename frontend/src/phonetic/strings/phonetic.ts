@@ -14,3 +14,6 @@ export const phonetic = bilingual({
     off: "ফোনেটিকে বাংলা লেখা বন্ধ হলো।",
   },
 });
+
+/** On the button: the first letter of the script that is typed. */
+export const letters = { bengali: "অ", latin: "A" };
