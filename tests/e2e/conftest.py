@@ -255,6 +255,6 @@ def signed_in(browser: Browser, site: Site) -> StorageState:
 
 @pytest.fixture
 def editor(browser: Browser, request: pytest.FixtureRequest, signed_in: StorageState) -> Iterator[Page]:
-    """A tab signed in to Wagtail."""
-    with other_visitor(browser, request, storage_state=signed_in) as page:
+    """A tab signed in to Wagtail, whose admin is in the browser's language: English, as the tests name it."""
+    with other_visitor(browser, request, storage_state=signed_in, locale="en-GB") as page:
         yield page

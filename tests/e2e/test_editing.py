@@ -71,7 +71,7 @@ def act(editor: Page, action: str) -> None:
 
 def publish(editor: Page) -> None:
     act(editor, "Publish")
-    expect(editor.get_by_role("status")).to_contain_text(
+    expect(editor.locator(".messages")).to_contain_text(
         re.compile("has been published|created and published")
     )
 
@@ -92,7 +92,7 @@ def test_draft_is_hidden_from_visitors_until_published(editor: Page, visitor: Pa
     preview.get_by_role("heading", level=1).hover()
     expect(preview.locator("html[data-ready]")).to_be_attached()  # the site's own scripts run
     editor.get_by_role("button", name="Save draft").click()
-    expect(editor.get_by_role("status")).to_contain_text("has been updated")
+    expect(editor.locator(".messages")).to_contain_text("has been updated")
     visitor.reload()
     expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")
 
@@ -113,7 +113,7 @@ def test_menu_items_are_reordered_and_renamed(editor: Page, visitor: Page) -> No
     row.get_by_role("button", name="Drag").focus()
     editor.keyboard.press("ArrowUp")
     editor.keyboard.press("Enter")
-    expect(editor.get_by_role("status")).to_contain_text("moved")
+    expect(editor.locator(".messages")).to_contain_text("moved")
     visitor.reload()
     expect(top).to_have_text([*before[:2], before[3], before[2], *before[4:]], use_inner_text=True)
 
@@ -157,7 +157,7 @@ def test_changed_setting_is_visible_immediately(editor: Page, visitor: Page) -> 
     heading = editor.get_by_role("region", name="Section সংঘ").get_by_role("textbox", name="Heading")
     heading.fill("")
     editor.get_by_role("button", name="Save").click()
-    expect(editor.get_by_role("status")).to_contain_text("updated")
+    expect(editor.locator(".messages")).to_contain_text("updated")
     visitor.reload()
     expect(visitor.get_by_role("banner")).to_contain_text("নতুন নীতিবাক্য")
     footer = visitor.get_by_role("contentinfo").get_by_role("heading", level=2)
@@ -188,7 +188,7 @@ def test_new_article_is_added_to_the_menu_and_removed_with_it(editor: Page, visi
     slug.fill("")
     editor.get_by_role("combobox", name="Place in the menu").select_option("Under “কার্যক্রম”")
     publish(editor)
-    expect(editor.get_by_role("status")).to_contain_text("is in the menu now")
+    expect(editor.locator(".messages")).to_contain_text("is in the menu now")
     visitor.goto("/")
     link = menu(visitor).get_by_role("link", name="বর্ষার প্রস্তুতি ২০২৬")
     menu(visitor).locator("summary", has_text="কার্যক্রম").click()
@@ -199,7 +199,7 @@ def test_new_article_is_added_to_the_menu_and_removed_with_it(editor: Page, visi
     open_editor(editor, "/borshar-prostuti-2026")
     act(editor, "Unpublish")
     editor.get_by_role("button", name="Yes, unpublish it").click()
-    expect(editor.get_by_role("status")).to_contain_text("unpublished")
+    expect(editor.locator(".messages")).to_contain_text("unpublished")
     assert visitor.request.get("/borshar-prostuti-2026").status == 404
     visitor.goto("/contact")
     menu(visitor).locator("summary", has_text="কার্যক্রম").click()
@@ -284,5 +284,5 @@ def test_page_published_before_its_autosave_is_answered_is_created_once(
     editor.locator("html[data-autosaved]").wait_for()
     act(editor, "Publish")
     editor.evaluate("dispatchEvent(new Event('answer'))")
-    expect(editor.get_by_role("status")).to_contain_text("has been published")
+    expect(editor.locator(".messages")).to_contain_text("has been published")
     assert site.manage("shell", "--no-imports", "-c", COUNT).strip() == "[True]"
