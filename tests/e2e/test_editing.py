@@ -13,8 +13,9 @@ CREATE = """
 from articles.models import ArticlePage
 from home.models import HomePage
 home = HomePage.objects.get()
+BODY = '[{"type": "text", "value": "<p>শেষ।</p>"}]'
 for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "নাম বদলের পাতা"), ("gopon", "গোপন পাতা")]:
-    article = ArticlePage(slug=slug, title=title, lead="প্রথম কথা।")
+    article = ArticlePage(slug=slug, title=title, lead="প্রথম কথা।", body=BODY)
     home.add_child(instance=article)
     article.save_revision().publish()
 """
@@ -99,6 +100,27 @@ def test_draft_is_hidden_from_visitors_until_published(editor: Page, visitor: Pa
     publish(editor)
     visitor.reload()
     expect(visitor.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
+
+
+def test_bengali_is_typed_by_its_sound(editor: Page) -> None:
+    open_editor(editor, "/gopon")
+    title = editor.get_by_role("textbox", name="Title").first
+    title.fill("yog ")
+    editor.keyboard.press("Control+m")
+    expect(editor.locator(".phonetic-button")).to_have_attribute("aria-pressed", "true")
+    editor.keyboard.type("shikkha")
+    expect(title).to_have_value("yog শিক্ষা")
+    editor.keyboard.press("Control+z")
+    expect(title).not_to_have_value("yog শিক্ষা")
+
+    text = editor.locator(".public-DraftEditor-content").filter(has_text="শেষ।")
+    text.click()
+    editor.keyboard.press("Control+End")
+    editor.keyboard.press("Enter")
+    editor.keyboard.type("ami bhalO achi. kkhoma")
+    expect(text.locator("[data-block]").last).to_have_text("আমি ভালো আছি। ক্ষমা")
+    editor.keyboard.press("Control+z")
+    expect(text.locator("[data-block]").last).not_to_have_text("আমি ভালো আছি। ক্ষমা")
 
 
 def test_menu_items_are_reordered_and_renamed(editor: Page, visitor: Page) -> None:

@@ -36,7 +36,10 @@ function isOn(): boolean {
 }
 
 async function apply(): Promise<void> {
-  type = isOn() ? (await import("./typing")).typePhonetic : null;
+  if (!isOn()) type = null;
+  const { typePhonetic } = await import("./typing");
+  type = isOn() ? typePhonetic : null;
+  show();
 }
 
 function toggle(): void {
@@ -47,7 +50,6 @@ function toggle(): void {
     return;
   }
   status.textContent = words()[on ? "on" : "off"];
-  show();
   void apply();
 }
 
@@ -57,7 +59,7 @@ function show(): void {
     button.remove();
     return;
   }
-  const on = isOn();
+  const on = type !== null;
   button.textContent = on ? letters.bengali : letters.latin;
   button.title = words().hint;
   button.ariaLabel = words().label;
@@ -77,6 +79,8 @@ button.addEventListener("click", toggle);
 document.addEventListener("focusin", ({ target }) => {
   focused = fieldOf(target)?.element ?? null;
   show();
+  /* Before it is switched on, so that no letter typed at once is missed. */
+  if (focused) void apply();
 });
 document.addEventListener("focusout", () => {
   focused = null;
@@ -99,6 +103,5 @@ window.addEventListener(
 document.addEventListener("beforeinput", (event) => type?.(event), { capture: true });
 /* In another tab it may have been switched. */
 window.addEventListener("storage", ({ key }) => {
-  if (key === STORED) void apply().then(show);
+  if (key === STORED) void apply();
 });
-void apply();

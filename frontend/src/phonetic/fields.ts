@@ -2,8 +2,8 @@ export interface Field {
   element: HTMLElement;
   /** The text of the same line before the caret; null while text is selected. */
   textBefore: () => string | null;
-  /** Selects so many characters before the caret. */
-  selectBefore: (length: number) => void;
+  /** Types text in place of so many characters before the caret, so that undo knows it. */
+  replaceBefore: (length: number, text: string) => void;
 }
 
 /* Names of fields for addresses, names of accounts and other Latin text. */
@@ -36,9 +36,10 @@ function controlField(control: HTMLInputElement | HTMLTextAreaElement): Field {
       const { value, selectionStart, selectionEnd } = control;
       return selectionStart === selectionEnd ? value.slice(0, selectionStart ?? 0) : null;
     },
-    selectBefore: (length) => {
+    replaceBefore: (length, text) => {
       const end = control.selectionStart ?? 0;
-      control.setSelectionRange(end - length, end);
+      if (length > 0) control.setSelectionRange(end - length, end);
+      type(text);
     },
   };
 }
@@ -52,11 +53,28 @@ function editableField(element: HTMLElement): Field {
       const { anchorNode, anchorOffset } = selection;
       return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : "";
     },
-    selectBefore: (length) => {
+    replaceBefore: (length, text) => {
       const { anchorNode, anchorOffset } = selection ?? {};
-      if (anchorNode && anchorOffset !== undefined) {
+      if (anchorNode && anchorOffset !== undefined && length > 0) {
         selection?.setBaseAndExtent(anchorNode, anchorOffset - length, anchorNode, anchorOffset);
       }
+      if (element.matches(".public-DraftEditor-content")) paste(element, text);
+      else type(text);
     },
   };
+}
+
+/** Deprecated, but the only way to type for the user with undo, in all browsers. */
+function type(text: string): void {
+  document.execCommand("insertText", false, text);
+}
+
+/** Draft.js keeps the text itself and is confused by a command; a pasted text it inserts at the selection. */
+function paste(element: HTMLElement, text: string): void {
+  document.dispatchEvent(new Event("selectionchange"));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  element.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
 }

@@ -10,8 +10,8 @@ let isInserting = false;
 const MAX_LETTERS = 60;
 
 /**
- * Writes Bengali in place of a typed Latin letter. The word is converted anew with each letter, and only the
- * part that changes is replaced, as if it was typed: the browser's and the editors' undo know it. Input
+ * Writes Bengali in place of a typed Latin letter. The word is converted and written anew with
+ * each letter, as if it was typed: the browser's and the editors' undo know it. Input
  * methods and the keyboards of phones compose text and are left alone.
  */
 export function typePhonetic(event: InputEvent): void {
@@ -51,16 +51,12 @@ function written(letters: string, before: string): string {
 
 function change(field: Field, letters: string, before: string): void {
   const text = written(letters, before);
-  let same = 0;
-  while (same < shown.length && shown[same] === text[same]) same += 1;
-  /* Something is always inserted: deleting would take away a letter's last sign only. */
-  if (same === text.length && same < shown.length) same -= 1;
-  const [removed, added] = [shown.length - same, text.slice(same)];
+  if (text !== shown) {
+    isInserting = true;
+    /* The whole word: browsers do not select a part of a conjunct. */
+    field.replaceBefore(shown.length, text);
+    isInserting = false;
+  }
   latin = letters;
   shown = text;
-  isInserting = true;
-  if (removed > 0) field.selectBefore(removed);
-  /* Deprecated, but the only way to type for the user with undo, in all browsers. */
-  if (added) document.execCommand("insertText", false, added);
-  isInserting = false;
 }
