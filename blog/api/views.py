@@ -165,7 +165,10 @@ class MergeCategoryView(APIView):
 
     @extend_schema(request=MergeSerializer, responses=CategorySerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Give all posts of a category another one and delete it. Its address then leads to the other one's."""
+        """Give all posts of a category another one and delete it. Its address then leads to the other one's.
+
+        409: both are the same category.
+        """
         data = MergeSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         with model_errors():

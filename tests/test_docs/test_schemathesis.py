@@ -35,12 +35,20 @@ REFUSED_FOR_THEIR_MEANING = {
     "POST /api/blogs",
     "PUT /api/blogs/{id}",
     "PATCH /api/blogs/{id}",
+    "PUT /api/blogs/drafts/{key}",
+    "PUT /api/blogs/{id}/drafts/{key}",
+    "POST /api/blogs/actions",
+    "POST /api/blogs/actions/undo",
+    "POST /api/category/{id}/merge",
     "PATCH /api/settings",
     "POST /api/category",
     "PATCH /api/category/{id}",
     "POST /api/upload",
     "PATCH /api/upload/{id}",
+    "POST /api/upload/actions",
 }
+# A form has texts only, which are converted to what they say.
+FORMS = {"POST /api/upload"}
 pytestmark = pytest.mark.django_db
 
 
@@ -76,6 +84,8 @@ def test_api_keeps_to_its_document(case: Any, account: Administrator) -> None:
     excluded = list(EXCLUDED)
     if case.operation.label in REFUSED_FOR_THEIR_MEANING:
         excluded.append(schemathesis.checks.positive_data_acceptance)
+    if case.operation.label in FORMS:
+        excluded.append(schemathesis.checks.negative_data_rejection)
     case.call_and_validate(headers=headers, excluded_checks=excluded)
 
 
