@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
@@ -160,7 +161,7 @@ def test_post_is_written_by_keyboard(dashboard: Page, client: Client, title: str
     listed: list[str] = []
 
     def note(request: Request) -> None:
-        if "/api/upload" in request.url:
+        if urlsplit(request.url).path == "/api/upload":
             listed.append(request.url)
 
     dashboard.on("request", note)
