@@ -27,6 +27,8 @@ RENDERED = '<div id="root"><'
 SET_UP = (
     "from cms.accounts.models import Administrator; Administrator.objects.update(must_change_password=False)"
 )
+# Both admins follow the browser's language, and the tests name what they find in English. The site is Bengali.
+LOCALE = "en-GB"
 WIDE = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
 ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -173,7 +175,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "viewport": WIDE, "locale": "bn-BD", "service_workers": "block"}
+    return {**browser_context_args, "viewport": WIDE, "locale": LOCALE, "service_workers": "block"}
 
 
 @contextmanager
@@ -241,7 +243,7 @@ def without_scripts(browser: Browser, request: pytest.FixtureRequest) -> Iterato
 @pytest.fixture(scope="session")
 def signed_in(browser: Browser, site: Site) -> StorageState:
     """The cookies of a Wagtail session."""
-    context = browser.new_context(base_url=site.url)
+    context = browser.new_context(base_url=site.url, locale=LOCALE)
     page = context.new_page()
     page.goto("/cms/login/")
     page.get_by_label("User name").fill(site.administrator)
@@ -255,6 +257,6 @@ def signed_in(browser: Browser, site: Site) -> StorageState:
 
 @pytest.fixture
 def editor(browser: Browser, request: pytest.FixtureRequest, signed_in: StorageState) -> Iterator[Page]:
-    """A tab signed in to Wagtail, whose admin is in the browser's language: English, as the tests name it."""
-    with other_visitor(browser, request, storage_state=signed_in, locale="en-GB") as page:
+    """A tab signed in to Wagtail."""
+    with other_visitor(browser, request, storage_state=signed_in) as page:
         yield page

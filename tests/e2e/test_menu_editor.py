@@ -110,7 +110,7 @@ def test_menu_is_changed_by_mouse_and_keyboard(editor: Page, visitor: Page) -> N
 def test_new_item_is_moved_by_touch(
     browser: Browser, request: pytest.FixtureRequest, signed_in: StorageState
 ) -> None:
-    with other_visitor(browser, request, storage_state=signed_in, locale="en-GB", **ON_A_PHONE) as phone:
+    with other_visitor(browser, request, storage_state=signed_in, **ON_A_PHONE) as phone:
         open_menu(phone)
         phone.get_by_role("button", name="Add an item").click()
         phone.keyboard.type("পাঠকক্ষ")

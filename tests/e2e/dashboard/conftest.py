@@ -100,12 +100,6 @@ def notifications(page: Page) -> Locator:
     return page.get_by_role("region", name="Notifications")
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """The dashboard starts in the browser's language; these tests read its English labels."""
-    return {**browser_context_args, "locale": "en-GB"}
-
-
 @pytest.fixture(scope="package")
 def sign_ins(site: Site) -> Iterator[Iterator[str]]:
     """Refresh tokens of the administrator. The site's content is restored after the package."""
