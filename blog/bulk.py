@@ -15,6 +15,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.locks import ScheduledForPublishLock
 from wagtail.log_actions import log
 from wagtail.models import WorkflowState
 from wagtail.signals import page_published
@@ -107,6 +108,8 @@ def change(action: Action, post_id: int, user: Administrator, category: Category
         elif action == Action.CATEGORY:
             services.change_post(post_id=post_id, user=user, changes={"category": category})
         else:
+            if isinstance(post.get_lock(), ScheduledForPublishLock):
+                raise Conflict(_("This post is scheduled. Change its time in its form."))
             live = action == Action.PUBLISH
             services.change_post(post_id=post_id, user=user, changes={}, live=live)
         return {"id": post_id, "before": before, "after": fingerprint(services.reload_post(post_id))}

@@ -76,7 +76,8 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
     }
     files = GroupCollectionPermission.objects.filter(group=group)
     assert set(files.values_list("permission__codename", flat=True)) == {
-        f"{action}_{model}" for action in ("add", "change", "choose") for model in ("image", "document")
+        *(f"{action}_{model}" for action in ("add", "change", "choose") for model in ("image", "document")),
+        *(f"{action}_collection" for action in ("add", "change", "delete")),
     }
 
 

@@ -27,6 +27,7 @@ from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     BylineFactory,
+    MenuPageFactory,
     PostPageFactory,
     TermFactory,
 )
@@ -86,6 +87,7 @@ class Others:
             "revision_id_a": "earliest",
             "revision_id_b": "latest",
             "session_id": 1,
+            "slug": "start",
             "task_id": Task.objects.get().pk,
             "task_state_id": self.review.current_task_state_id,
             "token": "x",
@@ -125,6 +127,7 @@ def make_others(home: HomePage) -> Others:
     owner = AdministratorFactory(user_name="owner")
     SiteSettings.for_site(Site.objects.get())
     index = BlogIndexPageFactory(parent=home)
+    MenuPageFactory(parent=home)
     post = PostPageFactory(parent=index, live=False, owner=owner, byline=BylineFactory())
     services.submit_for_review(post, owner)
     deleted = PostPageFactory(parent=index, owner=owner)

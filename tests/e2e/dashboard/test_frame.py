@@ -25,12 +25,12 @@ SCREENS = [
 ]
 # All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {
-    const written = "th[scope=row], td:nth-child(2), figure, main li, .ql-editor, [translate=no], body [lang], [aria-hidden], script, noscript";
+    const written = "th[scope=row], td:nth-child(2), td:nth-child(3), figure, main li, .ql-editor, [translate=no], body [lang], [aria-hidden], script, noscript";
     const texts = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const {parentElement, data} = walk.currentNode;
-        const isContent = /Category|বিভাগ|Byline|লেখক/.test(parentElement.closest("select")?.labels[0]?.innerText);
+        const isContent = /category|বিভাগ|byline|লেখক/i.test(parentElement.closest("select")?.labels[0]?.innerText);
         if (data.trim() && !isContent && !parentElement.closest(written)) texts.push(data.trim());
     }
     const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr, main li"));
