@@ -144,11 +144,12 @@ def site(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) 
 
 
 @pytest.fixture(autouse=True)
-def unused_password_limit(site: Site) -> None:
-    """All tests come from one address, which may have thirty passwords checked in a minute."""
+def initial_accounts(site: Site) -> None:
+    """No account has chosen a language, and the address of all tests has had no passwords checked: it has thirty a minute."""
     path = site.environment["DATABASE_URL"].removeprefix("sqlite:///")
     with closing(sqlite3.connect(path, timeout=60)) as database, database:
         database.execute("DELETE FROM accounts_attempts")
+        database.execute("UPDATE wagtailusers_userprofile SET preferred_language = ''")
 
 
 @pytest.fixture(scope="session")
