@@ -132,4 +132,4 @@ def test_browser_without_storage_shows_a_message(page: Page) -> None:
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('', 'SecurityError') }})"
     )
     page.goto("/login")
-    expect(page.get_by_text("ব্রাউজারটি এই সাইটের তথ্য রাখছে না।")).to_be_visible()
+    expect(page.get_by_text("This browser keeps no data for this site.")).to_be_visible()
