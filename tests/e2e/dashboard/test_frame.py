@@ -39,7 +39,7 @@ WORDS = """() => {
 BENGALI = re.compile("[ঀ-৿]")
 # Names of formats and of keys, the other language's own name, and user names of accounts.
 LATIN_IN_BENGALI = re.compile(
-    r"JPEG|PNG|WebP|GIF|AVIF|MB|kB|Shift|Ctrl\+K|https://|/yoga|admin(?:-[0-9a-f]+)?|English|[a-z-]+[0-9a-f]{8,}"
+    r"JPEG|PNG|WebP|GIF|AVIF|HEIC|MB|kB|Shift|Ctrl\+K|https://|/yoga|admin(?:-[0-9a-f]+)?|English|[a-z-]+[0-9a-f]{8,}"
 )
 LATIN = re.compile("[A-Za-z]")
 
