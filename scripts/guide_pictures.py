@@ -19,21 +19,20 @@ FOLDER = Path("guide/static")
 WINDOW = ViewportSize(width=1200, height=760)
 QUALITY = 55
 LOCALES = {"en": "en-GB", "bn": "bn-BD"}
-# The pictures' names, and where they are taken. `{…}` is the address of the page with that title.
+# The pictures' names, and where they are taken. `{…}` is the id of the page at that address of the site.
 SCREENS = {
     "dashboard": "/admindash",
     "create-post": "/admindash/createpost",
     "post-list": "/admindash/viewallpost",
     "pictures": "/admindash/viewallimage",
-    "crop": "/admindash/imageupload",
     "categories": "/admindash/addcategory",
     "users": "/admindash/users",
     "account": "/admindash/profile",
     "settings": "/admindash/settings",
-    "pages": "/cms/pages/{প্রচ্ছদ}/",
-    "article": "/cms/pages/{যোগ সাধনা}/edit/",
-    "front-page": "/cms/pages/{প্রচ্ছদ}/edit/",
-    "contacts": "/cms/pages/{যোগাযোগ}/edit/",
+    "pages": "/cms/pages/{/}/",
+    "article": "/cms/pages/{/yoga}/edit/",
+    "front-page": "/cms/pages/{/}/edit/",
+    "contacts": "/cms/pages/{/contact}/edit/",
     "menu": "/cms/menu/",
     "glossary": "/cms/snippets/glossary/term/",
     "mistakes": "/cms/mistakes/",
@@ -67,14 +66,13 @@ def take_all(
 
 
 def path_of(page: Page, path: str) -> str:
-    """The path with the ids of the pages that it names."""
+    """The path with the id of the page that it names."""
     before, brace, rest = path.partition("{")
     if not brace:
         return path
-    title, _, after = rest.partition("}")
-    found = page.request.get("/api/v2/pages/", params={"search": title, "limit": 20}).json()["items"]
-    [page_id] = [item["id"] for item in found if item["title"] == title]
-    return f"{before}{page_id}{after}"
+    address, _, after = rest.partition("}")
+    found = page.request.get("/api/v2/pages/find/", params={"html_path": address}).json()
+    return f"{before}{found['id']}{after}"
 
 
 if __name__ == "__main__":
