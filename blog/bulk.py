@@ -1,6 +1,6 @@
 """Actions on several posts at once, each post in a transaction of its own, and their undoing.
 
-An action answers with a signed note of what it changed. Who sends the note back undoes the action; a post that has
+An action answers with a signed token of what it changed, by which it can be undone; a post that has
 changed since is left alone.
 """
 
@@ -55,21 +55,21 @@ class Result:
 def perform(
     action: Action, post_ids: list[int], user: Administrator, category: Category | None = None
 ) -> tuple[list[Result], str]:
-    """Do an action with each post. Returns the results and the note that undoes what was done, or an empty text."""
+    """Do an action with each post. Returns the results and the token that undoes what was done, or an empty text."""
     results, done = [], []
     for post_id in post_ids:
         result = Result(post_id)
         results.append(result)
         with refusal_in(result):
             done.append(change(action, post_id, user, category))
-    note = {"user": user.pk, "posts": done}
-    return results, signing.dumps(note, salt=SALT, compress=True) if done else ""
+    token = {"user": user.pk, "posts": done}
+    return results, signing.dumps(token, salt=SALT, compress=True) if done else ""
 
 
-def undo(note: str, user: Administrator) -> list[Result]:
-    """Undo an action of the same account. Raises Conflict for a note that is too old, or not ours."""
+def undo(token: str, user: Administrator) -> list[Result]:
+    """Undo an action of the same account. Raises Conflict for a token that is too old, or not ours."""
     try:
-        content = signing.loads(note, salt=SALT, max_age=UNDO_SECONDS)
+        content = signing.loads(token, salt=SALT, max_age=UNDO_SECONDS)
     except signing.BadSignature as error:
         raise Conflict(_("This can no longer be undone.")) from error
     if content["user"] != user.pk:
@@ -85,7 +85,7 @@ def undo(note: str, user: Administrator) -> list[Result]:
 
 @contextmanager
 def refusal_in(result: Result) -> Iterator[None]:
-    """Notes in the result why a post was refused."""
+    """Stores in the result why a post was refused."""
     try:
         yield
     except PostPage.DoesNotExist:

@@ -1,4 +1,4 @@
-"""Links to the preview of a post: whoever has one sees the latest text of this post, and no other, for some time."""
+"""Signed links that show the latest text of one post without an account, for a limited time."""
 
 from datetime import datetime, timedelta
 

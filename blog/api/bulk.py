@@ -18,7 +18,7 @@ from cms.core.serializers import InputSerializer
 from .serializers import PostSummarySerializer
 from .views import blog_path
 
-MAX_NOTE = 40_000  # characters: what 50 posts need, which Django's signing compresses
+MAX_TOKEN = 40_000  # characters: what 50 posts need, which Django's signing compresses
 
 
 class PostActionSerializer(InputSerializer):
@@ -44,7 +44,7 @@ class PostActionSerializer(InputSerializer):
 class UndoSerializer(InputSerializer):
     """The `undo` of an action's answer."""
 
-    undo = serializers.CharField(max_length=MAX_NOTE)
+    undo = serializers.CharField(max_length=MAX_TOKEN)
 
 
 class PostResultSerializer(serializers.Serializer[Any]):

@@ -61,7 +61,7 @@ def read_item(page: MenuItemPage, depth: int) -> Item:
 
 
 def menu_version(items: Sequence[Item]) -> str:
-    """A digest of all that the editor shows, to notice that somebody else has changed it."""
+    """A digest of what the editor shows, to detect changes by others."""
     state = [[item.pk, item.path, item.live, *item.content] for item in items]
     return sha256(dumps(state).encode()).hexdigest()
 
@@ -91,7 +91,7 @@ class MenuSave:
         self.gone: set[int] = set()
 
     def save(self, rows: Sequence[Row], deleted: Iterable[int]) -> None:
-        """Bring the menu into the state of the rows. Raises ValidationError."""
+        """Save the rows as the menu. Raises ValidationError."""
         self.gone = {pk for pk in deleted if pk in self.items}
         self.delete(pk for pk in self.gone if self.items[pk].depth == 1)
         # Headings first, for other items can stand below them; other links after the items below them have left.

@@ -1,4 +1,4 @@
-"""One choice of language for both admins: the account has it, a cookie repeats it for the sign-in."""
+"""One language for both admins: stored with the account, and in a cookie for the sign-in pages."""
 
 import re
 from http.cookies import Morsel
@@ -39,7 +39,7 @@ def test_unknown_language_is_refused(signed_in: Client, administrator: Administr
     assert administrator.language == ""
 
 
-def test_page_admin_repeats_the_choice_in_the_cookie(administrator: Administrator) -> None:
+def test_page_admin_sets_the_language_cookie(administrator: Administrator) -> None:
     client = Client()
     client.force_login(administrator)
     client.get("/cms/")

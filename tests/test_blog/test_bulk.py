@@ -35,7 +35,7 @@ def act(client: Client, action: str, *posts: PostPage, **more: Any) -> Any:
     return response.json()
 
 
-def take_back(client: Client, note: str) -> Any:
+def send_undo(client: Client, note: str) -> Any:
     return client.post(UNDO, {"undo": note}, content_type=JSON)
 
 
@@ -63,7 +63,7 @@ def test_first_publication_is_undone_with_its_dates(signed_in: Client, old_draft
     assert (result["error"], result["post"]["status"]) == ("", "published")
     assert stored(old_draft)["first_published_at"] is not None
     assert stored(old_draft)["date"] != before["date"]
-    [result] = take_back(signed_in, done["undo"]).json()["results"]
+    [result] = send_undo(signed_in, done["undo"]).json()["results"]
     assert (result["error"], result["post"]["status"]) == ("", "unpublished")
     assert stored(old_draft) == before
     latest = PostPage.objects.get(pk=old_draft.pk).get_latest_revision_as_object()
@@ -82,7 +82,7 @@ def test_unpublishing_is_undone_with_the_live_text_and_the_draft(
     before = stored(post)
     done = act(signed_in, "unpublish", post)
     assert not stored(post)["live"]
-    assert take_back(signed_in, done["undo"]).json()["results"][0]["post"]["hasUnpublishedChanges"]
+    assert send_undo(signed_in, done["undo"]).json()["results"][0]["post"]["hasUnpublishedChanges"]
     assert stored(post) == before
     assert Client().get(f"/api/blogs/{post.pk}").json()["title"] == "কাঁথা ও কম্বল"
     assert PostPage.objects.get(pk=post.pk).latest_revision_id == draft.pk
@@ -106,7 +106,7 @@ def test_undoing_publication_puts_the_post_in_review_again(
     )
     note = act(signed_in, "publish", post)["undo"]
     assert PostPage.objects.get(pk=post.pk).current_workflow_state is None
-    [result] = take_back(signed_in, note).json()["results"]
+    [result] = send_undo(signed_in, note).json()["results"]
     assert result["post"]["review"]["state"] == "in_review"
     assert WorkflowState.objects.latest("pk").requested_by == author
 
@@ -117,7 +117,7 @@ def test_category_of_several_posts_changes_and_is_undone(
     other = CategoryFactory(titlename="সেবা")
     done = act(signed_in, "category", post, draft, categoryId=other.pk)
     assert [result["post"]["category"] for result in done["results"]] == ["সেবা", "সেবা"]
-    take_back(signed_in, done["undo"])
+    send_undo(signed_in, done["undo"])
     assert set(PostPage.objects.values_list("category", flat=True)) == {category.pk}
     assert stored(post)["live"]
     assert PostPage.objects.get(pk=draft.pk).get_latest_revision_as_object().category_id == category.pk
@@ -129,7 +129,7 @@ def test_category_of_an_unfinished_post_is_undone(signed_in: Client, draft: Post
     page.save_revision(clean=False)
     note = act(signed_in, "category", draft, categoryId=CategoryFactory().pk)["undo"]
     assert stored(draft)["category_id"] is not None
-    [result] = take_back(signed_in, note).json()["results"]
+    [result] = send_undo(signed_in, note).json()["results"]
     assert (result["error"], result["post"]["categoryId"]) == ("", None)
 
 
@@ -137,7 +137,7 @@ def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostP
     done = act(signed_in, "delete", post, draft)
     assert [result["post"] for result in done["results"]] == [None, None]
     assert PostPage.objects.deleted().count() == 2
-    take_back(signed_in, done["undo"])
+    send_undo(signed_in, done["undo"])
     assert (stored(post)["live"], stored(draft)["live"]) == (True, False)
     assert PostPage.objects.deleted().count() == 0
 
@@ -171,18 +171,18 @@ def test_live_posts_with_a_draft_are_not_changed_unasked(
     assert stored(post) == before
 
 
-def test_what_has_changed_since_is_not_undone(
+def test_post_changed_since_is_not_undone(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
     note = act(signed_in, "publish", post, draft)["undo"]
     services.change_post(post_id=draft.pk, user=administrator, changes={"title": "নতুন"})
-    results = take_back(signed_in, note).json()["results"]
+    results = send_undo(signed_in, note).json()["results"]
     assert [result["error"] for result in results] == [
         "",
         "This post has changed meanwhile, so it was left as it is.",
     ]
     assert stored(draft)["live"]
-    assert [result["error"] for result in take_back(signed_in, note).json()["results"]] == [
+    assert [result["error"] for result in send_undo(signed_in, note).json()["results"]] == [
         "",
         "This post has changed meanwhile, so it was left as it is.",
     ]
@@ -200,7 +200,7 @@ def test_author_publishes_and_deletes_nothing_of_others(post: PostPage, draft: P
 
 
 @pytest.mark.parametrize("kind", ["another account's", "too old", "forged", "of something else"])
-def test_only_a_fresh_note_of_the_account_undoes(
+def test_undo_needs_a_valid_token_of_the_same_account(
     signed_in: Client, draft: PostPage, administrator: Administrator, kind: str, monkeypatch: Any
 ) -> None:
     note = act(signed_in, "publish", draft)["undo"]
@@ -213,7 +213,7 @@ def test_only_a_fresh_note_of_the_account_undoes(
         note = note[:-4] + "AAAA"
     else:
         note = signing.dumps(signing.loads(note, salt="blog.bulk"), salt="another")
-    response = take_back(client, note)
+    response = send_undo(client, note)
     assert (response.status_code, response.json()["message"]) == (409, "This can no longer be undone.")
     assert stored(draft)["live"]
 
@@ -234,10 +234,10 @@ def test_malformed_actions_are_refused(signed_in: Client, body: Any, field: str)
     assert (response.status_code, field in response.json()["errors"]) == (400, True)
 
 
-def test_note_of_fifty_posts_is_accepted(signed_in: Client, blog: BlogIndexPage) -> None:
+def test_undo_token_of_fifty_posts_is_accepted(signed_in: Client, blog: BlogIndexPage) -> None:
     posts = PostPageFactory.create_batch(50, parent=blog)
     note = act(signed_in, "unpublish", *posts)["undo"]
-    response = take_back(signed_in, note)
+    response = send_undo(signed_in, note)
     assert {result["error"] for result in response.json()["results"]} == {""}
     assert PostPage.objects.live().count() == 50
 

@@ -62,7 +62,7 @@ def test_catalogue_names_the_installed_wagtail(domain: str) -> None:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_text_of_wagtail_is_translated(domain: str) -> None:
-    """After an upgrade these sets are the texts to translate and those to delete."""
+    """After an upgrade the sets differ by the texts to translate and to delete."""
     ours = set(texts(read(FOLDER / f"{domain}.po")))
     assert english(domain) - ours == set()
     assert ours - english(domain) == set()

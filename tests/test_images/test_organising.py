@@ -150,7 +150,7 @@ def test_page_admin_asks_for_a_description_and_lists_what_lacks_one(editor: Clie
 # Folders and tags
 
 
-def test_folders_are_made_listed_and_filled(signed_in: Client, folder: Collection) -> None:
+def test_folders_are_created_listed_and_given_pictures(signed_in: Client, folder: Collection) -> None:
     made = send(signed_in, "/api/upload/folders", {"name": "শিবির"})
     assert signed_in.post("/api/upload/folders", {"name": "শিবির"}, "application/json").status_code == 409
     file = SimpleUploadedFile("a.png", image_file())

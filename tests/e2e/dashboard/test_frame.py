@@ -119,7 +119,7 @@ def test_language_is_changed_everywhere_and_remembered(dashboard: Page) -> None:
     expect(dashboard.get_by_role("heading", level=1)).to_have_text("Log In")
 
 
-def test_sidebar_is_a_rail_with_names_where_words_have_no_room(dashboard: Page) -> None:
+def test_sidebar_shows_only_icons_on_medium_screens_and_names_on_hover(dashboard: Page) -> None:
     """S46."""
     dashboard.goto("/admindash")
     side = dashboard.get_by_role("banner")

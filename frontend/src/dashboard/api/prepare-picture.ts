@@ -8,7 +8,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
-/** Below this size a photo has fewer pixels than the server takes, and is not decoded here. */
+/** Smaller files cannot have more pixels than the server accepts, so they are not decoded here. */
 const BYTES_OF_FEW_PIXELS = 2 * 1024 * 1024;
 /** The sides of a picture made smaller: twice what pages show, and less if its file is still too large. */
 const LONGEST_SIDES = [4096, 2896, 2048, 1448];
@@ -40,7 +40,7 @@ export async function preparePicture(file: File): Promise<File> {
 
   const bitmap = await oneAtATime(() => decodeUpright(file)).catch(() => null);
   if (bitmap === null) {
-    /* The server says what is wrong with it. */
+    /* The server validates it. */
     if (isKnown && isSmall) return file;
     throw new ApiError(400, isHeic(file) ? said.heic : isKnown ? said.size : said.kind);
   }

@@ -5,7 +5,7 @@ import { posts } from "../../strings/posts";
 
 export type PostStateName = PostSummary["state"];
 
-/** Where a post stands, in the words that the page admin has, too. */
+/** The state of a post, in the same words as in the page admin. */
 export function PostState({ state }: { state: PostStateName }) {
   const { states } = useStrings(posts);
   return <State on={state === "changed" ? "partly" : state === "published"}>{states[state]}</State>;
