@@ -244,7 +244,7 @@ def test_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None
 
     visitor.goto("/gopon")
     expect(visitor).to_have_url("/gopon")
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("পাতাটি পাসওয়ার্ড দিয়ে বন্ধ")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("পাতাটি দেখতে পাসওয়ার্ড লাগবে")
     expect(visitor.get_by_text("প্রথম কথা।")).to_have_count(0)
     visitor.set_viewport_size({"width": 320, "height": 640})
     for colours in ("light", "dark"):

@@ -25,7 +25,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
     assert response is not None
     assert response.status == 404
     assert RENDERED in response.text()
-    expect(page.get_by_role("heading", level=1)).to_have_text("এখানে এসে সুতো খুলে গেছে")
+    expect(page.get_by_role("heading", level=1)).to_have_text("খেই হারিয়ে গেছে")
     expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
     ways = page.get_by_role("navigation", name="ফেরার পথ").get_by_role("link")
     assert [link.get_attribute("href") for link in ways.all()] == ["/", "/blog", "/contact"]
@@ -40,7 +40,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
     with page.expect_response("**/gone") as answer:
         page.get_by_role("main").get_by_role("link").first.click()
     assert answer.value.status == 404
-    expect(page.get_by_role("heading", level=1)).to_have_text("এখানে এসে সুতো খুলে গেছে")
+    expect(page.get_by_role("heading", level=1)).to_have_text("খেই হারিয়ে গেছে")
 
 
 @pytest.mark.console_errors
@@ -55,7 +55,7 @@ def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     expect(heading).to_have_text("Unexpected Application Error!")
     expect(heading).to_be_focused()
     expect(page.get_by_text("পাতাটি দেখানো গেল না")).to_be_visible()
-    expect(page.get_by_text("৫০৩: পরিষেবা সাময়িক বন্ধ")).to_be_visible()
+    expect(page.get_by_text("৫০৩: সেবা সাময়িকভাবে বন্ধ")).to_be_visible()
     page.unroute("**/pages/find/**")
     page.get_by_role("button", name="আবার চেষ্টা করুন").click()
     expect(heading).to_have_text("যোগাযোগ")

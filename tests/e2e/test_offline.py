@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import ON_A_PHONE, Site, other_visitor, start_react
 
-OFFLINE_TEXT = "সংযোগ নেই, আর পাতাটি আপনার যন্ত্রে রাখা নেই।"
+OFFLINE_TEXT = "সংযোগ নেই, আর পাতাটি আপনার ডিভাইসে রাখা নেই।"
 STORED = "async path => Boolean(await caches.match(path))"
 # All addresses in all caches, by the cache's name.
 CONTENT = """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name => [

@@ -20,7 +20,7 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
         assert page.evaluate(BACKGROUND) == DARK
         page.get_by_role("button", name="পড়ার সেটিং").click()
         settings = page.get_by_role("dialog", name="পড়ার সেটিং")
-        expect(settings.get_by_label("যন্ত্রের মতো")).to_be_checked()
+        expect(settings.get_by_label("ডিভাইসের মতো")).to_be_checked()
         settings.get_by_label("উজ্জ্বল").check()
         settings.get_by_label("বড়", exact=True).check()
         html = page.locator("html")
@@ -52,7 +52,7 @@ def test_chosen_theme_holds_for_the_browser_and_the_offline_page(
             page.goto("/yoga")
             assert page.evaluate(FRAME) == theme[1]
         page.get_by_role("button", name="পড়ার সেটিং").click()
-        page.get_by_label("যন্ত্রের মতো").check()
+        page.get_by_label("ডিভাইসের মতো").check()
         expect(page.locator("html")).to_have_css("background-color", of_system[0])
         assert page.evaluate(FRAME) == of_system[1]
 

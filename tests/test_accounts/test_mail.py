@@ -169,7 +169,7 @@ def test_account_is_told_about_a_sign_in_from_a_new_device(
         ),
         (
             ["kabita@example.org"],
-            "‘kabita’ অ্যাকাউন্টে নতুন একটি যন্ত্র থেকে লগইন হয়েছে: Firefox, Android, 127.0.0.1",
+            "‘kabita’ অ্যাকাউন্টে নতুন একটি ডিভাইস থেকে লগইন হয়েছে: Firefox, Android, 127.0.0.1",
         ),
     ]
 

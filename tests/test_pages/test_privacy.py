@@ -43,7 +43,7 @@ def test_private_page_shows_the_password_form_in_bengali(client: Client, secret:
     page = text(response)
     assert response.status_code == 200
     assert '<html lang="bn">' in page
-    assert "<h1>পাতাটি পাসওয়ার্ড দিয়ে বন্ধ</h1>" in page
+    assert "<h1>পাতাটি দেখতে পাসওয়ার্ড লাগবে</h1>" in page
     assert '<meta name="robots" content="noindex">' in page
     assert secret.title not in page
     assert secret.lead not in page
@@ -159,7 +159,7 @@ def test_child_of_a_private_page_is_private(client: Client, home: HomePage) -> N
     PageViewRestriction.objects.create(page=blog, restriction_type="password", password=PASSWORD)
     response = client.get("/blog/katha")
     assert response.status_code == 200
-    assert "পাতাটি পাসওয়ার্ড দিয়ে বন্ধ" in text(response)
+    assert "পাতাটি দেখতে পাসওয়ার্ড লাগবে" in text(response)
     assert post.title not in text(response)
     assert client.get(FIND, {"html_path": "/blog/katha"}).status_code == 404
     assert client.get(f"/api/v2/pages/{post.pk}/").status_code == 404

@@ -134,7 +134,7 @@ describe("an error", () => {
     await user.click(menuLink("ব্লগ"));
     await waitFor(() => expect(heading()).toHaveTextContent("Unexpected Application Error!"));
     expect(screen.getByText("পাতাটি দেখানো গেল না")).toBeVisible();
-    expect(screen.getByText("৫০৩: পরিষেবা সাময়িক বন্ধ")).toBeVisible();
+    expect(screen.getByText("৫০৩: সেবা সাময়িকভাবে বন্ধ")).toBeVisible();
     expect(document.title).toMatch(/^Unexpected Application Error! · /);
     expect(heading()).toHaveFocus();
     expect(screen.getByRole("banner")).toBeVisible();
@@ -154,7 +154,7 @@ describe("an error", () => {
 
 describe("without a connection", () => {
   const noConnection = new TypeError("Failed to fetch");
-  const notice = () => screen.findByText(/^সংযোগ নেই, আর পাতাটি আপনার যন্ত্রে রাখা নেই।/);
+  const notice = () => screen.findByText(/^সংযোগ নেই, আর পাতাটি আপনার ডিভাইসে রাখা নেই।/);
 
   it("the page stays, with a message and a way to try again", async () => {
     serve({ [find("/blog")]: noConnection });
@@ -203,7 +203,7 @@ describe("a page of an unknown type", () => {
 describe("the page for a 404", () => {
   it("links to the front page, the blog, the contacts and the articles", () => {
     renderSite(null);
-    expect(heading()).toHaveTextContent("এখানে এসে সুতো খুলে গেছে");
+    expect(heading()).toHaveTextContent("খেই হারিয়ে গেছে");
     const ways = screen.getByRole("navigation", { name: "ফেরার পথ" });
     expect(within(ways).getAllByRole("link")).toHaveLength(3);
     const articles = screen.getByRole("navigation", { name: "প্রধান পাতাগুলো" });

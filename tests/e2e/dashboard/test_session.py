@@ -79,7 +79,7 @@ def test_unsaved_post_survives_the_end_of_the_session(dashboard: Page, client: C
 def test_post_is_saved_after_signing_in_again_when_the_session_was_revoked(
     colleague: Page, client: Client
 ) -> None:
-    title = "অন্য যন্ত্র থেকে বিদায়"
+    title = "অন্য ডিভাইস থেকে বিদায়"
     begin_post(colleague, client, title)
     colleague.context.request.post("/logout", data={"everywhere": True})
     colleague.get_by_role("button", name="Submit").click()

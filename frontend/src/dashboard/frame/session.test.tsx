@@ -58,8 +58,8 @@ describe("signing in", () => {
     setLanguage("bn");
     await user.click(await screen.findByRole("button", { name: "লগইন করুন" }));
     expect(screen.getAllByText("আবশ্যক")).toHaveLength(2);
-    expect(screen.getByLabelText("ইউজার নেম")).toHaveFocus();
-    expect(screen.getByLabelText("ইউজার নেম")).toHaveAccessibleDescription("আবশ্যক");
+    expect(screen.getByLabelText("ইউজারনেম")).toHaveFocus();
+    expect(screen.getByLabelText("ইউজারনেম")).toHaveAccessibleDescription("আবশ্যক");
     expect(sent.some(({ method }) => method === "POST")).toBe(false);
   });
 

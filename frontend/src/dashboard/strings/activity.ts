@@ -91,7 +91,7 @@ export const activity = bilingual({
       signed_out: "লগআউট",
       signed_out_everywhere: "সব জায়গায় লগআউট",
       signed_out_elsewhere: "অন্য সব জায়গায় লগআউট",
-      session_ended: "একটি যন্ত্রে লগআউট",
+      session_ended: "একটি ডিভাইসে লগআউট",
       token_reused: "ব্যবহৃত টোকেন আবার এসেছে: সব জায়গায় লগআউট",
       wrong_password: "ভুল পাসওয়ার্ড",
       wrong_code: "ভুল কোড",

@@ -30,7 +30,7 @@ export const dashboard = bilingual({
     showDeleted: "Show them",
   },
   bn: {
-    heading: "আজ যা করার",
+    heading: "আজকের কাজ",
     published: "প্রকাশিত পোস্ট",
     unpublished: "খসড়া",
     pageDrafts: "পাতার খসড়া",
@@ -40,7 +40,7 @@ export const dashboard = bilingual({
     images: "ছবি",
     categories: "বিভাগ",
     administrators: "ব্যবহারকারী",
-    drafts: "শেষ না-হওয়া খসড়া",
+    drafts: "অসমাপ্ত খসড়া",
     allDrafts: "সব খসড়া",
     noDrafts: "কোনো খসড়া বাকি নেই।",
     latest: "সর্বশেষ পোস্ট",
@@ -51,7 +51,7 @@ export const dashboard = bilingual({
     pageAdmin: "Wagtail খুলুন",
     waiting: (_count: number, number: string) => `${number}টি পোস্ট পর্যালোচনায় আছে।`,
     showWaiting: "দেখুন",
-    deleted: (_count: number, number: string) => `মোছা ${number}টি পোস্ট এখনো ফেরানো যায়।`,
+    deleted: (_count: number, number: string) => `মুছে ফেলা ${number}টি পোস্ট এখনো ফেরানো যায়।`,
     showDeleted: "দেখুন",
   },
 });
