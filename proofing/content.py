@@ -1,4 +1,4 @@
-"""The rules of content (C02 to C20): the lead, headings, links, sources, pictures, search results."""
+"""The rules of content (C02 to C22): the lead, headings, links, sources, pictures, search results, definitions."""
 
 import re
 from collections import Counter
@@ -28,6 +28,8 @@ MAX_CHARACTERS = 5000  # of a passage; the rules of spelling read no more
 ALT_LETTERS = 125
 SEO_TITLE_LETTERS = (5, 60)
 DESCRIPTION_LETTERS = (40, 155)
+MAX_SIGNPOSTS = 3
+SIGNPOST = re.compile(r"[’”]? (?:নিবন্ধ|পাতা)(?:টি|য়|ে|টিতে)?(?![\u0980-\u09FF])")  # behind the words of a link
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,16 @@ RULES = {
             "C19", WARNING, _("Give the title for search results {least} to {most} letters; it has {count}.")
         ),
         ContentRule("C20", WARNING, _("Split the paragraph: only its first {most} characters are checked.")),
+        ContentRule(
+            "C21",
+            WARNING,
+            _(
+                "Link a word of a sentence instead: {count} sentences only point to another page, three are enough."
+            ),
+        ),
+        ContentRule(
+            "C22", WARNING, _("Define the term on one page and link to it here: {pages} defines it too.")
+        ),
     )
 }
 
@@ -95,6 +107,7 @@ def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
         yield from check_link(text, link, addresses, report)
     if text.cites_sources:
         yield from check_sources(text, report)
+    yield from check_signposts(text, report)
     yield from check_pictures(text, report)
     yield from check_search(text, report)
     for passage in text.passages:
@@ -162,6 +175,23 @@ def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report
             yield report("C06", link.field, link.place, link.words or href, target=path)
     elif not is_well_formed(link.href):
         yield report("C08", link.field, link.place, link.href or link.words)
+
+
+def check_signposts(text: ProofText, report: Report) -> Iterator[Finding]:
+    """Report an article with many sentences such as “… আছে [যোগ ও সাধনা] নিবন্ধে”."""
+    signposts = [link for link in text.links if text.cites_sources and is_signpost(link, text)]
+    for link in signposts[MAX_SIGNPOSTS:]:
+        yield report("C21", link.field, link.place, link.words, count=len(signposts))
+
+
+def is_signpost(link: Link, text: ProofText) -> bool:
+    """Whether the word for a page follows the words of a link."""
+    return any(
+        SIGNPOST.match(rest)
+        for passage in text.passages
+        if link.words and (passage.field, passage.place) == (link.field, link.place)
+        for rest in passage.text.split(link.words)[1:]
+    )
 
 
 def check_anchor(

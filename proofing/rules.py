@@ -1,4 +1,4 @@
-"""The rules of spelling and typography (O01 to O46), each with wrong and right examples.
+"""The rules of spelling and typography (O01 to O47), each with wrong and right examples.
 
 A pattern is written for NFC. `{B}` stands for the beginning of a Bengali word and `{E}` for its end; `\\b` and `\\w` do
 not match vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot be in a character class. Most patterns
@@ -634,5 +634,30 @@ RULES = (
         fix=lambda found: re.sub("ের", "ের ", found, count=1),
         wrong=("দেশেরজন্য কাজ", "মানুষেরমধ্যে"),
         right=("দেশের জন্য কাজ", "মানুষের মধ্যে"),
+    ),
+    Rule(
+        "O47",
+        WARNING,
+        _("Leave out what the sources lack, or say it in one note under them."),
+        r"সূত্রে (?:(?:তা|তার|এর|কোনো|কিছু|পাঠ|উত্তর|উল্লেখ|প্রমাণ|বিবরণ|তালিকা|সমর্থন|হিসাব|পুরোপুরি|এখনো|এখনও) ){0,4}"
+        r"(?:নেই|মেলে না|মেলেনি|পাওয়া যা(?:য় না|য়নি)){E}|"
+        r"(?:পাঠ|তালিকা|বিবরণ|সূত্র|যাচাই|সমর্থন|ঠিকানা|তথ্য)(?:টি|গুলো)? (?:অবশ্য |এখনো |এখনও |আর )?"
+        r"(?:মেলেনি|পাওয়া যায়নি|জানা নেই|জানা যায়নি){E}|"
+        r"যাচাই করা যায়নি{E}|(?:এখনো|এখনও) (?:জানায়নি|জানা (?:নেই|যায়নি)){E}|এই নিবন্ধের (?:কোনো )?সূত্রে{E}|{B}নমুনা তথ্য",
+        wrong=(
+            "তার প্রকাশিত তালিকা মেলেনি।",
+            "আচরণবিধির পাঠ সূত্রে নেই।",
+            "প্রকাশিত সূত্রে তার সমর্থন মেলেনি।",
+            "সংগঠন স্থানটি এখনো জানায়নি।",
+            "তার পূর্ণ পাঠ যাচাই করা যায়নি।",
+            "প্রথম কেন্দ্র কোথায়, তা এখনো জানা নেই।",
+        ),
+        right=(
+            "প্রকাশিত সূত্রে তিনটি সমাবেশের কথা আছে।",
+            "এই কথার সঙ্গে বিজ্ঞান মেলে না।",
+            "নামটি সূত্রে আছে, অর্থ নিয়ে মতভেদ নেই।",
+            "শরীরে এর কোনো অঙ্গ পাওয়া যায় না।",
+        ),
+        skip=SOURCES,
     ),
 )

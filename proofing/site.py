@@ -13,6 +13,7 @@ from cms.core.passages import picture_items
 from cms.images.models import LibraryImage
 from cms.pages.proofreading import model_passages
 from cms.pages.querysets import with_address
+from glossary.models import Term
 
 from .proof_text import ProofText, read_page
 
@@ -67,6 +68,11 @@ class SiteAddresses:
             page = Page.objects.get(pk=self.paths[path]).specific
             self._anchors[path] = read_page(page).anchor_names()
         return self._anchors[path]
+
+
+def read_terms() -> list[str]:
+    """The terms of the glossary."""
+    return list(Term.objects.values_list("term", flat=True))
 
 
 def read_site(*, published: bool = False) -> Iterator[ProofText]:

@@ -20,6 +20,7 @@ from cms.pages.proofreading import model_passages
 from home.models import HomePage
 from proofing.checks import check_content, check_passage
 from proofing.content import MAX_CHARACTERS, RULES
+from proofing.definitions import check_definitions
 from proofing.links import is_well_formed
 from proofing.proof_text import ProofText
 from tests.factories.blocks import items, stream
@@ -378,6 +379,50 @@ def test_long_paragraph_is_reported_and_checked_up_to_its_limit() -> None:
     assert rules(ProofText("/", passages=[replace(passage, text=text[:MAX_CHARACTERS])])) == []
 
 
+# Signposts and definitions
+
+
+def test_fourth_signpost_of_an_article_is_reported() -> None:
+    link = '<a linktype="page" id="2">লক্ষ্য ও আদর্শ</a>'
+    signposts = [paragraph(f"কথাটি আছে {link} নিবন্ধে।"), paragraph(f"পড়ুন ‘{link}’ পাতায়।")] * 2
+    assert rules(article(*signposts[:3])) == []
+    assert results(article(*signposts, paragraph(f"এই {link} নিয়ে সংগঠনটি কাজ করে।"))) == [
+        (
+            "C21",
+            "Link a word of a sentence instead: 4 sentences only point to another page, three are enough.",
+        )
+    ]
+
+
+def definitions(*texts: ProofText) -> list[tuple[str, str, str, str]]:
+    found = check_definitions(texts, ["যম", "যম-নিয়ম", "নিয়ম"])
+    return [(finding.text, finding.rule, finding.found, finding.message) for finding in found]
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        paragraph("যম মানে সংযম।"),
+        paragraph("এখানে ‘যম’ শব্দটির অর্থ সংযম।"),
+        paragraph("যমের অর্থ সংযম।"),
+        paragraph("যম বলতে বোঝায় সংযম।"),
+        paragraph("সংযমের নাম যম [১]।"),
+        paragraph("একে বলে ‘যম’, আর তা পাঁচটি।"),
+        ("rows", {"items": items([{"term": "যম", "text": "<p>সংযম</p>"}])}),
+    ],
+)
+def test_term_that_two_articles_define_is_reported(definition: Block) -> None:
+    one, other = article(definition), replace(article(definition), name="/other")
+    message = "Define the term on one page and link to it here: {} defines it too."
+    assert definitions(one, other) == [
+        ("/page", "C22", "যম", message.format("/other")),
+        ("/other", "C22", "যম", message.format("/page")),
+    ]
+    assert definitions(one, article(paragraph("যম পাঁচটি। অর্থ যমুনার নাম যমুনা, যম-নিয়মের অর্থ অন্য।"))) == []
+    assert definitions(one, one) == []
+    assert definitions(one, replace(other, cites_sources=False)) == []
+
+
 def test_only_articles_need_an_seo_title() -> None:
     assert rules(front_page()) == []
     assert rules(ProofText("/", seo_title="যোগ")) == ["C19"]
@@ -396,4 +441,4 @@ def test_only_articles_need_an_seo_title() -> None:
 def test_documentation_lists_every_rule() -> None:
     text = (Path(__file__).resolve().parents[2] / "docs/proofing.md").read_text("utf-8")
     listed = re.findall(r"^\| ([OC]\d\d) \|", text, re.MULTILINE)
-    assert listed == [f"O{number:02}" for number in range(1, 47)] + list(RULES)
+    assert listed == [f"O{number:02}" for number in range(1, 48)] + list(RULES)

@@ -6,10 +6,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from proofing.checks import check
+from proofing.definitions import check_definitions
 from proofing.findings import Finding, format_counts
 from proofing.proof_text import ProofText, read_page
 from proofing.rules import ERROR
-from proofing.site import SiteAddresses, find_page, read_site
+from proofing.site import SiteAddresses, find_page, read_site, read_terms
 
 
 class Command(BaseCommand):
@@ -25,8 +26,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        texts = self.texts(options["page"], options["published"])
-        findings = list(check(texts, SiteAddresses()))
+        texts = list(self.texts(options["page"], options["published"]))
+        findings = [*check(texts, SiteAddresses()), *check_definitions(texts, read_terms())]
         errors = [finding for finding in findings if finding.severity == ERROR]
         quiet = options["verbosity"] == 0
         self.show(errors if quiet else findings)
