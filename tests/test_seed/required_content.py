@@ -42,7 +42,7 @@ ARTICLES = {
         },
         texts=("আত্মমোক্ষ", "জগৎহিত"),
     ),
-    "marga": Required(1000, sections=("ইতিহাস",), texts=("১৯৭১", "১৯৭২", "১৯৮৬")),
+    "marga": Required(800, sections=("ইতিহাস",), texts=("১৯৭১", "১৯৭২", "১৯৮৬")),
     "yoga": Required(
         1500,
         sections=("অষ্টাঙ্গ যোগ",),
