@@ -50,9 +50,9 @@ ARTICLES = {
         pictures=2,
     ),
     "education": Required(1000),
-    "childrenhomes": Required(600, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "রংপুর")}),
-    "amrt": Required(900, texts=("২০১৮",)),
-    "rurawa": Required(900, sections=("রেনেসাঁ ইউনিভার্সাল", "রাওয়া")),
+    "childrenhomes": Required(480, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "আরেক জেলার")}),
+    "amrt": Required(720, texts=("২০১৮",)),
+    "rurawa": Required(720, sections=("রেনেসাঁ ইউনিভার্সাল", "রাওয়া")),
     "prout": Required(
         2000,
         sections=("পাঁচ মূল নীতি", "তিনটি স্বতঃসিদ্ধ", "সুষম অর্থনীতি", "মুনাফা"),
