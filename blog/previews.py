@@ -4,8 +4,10 @@ from datetime import datetime, timedelta
 
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import timezone
+from django.shortcuts import render
+from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control
+from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from cms.core.text import bengali_digits
@@ -15,13 +17,22 @@ from .models import PostPage
 SALT = "marga.preview"
 OWN_USE = timedelta(hours=1)  # the preview beside the form
 FOR_OTHERS = timedelta(days=7)
-NOTE = "খসড়া, এখনো প্রকাশিত হয়নি। এই লিঙ্কে {time} পর্যন্ত দেখা যাবে।"
+DRAFT, CHANGED, PUBLISHED = "খসড়া, এখনো প্রকাশিত হয়নি।", "এখানকার পরিবর্তন এখনো প্রকাশিত হয়নি।", "লেখাটি প্রকাশিত।"
+NOTE = "{state} এই লিংকে {time} পর্যন্ত দেখা যাবে।"
 
 
 def preview_path(post: PostPage, until: datetime) -> str:
     """The address of a preview that is valid until then, and until the post's links are withdrawn."""
     token = signing.dumps([post.pk, post.preview_epoch, int(until.timestamp())], salt=SALT)
     return f"/preview/{token}"
+
+
+def note(post: PostPage, until: int) -> str:
+    """Whether visitors see this text, and how long the link shows it."""
+    state = DRAFT if not post.live else CHANGED if post.has_unpublished_changes else PUBLISHED
+    with translation.override("bn"):
+        time = date_format(datetime.fromtimestamp(until, timezone.get_current_timezone()), "j F Y, H:i")
+    return NOTE.format(state=state, time=bengali_digits(time))
 
 
 @require_safe
@@ -33,10 +44,9 @@ def preview(request: HttpRequest, token: str) -> HttpResponse:
         raise Http404 from error
     post = PostPage.objects.not_deleted().filter(pk=post_id, preview_epoch=epoch).first()
     if post is None or until <= timezone.now().timestamp():
-        raise Http404
+        return render(request, "blog/preview_over.html", status=404)
     request.is_preview = True  # type: ignore[attr-defined]  # Wagtail's own flag
-    time = datetime.fromtimestamp(until, timezone.get_current_timezone()).strftime("%d.%m.%Y, %H:%M")
-    request.preview_note = NOTE.format(time=bengali_digits(time))  # type: ignore[attr-defined]
+    request.preview_note = note(post, until)  # type: ignore[attr-defined]
     response = post.get_latest_revision_as_object().html_page(request)
     patch_cache_control(response, private=True, no_store=True)
     response["X-Robots-Tag"] = "noindex, nofollow"

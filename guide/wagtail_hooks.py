@@ -52,6 +52,8 @@ def register_guide_item() -> GuideMenuItem:
 
 
 @hooks.register("construct_help_menu")
-def without_guide_of_wagtail(request: HttpRequest, items: list[MenuItem]) -> None:
-    """Wagtail's own guide is outside this site, in English, and about other screens."""
-    items[:] = [item for item in items if item.name != "editor-guide"]
+def without_pages_of_wagtail(request: HttpRequest, items: list[MenuItem]) -> None:
+    """Wagtail's own guide and its news are outside this site, in English, and about other screens."""
+    items[:] = [
+        item for item in items if item.name != "editor-guide" and not item.name.startswith("whats-new")
+    ]

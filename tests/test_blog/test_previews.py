@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from blog import services
 from blog.models import PostPage
-from blog.previews import preview_path
+from blog.previews import note, preview_path
 from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
 from tests.factories.accounts import AdministratorFactory, tokens
@@ -43,10 +43,17 @@ def test_link_shows_the_latest_text_to_everybody(
     assert response["Cache-Control"] == "private, no-store"
     assert response["X-Robots-Tag"] == "noindex, nofollow"
     assert response["Referrer-Policy"] == "no-referrer"
-    assert "খসড়া, এখনো প্রকাশিত হয়নি। এই লিঙ্কে " in text(response)
+    assert "এখানকার পরিবর্তন এখনো প্রকাশিত হয়নি। এই লিংকে " in text(response)
     assert "wagtail-userbar" not in text(response)
     assert not stored()
     assert payload(client.get(f"/blog/{post.slug}"))["page"]["title"] == post.title
+
+
+def test_link_says_whether_visitors_see_the_text(post: PostPage, draft: PostPage) -> None:
+    until = int(datetime(2026, 11, 30, 14, 5, tzinfo=timezone.get_current_timezone()).timestamp())
+    for page, state in ((post, "লেখাটি প্রকাশিত।"), (draft, "খসড়া, এখনো প্রকাশিত হয়নি।")):
+        shown = PostPage.objects.get(pk=page.pk)
+        assert note(shown, until) == f"{state} এই লিংকে ৩০ নভেম্বর ২০২৬, ১৪:০৫ পর্যন্ত দেখা যাবে।"
 
 
 def test_post_without_category_has_a_preview(signed_in: Client, client: Client, draft: PostPage) -> None:
@@ -59,7 +66,9 @@ def test_post_without_category_has_a_preview(signed_in: Client, client: Client, 
 def test_link_expires(client: Client, draft: PostPage) -> None:
     now = timezone.now()
     assert client.get(preview_path(draft, now + timedelta(minutes=1))).status_code == 200
-    assert client.get(preview_path(draft, now - timedelta(seconds=1))).status_code == 404
+    over = client.get(preview_path(draft, now - timedelta(seconds=1)))
+    assert over.status_code == 404
+    assert "<h1>লিংকটি আর চলে না</h1>" in over.content.decode()
 
 
 def test_links_are_withdrawn(signed_in: Client, client: Client, post: PostPage, draft: PostPage) -> None:

@@ -110,9 +110,15 @@ describe("toasts", () => {
   it("offer an action, and close when it is taken", async () => {
     const undo = vi.fn();
     const user = userEvent.setup();
-    render(<Toasts />);
+    render(
+      <>
+        <h1 tabIndex={-1}>Posts</h1>
+        <Toasts />
+      </>,
+    );
     act(() => toast.done("Deleted.", { label: "Undo", run: undo }));
     await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("heading", { name: "Posts" })).toHaveFocus();
     expect(undo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText("Deleted.")).toBeNull());
   });

@@ -23,6 +23,8 @@ export const toast = {
           children: action.label,
           onClick() {
             toastManager.close(id);
+            /* The button is gone. */
+            document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
             action.run();
           },
         },

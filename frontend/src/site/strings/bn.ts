@@ -63,8 +63,8 @@ export const strings = {
   share: {
     label: "পাতাটি ভাগ করুন",
     share: "শেয়ার করুন",
-    copy: "লিঙ্ক কপি করুন",
-    copied: "লিঙ্ক কপি হয়েছে।",
+    copy: "লিংক কপি করুন",
+    copied: "লিংক কপি হয়েছে।",
     print: "ছাপুন",
     report: "ভুল জানান",
   },

@@ -39,7 +39,10 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
         onKeyDown={moveFocus}
       >
         {images.map((image, index) => (
-          <li className="grid content-start border border-line bg-white" key={image.id}>
+          <li
+            className="grid grid-cols-[2fr_3fr] content-start border border-line bg-white sm:grid-cols-1"
+            key={image.id}
+          >
             <img
               className="aspect-4/3 w-full bg-sand object-cover"
               src={thumbnailAddress(image)}
@@ -50,7 +53,7 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
               style={focusStyle(image)}
               decoding="async"
             />
-            <div className="grid gap-2 px-2.5 py-2">
+            <div className="grid content-between gap-2 px-2.5 py-2">
               <p className="text-small wrap-anywhere">{imageName(image)}</p>
               <Button
                 look={image.url === chosen ? "filled" : "quiet"}

@@ -72,7 +72,7 @@ export function Component() {
     <>
       {isAfterLast && <Navigate to={listAddress({ ...shown, page: lastPage })} replace />}
       <PageHeader
-        title={words.heading}
+        title={shown.deleted ? words.showDeleted : words.heading}
         note={shown.deleted && words.deletedNote}
         action={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

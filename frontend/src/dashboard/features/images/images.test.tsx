@@ -22,7 +22,8 @@ const listed = (images: unknown[], total = images.length) =>
 async function open(answers: Record<string, Answer> = {}, query = "") {
   const sent = serve({ "GET /api/upload": () => listed([path, boat]), ...answers });
   const view = renderAdmin(`/admindash/viewallimage${query}`);
-  await screen.findByRole("heading", { level: 1, name: "All Images" });
+  const heading = query.includes("deleted=1") ? "Deleted images" : "All Images";
+  await screen.findByRole("heading", { level: 1, name: heading });
   return { ...view, sent };
 }
 

@@ -61,7 +61,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={words.all}
+        title={shown.deleted ? words.showDeleted : words.all}
         note={shown.deleted && words.deletedNote}
         action={
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">

@@ -150,6 +150,7 @@ describe("a new post", () => {
     expect(screen.getByLabelText("Image")).toHaveValue("");
     expect(screen.getByLabelText("Post Category")).toHaveValue("");
     expect(screen.getByLabelText("Selected Status")).toHaveValue("unpublished");
+    expect(screen.getByText("Draft")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveTextContent("");
     expect(await objections()).toEqual([]);
   });

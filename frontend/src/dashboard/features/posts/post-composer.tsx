@@ -73,6 +73,8 @@ export function PostComposer(props: PostComposerProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [review, setReview] = useState(post?.review ?? null);
   const attempt = useRef({ overwrite: false, forReview: false });
+  /* A saved new post is no longer the one in the form. */
+  const stored = post && (saved ?? post);
   const { mayPublish } = useOwnRole();
   const element = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
@@ -84,7 +86,7 @@ export function PostComposer(props: PostComposerProps) {
     send: async (values) => {
       const overwritten =
         attempt.current.overwrite && storedId !== null ? await getPost(storedId, showsDraft) : null;
-      const current = overwritten ?? saved ?? post;
+      const current = overwritten ?? stored;
       return save(toPayload(values), {
         revision: overwritten?.revision ?? revision,
         draft: current?.hasUnpublishedChanges ? (showsDraft ? "use" : "discard") : null,
@@ -116,7 +118,6 @@ export function PostComposer(props: PostComposerProps) {
     form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
 
   usePreventStrayDrops();
-  const stored = saved ?? post;
   /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
   const mayBeSaved =
     !isLocked && stored?.state !== "scheduled" && (showsDraft || !stored?.hasUnpublishedChanges);

@@ -83,6 +83,9 @@ function SharedLink({ postId }: { postId: number }) {
     mutationFn: () => withdrawPreviews(postId),
     onSuccess: () => sharing.reset(),
   });
+  const copying = useMutation({
+    mutationFn: (address: string) => navigator.clipboard.writeText(address),
+  });
   const failure = sharing.error ?? withdrawal.error;
   return (
     <div className="grid gap-2" aria-live="polite">
@@ -95,9 +98,7 @@ function SharedLink({ postId }: { postId: number }) {
         {/* One button, which keeps the focus. */}
         <Button
           look="act"
-          onClick={() =>
-            sharing.data ? void navigator.clipboard?.writeText(sharing.data.url) : sharing.mutate()
-          }
+          onClick={() => (sharing.data ? copying.mutate(sharing.data.url) : sharing.mutate())}
         >
           {sharing.data ? words.copy : words.share}
         </Button>
@@ -105,6 +106,7 @@ function SharedLink({ postId }: { postId: number }) {
           {words.withdraw}
         </Button>
       </div>
+      {copying.isSuccess && sharing.data && <p className="text-small">{words.copied}</p>}
       {withdrawal.isSuccess && !sharing.data && <p className="text-small">{words.withdrawn}</p>}
       {failure && <Notice tone="error">{failure.message}</Notice>}
     </div>
