@@ -49,7 +49,7 @@ ARTICLES = {
         texts=("যম", "নিয়ম", "আসন", "প্রাণায়াম", "প্রত্যাহার", "ধারণা", "ধ্যান", "সমাধি"),
         pictures=2,
     ),
-    "education": Required(1000),
+    "education": Required(900),
     "childrenhomes": Required(480, sections=("দুই শিশুসদন",), parts={"দুই শিশুসদন": ("চাঁদপুর", "আরেক জেলার")}),
     "amrt": Required(720, texts=("২০১৮",)),
     "rurawa": Required(720, sections=("রেনেসাঁ ইউনিভার্সাল", "রাওয়া")),
