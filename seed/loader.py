@@ -83,7 +83,7 @@ class SeedLoader:
         self.images: dict[str, LibraryImage] = {}
 
     def load(self) -> None:
-        """Create articles twice: first without bodies, because bodies and cards link to other articles."""
+        """Create articles twice: first without bodies, because bodies link to other articles and to posts."""
         for name in sorted(self.content.pictures):
             self.load_image(name)
         home = self.create_home()
@@ -91,10 +91,10 @@ class SeedLoader:
         self.create_contacts(home)
         self.create_glossary(home)
         articles = [(file, self.create_article(home, file)) for file in self.content.articles]
-        for file, article in articles:
-            self.fill_article(file, article)
         for file in sorted(self.content.posts, key=lambda file: str(file.head["date"])):
             self.create_post(blog, file)
+        for file, article in articles:
+            self.fill_article(file, article)
         self.fill_home(home)
         with reading("site.yaml, settings"):
             self.create_settings(home)

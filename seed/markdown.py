@@ -110,10 +110,12 @@ class ArticleReader:
         href = str(node.attrs["href"])
         if not href.startswith("/"):
             return f'<a href="{escape(href)}">'
-        pk = self.find_page(href)
+        path, _, anchor = href.partition("#")
+        pk = self.find_page(path)
         if pk is None:
-            raise self.error(node, f"there is no page at {href}.")
-        return f'<a linktype="page" id="{pk}">'
+            raise self.error(node, f"there is no page at {path}.")
+        # Wagtail's links by id have no room for an anchor.
+        return f'<a href="{escape(href)}">' if anchor else f'<a linktype="page" id="{pk}">'
 
     def plain(self, node: SyntaxTreeNode) -> str:
         """The text of a node without markup."""

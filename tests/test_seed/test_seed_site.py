@@ -92,7 +92,7 @@ lead: দুই লক্ষ্য।
 picture: river
 ---
 
-মুক্তি ও সেবা।
+মুক্তি ও সেবা, [কাঁথা](/blog/katha) ও [অঙ্গ](/yoga#limbs)।
 """
 POST = """
 ---
@@ -174,6 +174,9 @@ def test_seed_fills_an_empty_site(seed: Seed, client: Client) -> None:
     assert yoga["body"][0]["value"] == {"text": "অঙ্গ", "level": 2, "anchor": "limbs"}
     assert yoga["body"][1]["value"] == '<p>দেখুন <a href="/goal">লক্ষ্য</a>।</p>'
     assert [card["title"] for card in yoga["body"][3]["value"]] == ["লক্ষ্য"]
+    goal = payload(client.get("/goal"))["page"]
+    links = '<a href="/blog/katha">কাঁথা</a> ও <a href="/yoga#limbs">অঙ্গ</a>'
+    assert goal["body"][0]["value"] == f"<p>মুক্তি ও সেবা, {links}।</p>"
     post = payload(client.get("/blog/katha"))["page"]
     assert post["body"] == "<p>শীতের <strong>আগে</strong>।</p>"
     assert (post["date"], post["category"]["titlename"]) == ("2026-08-20T09:00:00+06:00", "সেবা")
