@@ -23,7 +23,7 @@ def yoga(page: Page) -> tuple[Locator, Locator]:
 def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -> None:
     page.goto("/glossary#yama")
     expect(page).to_have_title("শব্দকোষ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
-    expect(page.get_by_role("term")).to_have_count(88)
+    expect(page.get_by_role("term")).to_have_count(109)
     yama = page.locator("#yama")
     expect(yama).to_be_in_viewport()
     expect(yama).to_have_css("background-color", LIT)
@@ -42,13 +42,13 @@ def test_glossary_filter_ignores_unicode_normal_form(page: Page) -> None:
     field = page.get_by_role("searchbox", name="শব্দ খুঁজুন")
     for typed in ("প্রাণায়াম", "প্রাণা\u09dfাম"):
         field.fill("")
-        expect(page.get_by_role("term")).to_have_count(88)
+        expect(page.get_by_role("term")).to_have_count(109)
         field.fill(typed)
         expect(page.get_by_role("term")).to_have_text(["প্রাণায়ামpranayama", "সাধারণ প্রাণায়ামsadharana pranayama"])
     assert violations(page) == []
     page.locator("#pranayama").get_by_role("link", name="অষ্টাঙ্গ যোগ").click()
     expect(page.locator("#ashtanga-yoga")).to_be_in_viewport()
-    expect(page.get_by_role("term")).to_have_count(88)
+    expect(page.get_by_role("term")).to_have_count(109)
 
 
 def test_hovering_a_term_opens_its_popover(page: Page) -> None:
@@ -135,7 +135,7 @@ def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
     expect(without_scripts.locator("#acharya")).to_be_in_viewport()
     expect(without_scripts.locator("#acharya")).to_have_css("background-color", LIT)
     expect(without_scripts.get_by_role("searchbox", name="শব্দ খুঁজুন")).to_be_visible()
-    expect(without_scripts.get_by_role("term")).to_have_count(88)
+    expect(without_scripts.get_by_role("term")).to_have_count(109)
 
     term, _ = yoga(page)
     with page.context.expect_page() as opened:
