@@ -6,7 +6,7 @@ A section or part is text that a heading must contain; a text must occur anywher
 from dataclasses import dataclass, field
 
 POST_WORDS = 400
-POSTS = 6
+POSTS = 9
 CONTACTS = 12  # S109
 
 

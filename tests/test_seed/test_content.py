@@ -393,7 +393,7 @@ def test_spiritual_article_covers_its_topics_in_order(pages: dict[str, Any]) -> 
 
 def test_blog_lists_posts_newest_first(pages: dict[str, Any]) -> None:
     posts = pages["/blog"]["posts"]
-    assert len(posts) == len([path for path in pages if path.startswith("/blog/")]) == 6
+    assert len(posts) == len([path for path in pages if path.startswith("/blog/")]) == 9
     assert [post["date"] for post in posts] == sorted((post["date"] for post in posts), reverse=True)
     for post in posts:
         assert post["picture"]["src"]
