@@ -1,6 +1,7 @@
 """The blocks of an article's body. Their JSON: docs/content-model.md."""
 
 import re
+from html import escape
 from typing import Any, Literal, cast
 
 from django.core.exceptions import ValidationError
@@ -11,13 +12,17 @@ from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
 
+from cms.core.html import clean_html
 from cms.core.language import digits
+from cms.core.media import media_address
 from cms.core.passages import Anchor, Items, Link, Passage, Role, Source, html_items, join_places, text_items
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
 from cms.pages.blocks import AnchorBlock, CardsBlock, Context, PageStreamBlock, TextBlock
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.searching import SearchSection, block_texts, plain_text
+
+from .festivals import FestivalsBlock
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
@@ -87,6 +92,42 @@ class GalleryItemBlock(blocks.StructBlock):
 
     picture = ImageWithAltBlock(label=_("Picture"))
     caption = blocks.CharBlock(required=False, max_length=200, label=_("Caption"))
+
+
+class MediaAddressBlock(blocks.URLBlock):
+    """The address of a video or a sound, in the form in which posts have it."""
+
+    def clean(self, value: str) -> str:
+        typed = super().clean(value)
+        address = media_address(typed)
+        if typed and address is None:
+            raise ValidationError(
+                _("Give the address of a video on YouTube or Vimeo, or of a video or sound file.")
+            )
+        return address or ""
+
+
+class MediaBlock(blocks.StructBlock):
+    """A video or a sound. Nothing of another site is loaded before a reader plays it."""
+
+    address = MediaAddressBlock(
+        max_length=500,
+        label=_("Address"),
+        help_text=_("A video on YouTube or Vimeo, or a video or sound file that begins with https://."),
+    )
+    title = blocks.CharBlock(
+        max_length=120, label=_("Title"), help_text=_("What readers see until they play it.")
+    )
+
+    json_type = str
+
+    class Meta:
+        icon = "media"
+
+    def get_api_representation(self, value: Any, context: Context = None) -> str:
+        """The same HTML as in posts."""
+        address, title = escape(value["address"] or ""), escape(value["title"] or "")
+        return clean_html(f'<p class="ql-media"><a href="{address}">{title}</a></p>')
 
 
 class QuotationBlock(blocks.StructBlock):
@@ -270,12 +311,14 @@ class BodyBlock(PageStreamBlock):
     text = TextBlock(features=TEXT_FEATURES, label=_("Text"))
     picture = PictureBlock(label=_("Picture"))
     gallery = blocks.ListBlock(GalleryItemBlock(), min_num=2, icon="image", label=_("Gallery"))
+    media = MediaBlock(label=_("Video or sound"))
     quotation = QuotationBlock(label=_("Quotation"))
     rows = RowsBlock(label=_("Definition rows"))
     cards = CardsBlock(label=_("Cards"))
     table = TableBlock(label=_("Table"))
     callout = CalloutBlock(label=_("Callout"))
     key_figures = KeyFiguresBlock(label=_("Key figures"))
+    festivals = FestivalsBlock(label=_("Festivals"))
     sources = blocks.ListBlock(SourceBlock(), min_num=1, icon="list-ol", label=_("Sources"))
 
     class Meta:

@@ -137,6 +137,8 @@ def cite(kind: str, value: Any, html: Change, text: Change) -> Any:
             return [
                 {**figure, "label": text(figure["label"]), "note": text(figure["note"])} for figure in value
             ]
+        case "festivals":
+            return [{**festival, "note": html(festival["note"])} for festival in value]
         case "table":
             return {
                 **value,

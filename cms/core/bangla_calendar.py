@@ -19,7 +19,6 @@ MONTHS = (
     "ফাল্গুন",
     "চৈত্র",
 )
-FALGUN = 11
 YEARS_BEHIND = 593  # the year that begins on 14 April 2026 is 1433
 
 

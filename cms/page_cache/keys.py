@@ -65,8 +65,11 @@ def release() -> str:
 
 
 def generation(version: int) -> str:
-    """The part of the key that all cached answers share: site version, release, and the year of the copyright line."""
-    return f"{version}-{release()}-{timezone.localdate().year}"
+    """The part of the key that all cached answers share: site version, release, and the day in Dhaka.
+
+    Pages show the next dates of festivals, and the year.
+    """
+    return f"{version}-{release()}-{timezone.localdate():%Y%m%d}"
 
 
 @functools.lru_cache(maxsize=1024)

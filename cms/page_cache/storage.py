@@ -1,6 +1,6 @@
 """Where cached answers are stored: each process's memory, and files or Django's cache for all processes.
 
-A generation is a site version, a release and a year (`cms.page_cache.keys.generation`). Entries of older generations
+A generation is a site version, a release and a day (`cms.page_cache.keys.generation`). Entries of older generations
 are never read again.
 """
 

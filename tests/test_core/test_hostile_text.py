@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cms.core.html import TAGS, clean_html, is_empty_html, text_of
-from cms.core.media import is_media
+from cms.core.media import is_media, media_address
 from cms.core.passages import Passage, html_items
 from cms.core.slugs import romanised_slug
 from cms.core.text import excerpt, graphemes, html_to_text, nfc, word_count
@@ -68,6 +68,7 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     ADDRESS.findall,
     is_well_formed,
     is_media,
+    media_address,
     fold,
     tokens,
     parse_query,

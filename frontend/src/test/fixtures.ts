@@ -424,6 +424,45 @@ export const articlePage: ArticlePage = {
         numbered: true,
       },
     },
+    {
+      type: "media",
+      id: "b24",
+      value:
+        '<p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" rel="noopener noreferrer nofollow" data-action="play">প্রভাত সঙ্গীত</a></p>',
+    },
+    {
+      type: "festivals",
+      id: "b25",
+      value: [
+        {
+          name: "পৌষ সংক্রান্তির কীর্তন",
+          first_day: "2027-01-14",
+          last_day: "2027-01-15",
+          bangla_date: "৩০ পৌষ ১৪৩৩ – ১ মাঘ ১৪৩৩",
+          state: "now",
+          place: "ঢাকা",
+          note: '<p><a href="/contact">যোগাযোগ</a></p>',
+        },
+        {
+          name: "নববর্ষ",
+          first_day: "2027-04-14",
+          last_day: "2027-04-14",
+          bangla_date: "১ বৈশাখ ১৪৩৪",
+          state: "coming",
+          place: "",
+          note: "",
+        },
+        {
+          name: "বার্ষিক সভা",
+          first_day: "2026-11-20",
+          last_day: "2026-11-20",
+          bangla_date: "৫ অগ্রহায়ণ ১৪৩৩",
+          state: "past",
+          place: "",
+          note: "",
+        },
+      ],
+    },
     { type: "heading", id: "b20", value: { text: "আরও পড়ুন", level: 2, anchor: "more" } },
     {
       type: "cards",

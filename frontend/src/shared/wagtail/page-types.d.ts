@@ -16,7 +16,7 @@ export interface components {
             teaser: string;
             picture: components["schemas"]["Picture"] | null;
             caption: string;
-            body: (components["schemas"]["BodyBlockHeading"] | components["schemas"]["BodyBlockText"] | components["schemas"]["BodyBlockPicture"] | components["schemas"]["BodyBlockGallery"] | components["schemas"]["BodyBlockQuotation"] | components["schemas"]["BodyBlockRows"] | components["schemas"]["BodyBlockCards"] | components["schemas"]["BodyBlockTable"] | components["schemas"]["BodyBlockCallout"] | components["schemas"]["BodyBlockKeyFigures"] | components["schemas"]["BodyBlockSources"])[];
+            body: (components["schemas"]["BodyBlockHeading"] | components["schemas"]["BodyBlockText"] | components["schemas"]["BodyBlockPicture"] | components["schemas"]["BodyBlockGallery"] | components["schemas"]["BodyBlockMedia"] | components["schemas"]["BodyBlockQuotation"] | components["schemas"]["BodyBlockRows"] | components["schemas"]["BodyBlockCards"] | components["schemas"]["BodyBlockTable"] | components["schemas"]["BodyBlockCallout"] | components["schemas"]["BodyBlockKeyFigures"] | components["schemas"]["BodyBlockFestivals"] | components["schemas"]["BodyBlockSources"])[];
             reading_minutes: number;
             lead_html: string;
             caption_html: string;
@@ -79,6 +79,12 @@ export interface components {
             value: components["schemas"]["Card"][];
             id: string;
         };
+        BodyBlockFestivals: {
+            /** @constant */
+            type: "festivals";
+            value: components["schemas"]["Festival"][];
+            id: string;
+        };
         BodyBlockGallery: {
             /** @constant */
             type: "gallery";
@@ -95,6 +101,12 @@ export interface components {
             /** @constant */
             type: "key_figures";
             value: components["schemas"]["KeyFigureBlockValue"][];
+            id: string;
+        };
+        BodyBlockMedia: {
+            /** @constant */
+            type: "media";
+            value: string;
             id: string;
         };
         BodyBlockPicture: {
@@ -208,6 +220,16 @@ export interface components {
             path: string | null;
             /** @constant */
             type: "contacts.ContactsPage";
+        };
+        Festival: {
+            name: string;
+            first_day: string;
+            last_day: string;
+            bangla_date: string;
+            /** @enum {string} */
+            state: "coming" | "now" | "past";
+            place: string;
+            note: string;
         };
         Figure: {
             id: string;
@@ -498,9 +520,11 @@ export type BlogIndexPage = components['schemas']['BlogIndexPage'];
 export type BlogIndexPageMeta = components['schemas']['BlogIndexPageMeta'];
 export type BodyBlockCallout = components['schemas']['BodyBlockCallout'];
 export type BodyBlockCards = components['schemas']['BodyBlockCards'];
+export type BodyBlockFestivals = components['schemas']['BodyBlockFestivals'];
 export type BodyBlockGallery = components['schemas']['BodyBlockGallery'];
 export type BodyBlockHeading = components['schemas']['BodyBlockHeading'];
 export type BodyBlockKeyFigures = components['schemas']['BodyBlockKeyFigures'];
+export type BodyBlockMedia = components['schemas']['BodyBlockMedia'];
 export type BodyBlockPicture = components['schemas']['BodyBlockPicture'];
 export type BodyBlockQuotation = components['schemas']['BodyBlockQuotation'];
 export type BodyBlockRows = components['schemas']['BodyBlockRows'];
@@ -516,6 +540,7 @@ export type Column = components['schemas']['Column'];
 export type Contact = components['schemas']['Contact'];
 export type ContactsPage = components['schemas']['ContactsPage'];
 export type ContactsPageMeta = components['schemas']['ContactsPageMeta'];
+export type Festival = components['schemas']['Festival'];
 export type Figure = components['schemas']['Figure'];
 export type FooterSection = components['schemas']['FooterSection'];
 export type GalleryItemBlockValue = components['schemas']['GalleryItemBlockValue'];

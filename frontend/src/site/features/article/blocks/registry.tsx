@@ -2,6 +2,7 @@ import type { BlockRegistry } from "../../../lib/registry";
 import type { Article } from "../article";
 import { CalloutBlock } from "./callout-block";
 import { CardsBlock } from "./cards-block";
+import { FestivalsBlock } from "./festivals-block";
 import { GalleryBlock } from "./gallery-block";
 import { HeadingBlock } from "./heading-block";
 import { KeyFiguresBlock } from "./key-figures-block";
@@ -18,11 +19,13 @@ export const blocks = {
   text: TextBlock,
   picture: PictureBlock,
   gallery: GalleryBlock,
+  media: TextBlock,
   quotation: QuotationBlock,
   rows: RowsBlock,
   cards: CardsBlock,
   table: TableBlock,
   callout: CalloutBlock,
   key_figures: KeyFiguresBlock,
+  festivals: FestivalsBlock,
   sources: SourcesBlock,
 } satisfies BlockRegistry<Article>;
