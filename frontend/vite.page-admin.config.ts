@@ -1,19 +1,28 @@
 import { defineConfig } from "vite";
 
-/** Scripts for Wagtail's admin: each is a module of its own, loaded by a `wagtail_hooks.py` or a template. */
+/** Scripts and styles for Wagtail's admin: each is a file of its own, named by a `wagtail_hooks.py` or a template. */
 export default defineConfig({
+  base: "./",
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
     outDir: "dist/client/page-admin",
-    lib: {
-      entry: {
+    assetsDir: "",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      input: {
+        admin: "src/page-admin/admin.css",
         autosave: "src/page-admin/autosave.ts",
+        "bangla-dates": "src/page-admin/bangla-dates.ts",
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",
+        pictures: "src/page-admin/pictures.ts",
       },
-      formats: ["es"],
-      cssFileName: "menu",
+      output: {
+        entryFileNames: "[name].js",
+        assetFileNames: "[name][extname]",
+      },
     },
   },
 });

@@ -2,9 +2,17 @@
 
 from typing import Any
 
+from django.templatetags.static import static
+from django.utils.html import format_html
 from wagtail import hooks
 
 from .page_admin import DeleteSelectedAction, urlpatterns
+
+
+@hooks.register("insert_global_admin_js")
+def prepare_pictures() -> str:
+    """Choosers upload pictures on any page."""
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/pictures.js"))
 
 
 @hooks.register("register_admin_urls", order=-1)

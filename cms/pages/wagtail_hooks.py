@@ -38,9 +38,19 @@ def add_autosave_script() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/autosave.js"))
 
 
+@hooks.register("insert_global_admin_css")
+def add_fonts() -> str:
+    return format_html('<link rel="stylesheet" href="{}">', static("page-admin/admin.css"))
+
+
 @hooks.register("insert_global_admin_js")
 def add_phonetic_typing() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/phonetic.js"))
+
+
+@hooks.register("insert_global_admin_js")
+def add_bangla_dates() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/bangla-dates.js"))
 
 
 @hooks.register("before_create_page")

@@ -297,7 +297,8 @@ WAGTAIL_EMAIL_MANAGEMENT_ENABLED = False
 WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "ssr/password_required.html"
 WAGTAILIMAGES_IMAGE_MODEL = "images.LibraryImage"
 WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
-WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif"]
+# The browser converts HEIC before it is sent (frontend/src/page-admin/pictures.ts).
+WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
 WAGTAILDOCS_SERVE_METHOD = "serve_view"

@@ -1,8 +1,8 @@
 import { ORIGIN } from "@/shared/api/origin";
+import { preparePicture } from "@/shared/pictures/prepare-picture";
 import { language } from "../lib/language";
 import { withToken } from "./client";
 import type { Focus, LibraryImage } from "./images";
-import { preparePicture } from "./prepare-picture";
 import { toApiError, unreachable } from "./request";
 
 /* For how long, in milliseconds, nothing may be sent, and the answer may take afterwards. */

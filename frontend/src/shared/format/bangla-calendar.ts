@@ -4,9 +4,13 @@ import { bengaliDigits } from "./intl";
 const DAY = 86_400_000; // milliseconds
 const YEARS_BEHIND = 593; // the year that begins on 14 April 2026 is 1433
 
-/** The day of an ISO date in the Bangla calendar of Bangladesh as revised in 2019 (cms/core/bangla_calendar.py): ৯ অগ্রহায়ণ ১৪৩৩. */
+/**
+ * The day of an ISO date, or of the date before a time, in the Bangla calendar of Bangladesh as revised in 2019
+ * (cms/core/bangla_calendar.py); empty for another text.
+ */
 export function banglaDate(iso: string): string {
-  const date = Date.parse(iso.slice(0, 10));
+  const date = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso.slice(0, 10)) : Number.NaN;
+  if (Number.isNaN(date)) return "";
   const year = Number(iso.slice(0, 4));
   const start = date < newYear(year) ? year - 1 : year;
   let day = (date - newYear(start)) / DAY;

@@ -16,6 +16,9 @@ export const strings = {
   ],
 } as const;
 
+/** A date of the Bangla calendar beside others. */
+export const banglaEra = (date: string) => `${date} বঙ্গাব্দ`;
+
 export const banglaMonths = [
   "বৈশাখ",
   "জ্যৈষ্ঠ",

@@ -1,6 +1,6 @@
 import { ApiError } from "@/shared/api/http";
+import { refuse } from "@/shared/pictures/prepare-picture";
 import type { LibraryImage } from "../../api/images";
-import { refuse } from "../../api/prepare-picture";
 import { uploadImage } from "../../api/upload";
 import { words } from "../../lib/language";
 import { upload as strings } from "../../strings/upload";

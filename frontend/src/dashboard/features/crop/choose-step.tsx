@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "@/shared/api/http";
-import { preparePicture } from "../../api/prepare-picture";
+import { preparePicture } from "@/shared/pictures/prepare-picture";
 import { Dropzone } from "../../components/dropzone/dropzone";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";

@@ -1,4 +1,4 @@
-import { decodeUpright, redraw } from "../../lib/canvas";
+import { decodeUpright, redraw } from "@/shared/pictures/canvas";
 
 export const ASPECT = 4 / 3;
 const MAX_WIDTH = 2400;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Post } from "../../api/posts";
+import { BanglaDate } from "../../components/bangla-date";
 import { Field, Input, TextArea } from "../../components/field";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
@@ -20,7 +21,8 @@ const fields = ["slug", "searchDescription", "publishAt", "expireAt"] as const;
 export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
   const words = useStrings(posts).more;
   const [isOpen, setIsOpen] = useState(false);
-  const { register, errorOf } = form;
+  const { register, errorOf, watch } = form;
+  const [publishAt, expireAt] = watch(["publishAt", "expireAt"]);
   const isWrong = fields.some((name) => errorOf(name));
   return (
     <details
@@ -50,9 +52,11 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
           <>
             <Field label={words.publishAt} hint={words.publishHint} error={errorOf("publishAt")}>
               <Input {...register("publishAt")} type="datetime-local" />
+              <BanglaDate of={publishAt} />
             </Field>
             <Field label={words.expireAt} error={errorOf("expireAt")}>
               <Input {...register("expireAt")} type="datetime-local" />
+              <BanglaDate of={expireAt} />
             </Field>
           </>
         )}

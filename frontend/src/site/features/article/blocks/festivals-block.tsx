@@ -18,11 +18,15 @@ export function FestivalsBlock({ value }: BlockProps<"festivals">) {
             className={`grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${state === "past" ? "text-muted" : ""}`}
           >
             <p>
-              <time dateTime={first_day}>{bengaliDate(first_day)}</time>
+              <time className="whitespace-nowrap" dateTime={first_day}>
+                {bengaliDate(first_day)}
+              </time>
               {isOneDay || (
                 <>
                   {" – "}
-                  <time dateTime={last_day}>{bengaliDate(last_day)}</time>
+                  <time className="whitespace-nowrap" dateTime={last_day}>
+                    {bengaliDate(last_day)}
+                  </time>
                 </>
               )}
               <span className="block text-small text-muted">{item.bangla_date}</span>
@@ -31,7 +35,7 @@ export function FestivalsBlock({ value }: BlockProps<"festivals">) {
               <p>
                 <b>{item.name}</b>
                 {word !== "coming" && (
-                  <span className="text-small text-accent">
+                  <span className={`text-small ${state === "past" ? "" : "text-accent"}`}>
                     {" "}
                     · {strings.article.festival[word]}
                   </span>

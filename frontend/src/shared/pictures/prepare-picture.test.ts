@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pictureFile } from "@/test/transfers";
-import { setLanguage } from "../lib/language";
 import { preparePicture, refuse } from "./prepare-picture";
 
 const MB = 1024 * 1024;
@@ -34,7 +33,7 @@ const file = (name: string, type: string, bytes: number, head: number[] = []) =>
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
 beforeEach(() => {
-  setLanguage("en");
+  document.documentElement.lang = "en";
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("cannot be decoded")));
 });
 

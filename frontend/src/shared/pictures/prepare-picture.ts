@@ -1,12 +1,16 @@
 import { ApiError } from "@/shared/api/http";
-import { decodeUpright, redraw } from "../lib/canvas";
-import { words } from "../lib/language";
-import { upload as area } from "../strings/upload";
+import { refusedPictures } from "../strings/pictures";
+import { decodeUpright, redraw } from "./canvas";
 
 /* The server's limits (D24). */
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+
+/** In the language of the document. */
+function words() {
+  return refusedPictures[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
+}
 
 /** Smaller files cannot have more pixels than the server accepts, so they are not decoded here. */
 const BYTES_OF_FEW_PIXELS = 2 * 1024 * 1024;
@@ -15,7 +19,7 @@ const LONGEST_SIDES = [4096, 2896, 2048, 1448];
 
 /** Why no file like this is taken, as far as that is known before it is read. */
 export function refuse({ name, size, type }: File): string | null {
-  const said = words(area).refused;
+  const said = words();
   /* Some systems name no type for HEIC and AVIF. */
   if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return said.notAPicture;
   if (type === "image/svg+xml") return said.svg;
@@ -27,7 +31,7 @@ export function refuse({ name, size, type }: File): string | null {
  * made smaller or converted, where the browser can. Rejects with an ApiError.
  */
 export async function preparePicture(file: File): Promise<File> {
-  const said = words(area).refused;
+  const said = words();
   const refused = refuse(file);
   if (refused) throw new ApiError(400, refused);
   const head = await readHead(file);
@@ -62,7 +66,7 @@ async function makeSmaller(bitmap: ImageBitmap, file: File): Promise<File> {
     const blob = await redraw(bitmap, { x: 0, y: 0, width, height }, to, type).catch(() => null);
     if (blob && blob.size <= MOST_BYTES) return new File([blob], file.name, { type: blob.type });
   }
-  throw new ApiError(400, words(area).refused.size);
+  throw new ApiError(400, words().size);
 }
 
 /* A photo of 100 megapixels takes 400 MB while it is decoded. */
@@ -79,7 +83,7 @@ async function readHead(file: File): Promise<string> {
     const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
     return new TextDecoder("latin1").decode(bytes);
   } catch {
-    throw new ApiError(400, words(area).refused.unreadable);
+    throw new ApiError(400, words().unreadable);
   }
 }
 
