@@ -534,7 +534,6 @@ def test_every_source_is_cited_and_no_citation_lacks_its_source(pages: dict[str,
 
 # The fact sheet names no page for these.
 WITHOUT_ADDRESS = {
-    "<p>Gurukula Network 31</p>",
     "<p>‘Some Questions and Answers on Ananda Marga Philosophy’</p>",
     "<p>বাংলা উইকিপিডিয়া, ‘প্রভাতরঞ্জন সরকার’</p>",
 }
