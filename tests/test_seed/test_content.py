@@ -18,8 +18,9 @@ from wagtail.models import Page
 from cms.core.passages import Role
 from proofing.checks import check
 from proofing.content import count_words
+from proofing.definitions import check_definitions
 from proofing.proof_text import ProofText
-from proofing.site import SiteAddresses, read_site
+from proofing.site import SiteAddresses, read_site, read_terms
 from seed import files
 from seed.files import FOLDER
 from tests.factories.accounts import AdministratorFactory
@@ -584,6 +585,13 @@ def proof_texts(seeded: None) -> dict[str, ProofText]:
 def test_proofreader_finds_no_error(proof_texts: dict[str, ProofText]) -> None:
     findings = check(proof_texts.values(), SiteAddresses())
     assert [f"{item.text}: {item}" for item in findings if item.severity == "error"] == []
+
+
+def test_content_is_told_once_and_without_remarks_on_sources(proof_texts: dict[str, ProofText]) -> None:
+    """The rules on what sources lack, on signposts and on repeated definitions; they are warnings to editors."""
+    texts = proof_texts.values()
+    findings = [*check(texts, SiteAddresses()), *check_definitions(texts, read_terms())]
+    assert [f"{item.text}: {item}" for item in findings if item.rule in ("O47", "C21", "C22")] == []
 
 
 def test_every_text_is_proofread(proof_texts: dict[str, ProofText]) -> None:
