@@ -101,7 +101,8 @@ unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vi
 
 e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
-	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/pytest tests/e2e
+	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
+		$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder tests/e2e
 
 ##@ Working
 

@@ -1,5 +1,6 @@
-"""The whole site as `make run` serves it, with its own database and files, for tests in real Chromium."""
+"""The whole site as `make run` serves it, for tests in real Chromium. Each process that tests has its own site."""
 
+import fcntl
 import os
 import re
 import secrets
@@ -21,12 +22,9 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, ViewportSize, expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-START_SECONDS = 60
+START_SECONDS = 180
 RENDERED = '<div id="root"><'
-# The printed password stays, which a person would have to change.
-SET_UP = (
-    "from cms.accounts.models import Administrator; Administrator.objects.update(must_change_password=False)"
-)
+PRINTED = "printed.txt"  # what `scripts.prepare` printed: the first administrator's password
 # Both admins follow the browser's language, and the tests name what they find in English. The site is Bengali.
 LOCALE = "en-GB"
 WIDE = ViewportSize(width=1280, height=900)
@@ -40,7 +38,7 @@ Object.defineProperty(Navigator.prototype, "connection", {
 """
 # What Playwright says instead of registering a service worker, where a test does not allow it.
 BLOCKED_WORKER = "Service Worker registration blocked by Playwright"
-TIMEOUT_MS = 10_000  # generous, because the machine may be busy
+TIMEOUT_MS = 20_000  # generous, because the machine may be busy
 
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -52,6 +50,7 @@ class Site:
     url: str
     administrator: str
     password: str
+    folder: Path
     environment: dict[str, str]
     process: subprocess.Popen[bytes]
 
@@ -97,57 +96,85 @@ def wait_for_page(url: str, process: subprocess.Popen[bytes]) -> None:
     raise RuntimeError(f"{url} was not rendered within {START_SECONDS} s.")
 
 
-def prepare(environment: dict[str, str]) -> str:
-    """Collects the static files and prepares the database; returns what was printed."""
-    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 900}
-    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
-    command = [sys.executable, "-m", "scripts.prepare"]
-    printed = subprocess.run(command, capture_output=True, text=True, **run).stdout
-    subprocess.run([sys.executable, "manage.py", "shell", "--no-imports", "-c", SET_UP], **run)
-    return printed
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Site]:
-    """The seeded site on a free port. With `--reuse-db` it begins as the last run with that option seeded it."""
-    folder = tmp_path_factory.mktemp("site")
-    port = free_port()
-    environment = os.environ | {
-        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+def environment_of(folder: Path, port: int) -> dict[str, str]:
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "tests.e2e.settings",
         "SECRET_KEY": secrets.token_urlsafe(48),
         "JWT_SIGNING_KEY": secrets.token_urlsafe(48),
         "VAR_DIR": str(folder / "var"),
         "MEDIA_ROOT": str(folder / "media"),
         "PORT": str(port),
         "SITE_URL": f"http://localhost:{port}",
-        "DATABASE_URL": f"sqlite:///{folder / 'var' / 'marga.sqlite3'}",
+        "DATABASE_URL": f"sqlite:///{database_of(folder)}",
         "RENDERER_URL": "",
     }
-    printed = folder / "printed.txt"
-    kept = pytestconfig.cache.mkdir("seeded-site") if pytestconfig.getoption("reuse_db") else None
-    if kept and (kept / printed.name).exists() and not pytestconfig.getoption("create_db"):
-        shutil.copytree(kept, folder, dirs_exist_ok=True)
-        prepare(environment)
-    else:
-        printed.write_text(prepare(environment))
-        if kept:
-            shutil.copytree(folder, kept, dirs_exist_ok=True)
-    name, password = re.findall(r"^(?:administrator|password): (.+)$", printed.read_text(), re.MULTILINE)
+
+
+def database_of(folder: Path) -> Path:
+    return folder / "var" / "marga.sqlite3"
+
+
+def prepare(folder: Path) -> None:
+    """Seed a site or bring it up to date."""
+    environment = environment_of(folder, free_port())
+    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 1800}
+    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
+    command = [sys.executable, "-m", "scripts.prepare"]
+    printed = subprocess.run(command, stdout=subprocess.PIPE, text=True, **run).stdout
+    if not (folder / PRINTED).exists():
+        (folder / PRINTED).write_text(printed)
+
+
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config, worker_id: str) -> Path:
+    """The folder of a seeded site that never runs; the first of the processes that test makes it for all.
+
+    With `--reuse-db` it is kept for the next run with that option.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        shared = shared.parent
+    kept: bool = pytestconfig.getoption("reuse_db")
+    folder = Path(pytestconfig.cache.mkdir("e2e-site")) if kept else shared / "seeded-site"
+    is_ready = shared / "seeded-site-is-ready"
+    with (shared / "seeded-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_ready.exists():
+            if pytestconfig.getoption("create_db") or not (folder / PRINTED).exists():
+                shutil.rmtree(folder, ignore_errors=True)  # a run that was stopped may have left a part
+                folder.mkdir()
+            prepare(folder)
+            is_ready.touch()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Site]:
+    """A copy of the seeded site on a free port; each process that tests has one."""
+    folder = tmp_path_factory.mktemp("site")
+    shutil.copytree(seeded, folder, dirs_exist_ok=True)
+    port = free_port()
+    with closing(sqlite3.connect(database_of(folder))) as database, database:
+        database.execute("UPDATE wagtailcore_site SET port = ?", [port])
+        # The printed password stays, which a person would have to change.
+        database.execute("UPDATE accounts_administrator SET must_change_password = 0")
+    environment = environment_of(folder, port)
+    printed = (folder / PRINTED).read_text()
+    name, password = re.findall(r"^(?:administrator|password): (.+)$", printed, re.MULTILINE)
     process = subprocess.Popen([sys.executable, "-m", "scripts.run"], cwd=ROOT, env=environment)
     try:
         url = f"http://localhost:{port}"
         wait_for_page(url, process)
-        yield Site(url, name, password, environment, process)
+        yield Site(url, name, password, folder, environment, process)
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(timeout=30)
+        process.wait(timeout=60)
 
 
 @pytest.fixture(autouse=True)
 def initial_accounts(site: Site) -> None:
     """No account has chosen a language, and the address of all tests has had no passwords checked: it has thirty a minute."""
-    path = site.environment["DATABASE_URL"].removeprefix("sqlite:///")
-    with closing(sqlite3.connect(path, timeout=60)) as database, database:
+    with closing(sqlite3.connect(database_of(site.folder), timeout=60)) as database, database:
         database.execute("DELETE FROM accounts_attempts")
         database.execute("UPDATE wagtailusers_userprofile SET preferred_language = ''")
 
