@@ -3,7 +3,9 @@
 from typing import Any
 
 import factory
+from django.utils import timezone
 from wagtail.models import Page, Site
+from wagtail.signals import page_published
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage
@@ -14,7 +16,7 @@ from home.models import HomePage
 
 
 class PageFactory(factory.django.DjangoModelFactory):
-    """Adds the page below `parent` and publishes it unless `live=False`."""
+    """Adds the page below `parent`, published unless `live=False`."""
 
     class Meta:
         abstract = True
@@ -26,11 +28,26 @@ class PageFactory(factory.django.DjangoModelFactory):
         cls, model_class: type[Page], *args: Any, parent: Page, live: bool = True, **fields: Any
     ) -> Page:
         page = model_class(live=False, **fields)
-        Page.objects.get(pk=parent.pk).specific.add_child(instance=page)
-        revision = page.save_revision()
-        if live:
-            revision.publish()
+        add_page(page, Page.objects.get(pk=parent.pk).specific, live)
+        if page.live:
+            page_published.send(model_class, instance=page, revision=page.live_revision)
         return model_class.objects.get(pk=page.pk)
+
+
+def add_page(page: Page, parent: Page, live: bool = True) -> None:
+    """Add a page with a revision. Unlike `publish`, this saves it once, which takes half of the time, and logs and sends nothing."""
+    is_scheduled = page.go_live_at and page.go_live_at > timezone.now()
+    if live and not is_scheduled:
+        page.live = True
+        page.last_published_at = timezone.now()
+        page.first_published_at = page.first_published_at or page.last_published_at
+    parent.add_child(instance=page)
+    revision = page.save_revision(changed=not page.live, clean=not page.live)
+    if live and is_scheduled:
+        revision.publish()
+    elif live:
+        page.live_revision = revision
+        Page.objects.filter(pk=page.pk).update(live_revision=revision)
 
 
 class HomePageFactory(PageFactory):
@@ -118,12 +135,26 @@ class MenuItemPageFactory(PageFactory):
     title = ""
 
 
-def front_page() -> HomePage:
-    """A published front page at the root of the default site, in place of Wagtail's welcome page."""
+def set_front_page(page: Page) -> None:
+    """Put the page at the root of the default site, in place of all others."""
     Page.objects.filter(depth=2).delete()
-    page: HomePage = HomePageFactory(parent=Page.objects.get(depth=1))
+    add_page(page, Page.objects.get(depth=1))
     Site.objects.update_or_create(
         is_default_site=True,
         defaults={"root_page": page, "hostname": "localhost", "port": 80, "site_name": "Marga"},
     )
+
+
+def create_front_page() -> None:
+    """The front page with which each test begins."""
+    set_front_page(HomePageFactory.build())
+
+
+def create_welcome_page() -> None:
+    """Wagtail's page that a new database has, in place of the front page."""
+    set_front_page(Page(title="Welcome to your new Wagtail site!", slug="home"))
+
+
+def front_page() -> HomePage:
+    page: HomePage = HomePage.objects.get()
     return page

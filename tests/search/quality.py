@@ -94,5 +94,8 @@ if __name__ == "__main__":
     django.setup()
     from django.core.management import call_command
 
+    from tests.factories.pages import create_front_page
+
     call_command("migrate", verbosity=0)
+    create_front_page()
     print(json.dumps(measure_both()))

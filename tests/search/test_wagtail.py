@@ -58,33 +58,31 @@ def pages(home: HomePage) -> None:
         ArticlePageFactory(parent=home, title=title, lead=lead, slug=f"a-{number}")
 
 
-@pytest.mark.parametrize(
-    ("query", "found"),
-    [
-        ("কম্বলের", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("কম্বলগুলো", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("কুড়িগ্রাম", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("বিতরণ কম্বলের", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("কম্বল যোগ", []),
-        ("বিতরন", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("prout", ["প্রাউট"]),
-        ("kombol", ["কুড়িগ্রামে কম্বল বিতরণ"]),
-        ("amurt", ["AMURT relief"]),
-        ("RELIEF", ["AMURT relief"]),
-        ("বন্যা", ["AMURT relief"]),
-        ("দান", ["দান", "যোগ দিবসের কথা"]),
-        ("নেই", []),
-    ],
-)
-def test_page_is_found_by_what_the_reader_means(pages: None, query: str, found: list[str]) -> None:
-    assert titles(query) == found
-    assert ArticlePage.objects.search(query).count() == len(found)
+def test_page_is_found_by_what_the_reader_means(pages: None) -> None:
+    found = {
+        "কম্বলের": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "কম্বলগুলো": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "কুড়িগ্রাম": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "বিতরণ কম্বলের": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "কম্বল যোগ": [],
+        "বিতরন": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "prout": ["প্রাউট"],
+        "kombol": ["কুড়িগ্রামে কম্বল বিতরণ"],
+        "amurt": ["AMURT relief"],
+        "RELIEF": ["AMURT relief"],
+        "বন্যা": ["AMURT relief"],
+        "দান": ["দান", "যোগ দিবসের কথা"],
+        "নেই": [],
+    }
+    assert {query: titles(query) for query in found} == found
+    counts = {query: ArticlePage.objects.search(query).count() for query in found}
+    assert counts == {query: len(pages) for query, pages in found.items()}
 
 
-@pytest.mark.parametrize("query", ["যোগ", "যোগের"])
-def test_title_comes_before_its_use_elsewhere(pages: None, query: str) -> None:
-    assert titles(query) == ["যোগ", "যোগ দিবসের কথা", "দান"]
-    assert typed(query)[:2] == ["যোগ", "যোগ দিবসের কথা"]
+def test_title_comes_before_its_use_elsewhere(pages: None) -> None:
+    for query in ("যোগ", "যোগের"):
+        assert titles(query) == ["যোগ", "যোগ দিবসের কথা", "দান"], query
+        assert typed(query)[:2] == ["যোগ", "যোগ দিবসের কথা"], query
 
 
 def test_whole_query_comes_before_some_of_its_words(home: HomePage) -> None:
@@ -109,9 +107,8 @@ def test_more_pages_are_found_than_are_ranked(home: HomePage, monkeypatch: pytes
     assert [len(found[:2]), len(found[:5]), len(found), found.count()] == [2, 5, 5, 5]
 
 
-@pytest.mark.parametrize(
-    ("query", "found"),
-    [
+def test_queries_of_wagtail_are_understood(pages: None) -> None:
+    for query, found in [
         (Phrase("কম্বল বিতরণ"), ["কুড়িগ্রামে কম্বল বিতরণ"]),
         (Phrase("বিতরণ কম্বল"), []),
         (PlainText("যোগ") & PlainText("দিবস"), ["যোগ দিবসের কথা"]),
@@ -121,11 +118,8 @@ def test_more_pages_are_found_than_are_ranked(home: HomePage, monkeypatch: pytes
         (Fuzzy("প্রাউট"), ["প্রাউট"]),
         (PlainText("?!") & PlainText("প্রাউট"), ["প্রাউট"]),
         (PlainText("?!") | Phrase("…"), []),
-    ],
-    ids=repr,
-)
-def test_queries_of_wagtail_are_understood(pages: None, query: SearchQuery, found: list[str]) -> None:
-    assert sorted(titles(query)) == sorted(found)
+    ]:
+        assert sorted(titles(query)) == sorted(found), query
 
 
 def test_everything_but_a_word_is_found(pages: None) -> None:
@@ -231,44 +225,43 @@ def test_sqlite_begins_with_the_full_text_search(pages: None, model: Any) -> Non
 # Input that nobody means
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        " ",
-        '"',
-        '""',
-        "যোগ*",
-        "যোগ AND NOT",
-        "NEAR(যোগ দান)",
-        "title:যোগ",
-        "^যোগ",
-        "যোগ:*",
-        "যোগ & !দান | (",
-        "\\",
-        "'; DROP TABLE",
-        "😀",
-        "日本語",
-        "שלום",
-        "\u200d\u200c",
-        "\ufffd\udc80",
-        "%_",
-        ".*(a+)+$",
-        "ক" * 10_000,
-        "যোগ " * 1000,
-        " ".join(f"শব্দ{number}" for number in range(1000)),
-        "্" * 500,
-        '"যোগ" ' * 500,
-    ],
-    ids=lambda text: ascii(text[:12]),
-)
-def test_any_input_is_answered(pages: None, text: str) -> None:
-    for query in (text, Phrase(text), Fuzzy(text)):
-        for operator in ("and", "or"):
-            options = {"operator": operator} if isinstance(query, str) else {}
-            found = ArticlePage.objects.search(query, **options)
-            assert len(list(found)) == found.count()
-    assert len(list(ArticlePage.objects.autocomplete(text))) <= 6
+ODD_TEXTS = [
+    "",
+    " ",
+    '"',
+    '""',
+    "যোগ*",
+    "যোগ AND NOT",
+    "NEAR(যোগ দান)",
+    "title:যোগ",
+    "^যোগ",
+    "যোগ:*",
+    "যোগ & !দান | (",
+    "\\",
+    "'; DROP TABLE",
+    "😀",
+    "日本語",
+    "שלום",
+    "\u200d\u200c",
+    "\ufffd\udc80",
+    "%_",
+    ".*(a+)+$",
+    "ক" * 10_000,
+    "যোগ " * 1000,
+    " ".join(f"শব্দ{number}" for number in range(1000)),
+    "্" * 500,
+    '"যোগ" ' * 500,
+]
+
+
+def test_any_input_is_answered(pages: None) -> None:
+    for text in ODD_TEXTS:
+        for query in (text, Phrase(text), Fuzzy(text)):
+            for operator in ("and", "or"):
+                options = {"operator": operator} if isinstance(query, str) else {}
+                found = ArticlePage.objects.search(query, **options)
+                assert len(list(found)) == found.count(), text[:12]
+        assert len(list(ArticlePage.objects.autocomplete(text))) <= 6, text[:12]
 
 
 def test_query_has_at_most_sixteen_words(home: HomePage) -> None:

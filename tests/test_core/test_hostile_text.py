@@ -77,7 +77,7 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     forms_in,
     lambda text: list(divided(text)),
 ]
-SIZE = 200_000
+SIZE = 100_000
 REPEATED = [
     "\u0301", "\u0315\u0300", "\u200d", "\u200c", "ক\u200d", "\u0f73", "ক্", "ক", "র্ক্", "\u00a0",
     "<", "<a", "<a ", "</a", "<!--", "<!-- x>", "<![", "<?", "<br", "<p", "<figcaption", "<figure>", "<img ", '<img src="', "&", "&#", "&a", "&#769;",

@@ -24,6 +24,7 @@ from proofing.site import SiteAddresses, read_site, read_terms
 from seed import files
 from seed.files import FOLDER
 from tests.factories.accounts import AdministratorFactory
+from tests.factories.pages import create_welcome_page
 from tests.html_pages import head, payload
 from tests.test_seed.required_content import ARTICLES as REQUIRED
 from tests.test_seed.required_content import CONTACTS, POST_WORDS, POSTS
@@ -76,6 +77,7 @@ def seeded(module_db: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             picture.save(path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(files, "FOLDER", folder)
+        create_welcome_page()
         call_command("seed_site", verbosity=0)
         yield
 

@@ -22,8 +22,10 @@ from home.models import HomePage
 from seed import files
 from seed.management.commands.seed_site import QUESTION
 from tests.factories.images import LibraryImageFactory, image_file
-from tests.factories.pages import ArticlePageFactory
+from tests.factories.pages import ArticlePageFactory, create_welcome_page
 from tests.html_pages import payload
+
+pytestmark = pytest.mark.django_db
 
 SITE = """
 settings:
@@ -138,6 +140,11 @@ class Seed:
         out = StringIO()
         call_command("seed_site", stdout=out, **options)
         return out.getvalue().strip()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def new_database(module_db: None) -> None:
+    create_welcome_page()
 
 
 @pytest.fixture
