@@ -20,6 +20,8 @@ ADDRESS = re.compile(
     r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|(?<![^\s@])[^\s@]++@[^\s@।,;)’”]+\.[a-z]{2,}"
 )
 MAX_FINDINGS = 20  # of one rule in one passage
+# The list of misspellings comes last: another rule tells more about a word.
+IN_ORDER = sorted(RULES, key=lambda rule: rule.look_for is find_misspellings)
 
 
 def mask_addresses(text: str) -> tuple[Excerpts, str]:
@@ -43,7 +45,7 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
     text = [mask_addresses(nfc(passage.text))]
     nodes = [mask_addresses(nfc(node)) for node in passage.nodes] or text
     errors: set[tuple[int, int]] = set()
-    for rule in RULES:
+    for rule in IN_ORDER:
         if passage.role in rule.skip:
             continue
         texts = raw if rule.raw else nodes if rule.each_node else text
@@ -51,7 +53,7 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
         for excerpts, span in islice(spans, MAX_FINDINGS):
             start, end = excerpts.extend_to_words(*span)
             if rule.look_for is find_misspellings and (start, end) in errors:
-                continue  # another rule tells more about this word
+                continue
             found, excerpt = excerpts.cut(start, end)
             finding = Finding(
                 name, passage.field, passage.place, rule.id, rule.severity, str(rule.message), found, excerpt

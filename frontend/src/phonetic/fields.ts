@@ -6,9 +6,9 @@ export interface Field {
   replaceBefore: (length: number, text: string) => void;
 }
 
-/* Names of fields for addresses, names of accounts and other Latin text. */
+/* Names of fields for links, names of accounts and other Latin text. The address of a block is a link, that of an office is not. */
 const LATIN_NAMES =
-  /slug|url|href|link|path|mail|user-?_?name|password|anchor|reading|host|code|token|phone|number|colou?r|^image$|address$/i;
+  /slug|url|href|link|path|mail|user-?_?name|password|anchor|reading|host|code|token|phone|number|colou?r|^image$|value-address$/i;
 
 /** The field of Bengali text at an event's target, or null. */
 export function fieldOf(target: EventTarget | null): Field | null {

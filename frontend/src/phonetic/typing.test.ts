@@ -68,6 +68,14 @@ it("takes letters back in the order in which they were typed", () => {
   expect(typed(control, "a")).toBe("ক্কা");
 });
 
+it("goes on with a word, and writes the whole syllable anew", () => {
+  const control = input("<input>");
+  control.value = "যোগ";
+  const select = vi.spyOn(control, "setSelectionRange");
+  expect(typed(control, "er")).toBe("যোগের");
+  expect(select.mock.calls).toEqual([[2, 4]]);
+});
+
 it("begins anew where the caret was put elsewhere, and replaces a selection", () => {
   const control = input("<input>");
   typed(control, "kol");
@@ -95,6 +103,7 @@ it.each([
   '<input name="slug">',
   '<input name="image">',
   '<input name="footer-0-value-url">',
+  '<input name="buttons-0-value-address">',
   '<input inputmode="url">',
   '<input autocomplete="one-time-code">',
   "<input readonly>",
@@ -108,6 +117,7 @@ it.each([
   '<input type="text" name="title">',
   '<input type="search">',
   '<input name="category" autocomplete="off">',
+  '<input name="contacts-0-address">',
   "<textarea></textarea>",
 ])("types in %s", (html) => {
   expect(fieldOf(input(html))).not.toBeNull();

@@ -53,10 +53,20 @@ function change(field: Field, letters: string, before: string): void {
   const text = written(letters, before);
   if (text !== shown) {
     isInserting = true;
-    /* The whole word: browsers do not select a part of a conjunct. */
-    field.replaceBefore(shown.length, text);
+    /* The whole word, and the letter before that its first sign belongs to: browsers do not select a part of a syllable. */
+    const start = before.length - shown.length;
+    const letter = before.slice(shown === "" ? start : syllableStart(before, start), start);
+    field.replaceBefore(letter.length + shown.length, letter + text);
     isInserting = false;
   }
   latin = letters;
   shown = text;
+}
+
+/** Where the syllable begins that goes on at this place of the text. */
+function syllableStart(text: string, place: number): number {
+  let start = place;
+  while (start > 0 && (/^\p{M}/u.test(text.slice(start)) || text[start - 1] === "\u09cd"))
+    start -= 1;
+  return start;
 }

@@ -1,0 +1,45 @@
+"""Words with ণ where no letter before calls for it (O48)."""
+
+import re
+from collections.abc import Iterator
+
+from cms.core.passages import STAND_IN
+from cms.core.text import nfc
+
+WORD = re.compile(r"[\u0980-\u09FF\u200C\u200D]+")
+CALLS_FOR_IT = "ঋৃরষণ"
+ENDS_IT = re.compile(r"[চ-নলশস]")  # the consonants that may not stand between
+PAIRS = ("্ট", "্ঠ", "্ড", "্ঢ")  # before these ণ is written for itself
+# Words that have ণ by nature. `^` and `$` are the word's ends.
+BY_NATURE = re.compile(
+    nfc(
+        "কল্যাণ|(?<!আ)(?<!বে)(?<!ল্)গুণ|গৌণ|(?<!গ)(?<!ঙ্)গণ|গাণি|গাণনি|কোণ|কৌণি|^কণ|কণ[াি]|^বাণ|বাণ[িী]|"
+        "(?:অগ্নি|বাক্য|মৃত্যু|নয়ন|কাম|ফুল)বাণ|বণি[কগ]|বীণা|বেণ[ুিী]|বিপণ|^পণ|(?:মুক্তি|কন্যা|প্রাণ)পণ|পণ্য|পুণ্য|(?<!^)পাণি|"
+        "পাণি(?=ন[িী]|গ্রহ|পীড়)|ফণ|^মণ$|^মণ(?:ের|কে)|মণি|মাণি?[কব]|লবণ|লাবণ|শোণ|শাণ|^শণ|স্থাণু|^অণ|াণু|আণব|চাণক্য|চণক|"
+        "চিক্?কণ|নিপুণ|নৈপুণ|বৈগুণ|ক্বণ|তূণ|ভণিত|হূণ|কাহণ|কঙ্কণ|কিঙ্কিণ|কুণাল|^ণ|^এণ|আপণ|মৎকুণ|ঘুণ|ঘোণা|দ্ব্যণু"
+    )
+)
+
+
+def unfounded_cerebrals(word: str) -> list[int]:
+    """The places of ণ that should be ন."""
+    places, is_called_for = [], False
+    for place, letter in enumerate(BY_NATURE.sub(lambda found: STAND_IN * len(found[0]), word)):
+        if letter == "ণ" and not is_called_for and not word.startswith(PAIRS, place + 1):
+            places.append(place)
+        elif letter in CALLS_FOR_IT:
+            is_called_for = True
+        elif ENDS_IT.match(letter):
+            is_called_for = False
+    return places
+
+
+def find_unfounded_cerebrals(text: str) -> Iterator[tuple[int, int]]:
+    """Find the words with such a ণ."""
+    return (word.span() for word in WORD.finditer(text) if unfounded_cerebrals(word[0]))
+
+
+def dentalise(word: str) -> str:
+    """The word with ন in these places."""
+    places = unfounded_cerebrals(word)
+    return "".join("ন" if place in places else letter for place, letter in enumerate(word))
