@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.widgets.button import Button
@@ -39,10 +40,11 @@ def register_log_actions(actions: LogActionRegistry) -> None:
 
     @actions.register_action("marga.merge")
     class MergeFormatter(LogFormatter):
-        label = "Merge"
+        label = _("Merge")
 
         def format_message(self, entry: ModelLogEntry) -> str:
-            return f"The category “{entry.data['merged']}” was merged into this one"
+            merged = entry.data["merged"]
+            return gettext("The category “{category}” was merged into this one").format(category=merged)
 
 
 @hooks.register("register_admin_viewset")

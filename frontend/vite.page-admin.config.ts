@@ -12,9 +12,9 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: {
-        admin: "src/page-admin/admin.css",
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
+        fonts: "src/page-admin/fonts.css",
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",
         pictures: "src/page-admin/pictures.ts",

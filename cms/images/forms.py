@@ -8,6 +8,8 @@ from django.forms import FileField
 from wagtail.images.fields import WagtailImageField
 from wagtail.images.forms import BaseImageForm
 
+from cms.core.language import digits
+
 from .file_names import clean_file_name
 from .uploads import normalise_upload
 
@@ -27,9 +29,9 @@ class ImageForm(BaseImageForm):
         super().__init__(*args, **kwargs)
         if "file" in self.fields:
             field = self.fields["file"]
-            self.fields["file"] = PictureField(
-                label=field.label, widget=field.widget, required=field.required
-            )
+            own = PictureField(label=field.label, widget=field.widget, required=field.required)
+            own.help_text = digits(own.help_text)
+            self.fields["file"] = own
 
     def clean(self) -> Any:
         cleaned = super().clean()

@@ -89,6 +89,8 @@ class LibraryImage(AbstractImage):
     ]
 
     class Meta(AbstractImage.Meta):
+        verbose_name = _("image")
+        verbose_name_plural = _("images")
         ordering = ["-created_at"]
 
     def get_upload_to(self, filename: str) -> str:

@@ -5,12 +5,14 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.urls import path
+from django.urls import path, reverse
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django_filters import BooleanFilter
 from wagtail.admin import messages
 from wagtail.admin.widgets import BooleanRadioSelect
+from wagtail.admin.widgets.button import Button
 from wagtail.images.views import images, multiple
 from wagtail.images.views.bulk_actions.delete import DeleteBulkAction
 from wagtail.models.reference_index import ReferenceGroups
@@ -18,10 +20,9 @@ from wagtail.models.reference_index import ReferenceGroups
 from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 
+from .deleted_pictures import DeletedImagesView, restore
 from .deletion import delete_image, in_use_message
 from .models import LibraryImage
-
-DELETED_IMAGES = "/admindash/viewallimage?deleted=1"
 
 
 def say_deleted(request: HttpRequest, count: int) -> None:
@@ -31,7 +32,7 @@ def say_deleted(request: HttpRequest, count: int) -> None:
         "{count} images are deleted. They can be restored for 30 days.",
         count,
     ).format(count=digits(count))
-    messages.success(request, text, buttons=[messages.button(DELETED_IMAGES, _("Deleted images"))])
+    messages.success(request, text, buttons=[messages.button(reverse("deleted-images"), _("Deleted images"))])
 
 
 class ImageFilterSet(images.ImagesFilterSet):
@@ -52,6 +53,11 @@ class ImageFilterSet(images.ImagesFilterSet):
 
 class IndexView(images.IndexView):
     filterset_class = ImageFilterSet
+
+    @cached_property
+    def header_more_buttons(self) -> list[Button]:
+        link = Button(_("Deleted images"), url=reverse("deleted-images"), icon_name="bin", priority=90)
+        return [*super().header_more_buttons, link]
 
 
 class DeleteView(images.DeleteView):
@@ -118,6 +124,13 @@ class DeleteSelectedAction(DeleteBulkAction):
 
 urlpatterns = [
     path("images/", IndexView.as_view(), name="image-list"),
+    path("images/deleted/", DeletedImagesView.as_view(), name="deleted-images"),
+    path(
+        "images/deleted/results/",
+        DeletedImagesView.as_view(results_only=True),
+        name="deleted-images-results",
+    ),
+    path("images/deleted/<int:image_id>/restore/", restore, name="restore-image"),
     path("images/results/", IndexView.as_view(results_only=True), name="image-list-results"),
     path("images/<int:image_id>/delete/", DeleteView.as_view(), name="image-delete"),
     path(

@@ -40,7 +40,14 @@ def add_autosave_script() -> str:
 
 @hooks.register("insert_global_admin_css")
 def add_fonts() -> str:
-    return format_html('<link rel="stylesheet" href="{}">', static("page-admin/admin.css"))
+    """The Bengali font of the site."""
+    return format_html(
+        '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
+        '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
+        '<link rel="stylesheet" href="{}">',
+        *(static(f"page-admin/noto-sans-bengali-bengali-{weight}-normal.woff2") for weight in (400, 700)),
+        static("page-admin/fonts.css"),
+    )
 
 
 @hooks.register("insert_global_admin_js")

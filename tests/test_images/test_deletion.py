@@ -160,7 +160,7 @@ def test_page_admin_deletes_an_image_so_that_it_can_be_restored(
     response = editor.post(f"/cms/images/{images[0].pk}/delete/", follow=True)
     text = response.content.decode()
     assert "The image is deleted. It can be restored for 30 days." in text
-    assert "/admindash/viewallimage?deleted=1" in text
+    assert 'href="/cms/images/deleted/"' in text
     response = editor.post(f"/cms/images/multiple/{images[1].pk}/delete/", headers=AJAX)
     assert response.json() == {"success": True, "image_id": images[1].pk}
     ids = [image.pk for image in images[2:]]
@@ -204,3 +204,47 @@ def test_author_deletes_and_restores_only_what_is_their_own(author: Client) -> N
     assert author.delete(f"/api/upload/{own.pk}").status_code == 204
     assert author.post(f"/api/upload/{own.pk}/restore").status_code == 200
     assert_is_kept(own)
+
+
+def test_page_admin_lists_finds_and_restores_deleted_images(
+    editor: Client, administrator: Administrator, django_assert_max_num_queries: Any
+) -> None:
+    listed = editor.get("/cms/images/").content.decode()
+    assert 'href="/cms/images/deleted/"' in listed
+    boat = image_with_renditions(title="নৌকা", original_name="IMG_2034.jpg")
+    others = LibraryImageFactory.create_batch(5, title="ধান")
+    kept = LibraryImageFactory(title="পাখি")
+    for image in (boat, *others):
+        delete_image(image_id=image.pk, user=administrator)
+    with django_assert_max_num_queries(20):
+        text = editor.get("/cms/images/deleted/").content.decode()
+    assert (text.count(": ধান"), "নৌকা" in text, kept.title in text) == (5, True, False)
+    assert 'src="data:image/webp;base64,' in text
+    for words in ("নৌকা", "2034"):
+        found = editor.get("/cms/images/deleted/results/", {"q": words}).content.decode()
+        assert "নৌকা" in found
+        assert "ধান" not in found
+    path = f"/cms/images/deleted/{boat.pk}/restore/"
+    assert editor.get(path).status_code == 302
+    assert not LibraryImage.objects.filter(pk=boat.pk).exists()
+    response = editor.post(path, follow=True)
+    assert "“নৌকা” is restored." in response.content.decode()
+    assert LibraryImage.objects.filter(pk=boat.pk).exists()
+    assert editor.post("/cms/images/deleted/0/restore/").status_code == 404
+
+
+def test_page_admin_restores_for_an_author_only_their_own() -> None:
+    account = AdministratorFactory(role=Role.AUTHOR)
+    client = Client()
+    client.force_login(account)
+    own = LibraryImageFactory(title="নিজের", uploaded_by_user=account)
+    other = LibraryImageFactory(title="অন্যের", uploaded_by_user=AdministratorFactory())
+    for image in (own, other):
+        delete_image(image_id=image.pk, user=AdministratorFactory(role=Role.EDITOR))
+    text = client.get("/cms/images/deleted/").content.decode()
+    assert f"/cms/images/deleted/{own.pk}/restore/" in text
+    assert f"/cms/images/deleted/{other.pk}/restore/" not in text
+    client.post(f"/cms/images/deleted/{other.pk}/restore/")
+    assert not LibraryImage.objects.exists()
+    client.post(f"/cms/images/deleted/{own.pk}/restore/")
+    assert LibraryImage.objects.get() == own

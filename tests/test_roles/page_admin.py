@@ -47,6 +47,8 @@ cms/images/chooser/chosen-multiple/
 cms/images/chooser/chosen/<pk>/
 cms/images/chooser/create/
 cms/images/chooser/results/
+cms/images/deleted/
+cms/images/deleted/results/
 cms/images/multiple/add/
 cms/images/multiple/create_from_uploaded_image/<uploaded_file_id>/
 cms/images/multiple/delete_upload/<uploaded_file_id>/
@@ -111,6 +113,7 @@ cms/editing-sessions/ping/<app_label>/<model_name>/<object_id>/<session_id>/
 cms/images/<image_id>/
 cms/images/<image_id>/delete/
 cms/images/<image_id>/preview/<filter_spec>/
+cms/images/deleted/<image_id>/restore/
 cms/images/multiple/<image_id>/
 cms/images/multiple/<image_id>/delete/
 cms/images/usage/<image_id>/
