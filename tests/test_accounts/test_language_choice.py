@@ -23,7 +23,6 @@ def test_dashboard_and_page_admin_write_the_same_choice(administrator: Administr
     assert '<option value="bn" selected>' in page_admin.get("/cms/account/").content.decode()
     form = {
         "locale-preferred_language": "en",
-        "locale-current_time_zone": "Asia/Dhaka",
         "theme-theme": "light",
         "theme-contrast": "system",
         "theme-density": "default",

@@ -103,9 +103,10 @@ def test_texts_made_in_the_browser_are_bengali(editor: Client) -> None:
 def test_account_offers_bengali_and_applies_it(editor: Client) -> None:
     page = editor.get("/cms/account/").content.decode()
     assert '<option value="bn">বাংলা</option>' in page
+    # Times are those of the site, as in the dashboard.
+    assert "time_zone" not in page
     form = {
         "locale-preferred_language": "bn",
-        "locale-current_time_zone": "Asia/Dhaka",
         "theme-theme": "light",
     }
     form |= {"theme-contrast": "system", "theme-density": "default"}

@@ -173,7 +173,13 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
         <b className="min-w-0 wrap-anywhere">{userName}</b>
       </RowHeader>
       <Cell>{account.name}</Cell>
-      <Cell>{lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : words.never}</Cell>
+      <Cell>
+        {/* On a narrow screen the column's heading is hidden. */}
+        <span className="text-muted lg:hidden" aria-hidden>
+          {words.lastLogin}:{" "}
+        </span>
+        {lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : words.never}
+      </Cell>
       <Cell>{isOwn ? words.roles[role] : <RoleSelect account={account} />}</Cell>
       <Cell>
         <State on={isActive}>{isActive ? words.active : words.inactive}</State>
