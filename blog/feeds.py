@@ -53,7 +53,7 @@ class BlogFeed(Feed["PostPage", "BlogIndexPage"]):
         return f"{settings.SITE_URL}{page.feed_path}"
 
     def items(self, page: "BlogIndexPage") -> list[PostPage]:
-        posts = list(page.listed_posts()[:POSTS])
+        posts = list(page.listed_posts().prefetch_related("tags")[:POSTS])
         PostPage.prepare_cards(posts)
         return posts
 
@@ -83,4 +83,4 @@ class BlogFeed(Feed["PostPage", "BlogIndexPage"]):
         return post.last_published_at or post.date
 
     def item_categories(self, post: PostPage) -> list[str]:
-        return [post.category.titlename] if post.category else []
+        return [*([post.category.titlename] if post.category else []), *post.tag_names]

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from cms.core.html import is_empty_html
+from cms.core.tags import clean_tags
 from cms.images.addresses import address_to_store, html_to_store
 from cms.pages.forms import BasePageForm
 
@@ -26,6 +27,9 @@ class PostPageForm(BasePageForm):
     """Makes the same checks as the dashboard's endpoint."""
 
     body = HtmlFormField(label=_("Content"))
+
+    def clean_tags(self) -> list[str]:
+        return clean_tags(self.cleaned_data["tags"])
 
     def clean_image(self) -> str:
         image: str = self.cleaned_data["image"]

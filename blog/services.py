@@ -3,7 +3,7 @@ history, signals and both indexes are as after a save in Wagtail's admin.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
@@ -72,6 +72,7 @@ def create_post(
     body: str,
     image: str,
     byline: Byline | None = None,
+    tag_names: Iterable[str] = (),
     slug: str = "",
     search_description: str = "",
     go_live_at: datetime | None = None,
@@ -113,6 +114,7 @@ def create_post(
             submission=open_form and open_form["key"],
         )
         post.open_form = open_form
+        post.tag_names = list(tag_names)
         parent.add_child(instance=post)
         revision = post.save_revision(user=user, log_action=True, clean=is_finished)
         if live:

@@ -285,6 +285,7 @@ class SeedLoader:
                 body=to_html(file.text),
                 search_description=head.get("search_description", ""),
             )
+            post.tag_names = head.get("tags", [])
             self.add_published(f"/blog/{file.slug}", blog, post)
 
     def create_contacts(self, home: Page) -> None:

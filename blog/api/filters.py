@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django_filters import ChoiceFilter, FilterSet
+from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from blog.models import Category, PostPage
 from blog.models.post import PostState
@@ -37,6 +37,7 @@ class PublishedPostFilter(FilterSet):
     inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
     deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
     categoryId = IdFilter(field_name="category_id")
+    tag = CharFilter(field_name="tags__name", lookup_expr="iexact", distinct=True)
     ordering = StableOrderingFilter(
         fields={
             "title": "title",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.html import escape
 from django.utils.translation import gettext as _
@@ -10,11 +11,12 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from wagtail.models import WorkflowState
 
-from blog.models import Byline, Category, PostPage
+from blog.models import Byline, Category, PostPage, PostTag
 from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.serializers import InputSerializer
+from cms.core.tags import TagsField
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
 
@@ -24,6 +26,7 @@ POST_FIELDS = (
     "body",
     "image",
     "byline",
+    "tag_names",
     "slug",
     "search_description",
     "go_live_at",
@@ -61,6 +64,13 @@ class MergeSerializer(InputSerializer):
     """The category that remains."""
 
     into = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+
+
+class PostTagSerializer(serializers.Serializer[PostTag]):
+    """A tag with the number of its posts that are not deleted."""
+
+    name = serializers.CharField()
+    posts = serializers.IntegerField(source="post_count")
 
 
 class BylineSerializer(serializers.ModelSerializer[Byline]):
@@ -161,6 +171,7 @@ class PublicPostSerializer(PostFieldsSerializer):
     """A whole post as every visitor may read it. `is_clean` in the context: its body need not be cleaned again."""
 
     content = serializers.SerializerMethodField()
+    tags = serializers.ListField(child=serializers.CharField(), source="tag_names")
 
     def get_content(self, post: PostPage) -> str:
         if self.context.get("is_clean"):
@@ -211,6 +222,7 @@ class PostInputSerializer(InputSerializer):
     content = serializers.CharField(source="body", max_length=MAX_CONTENT)
     image = serializers.CharField(max_length=500)
     bylineId = serializers.IntegerField(source="byline", min_value=1, required=False, allow_null=True)
+    tags = TagsField(source="tag_names", required=False)
     slug = serializers.SlugField(max_length=255, allow_blank=True, required=False)
     searchDescription = serializers.CharField(
         source="search_description", max_length=1000, allow_blank=True, required=False
@@ -239,6 +251,12 @@ class PostInputSerializer(InputSerializer):
 
     def validate_title(self, title: str) -> str:
         return one_line(title)
+
+    def validate_tags(self, names: list[str]) -> list[str]:
+        """By name, and as the tags that there are already are written."""
+        stored = PostTag.objects.annotate(lower=Lower("name")).values_list("lower", "name")
+        known = dict(stored.filter(lower__in=[name.lower() for name in names]))
+        return sorted({known.get(name.lower(), name) for name in names})
 
     def validate_content(self, content: str) -> str:
         body = html_to_store(content, self.context["host"])

@@ -11,6 +11,7 @@ from .views import (
     MergeCategoryView,
     NewPostAutosaveView,
     PostListView,
+    PostTagListView,
     PostView,
     PreviewView,
     RestorePostView,
@@ -23,6 +24,7 @@ urlpatterns = [
     re_path(r"^category/(?P<pk>\d{1,9})/merge/?$", MergeCategoryView.as_view(), name="merge-category"),
     re_path(r"^bylines/?$", BylineListView.as_view(), name="bylines"),
     re_path(r"^blogs/?$", PostListView.as_view(), name="blogs"),
+    re_path(r"^blogs/tags/?$", PostTagListView.as_view(), name="blog-tags"),
     re_path(r"^blogs/actions/?$", PostActionView.as_view(), name="blog-actions"),
     re_path(r"^blogs/actions/undo/?$", UndoView.as_view(), name="undo-blog-actions"),
     re_path(

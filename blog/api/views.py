@@ -19,7 +19,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from blog import previews, services
-from blog.models import BlogIndexPage, Byline, Category, PostPage
+from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
 from blog.models.post import OpenForm
 from blog.models.querysets import PostQuerySet
 from cms.accounts.api.permissions import ModelPermissions
@@ -39,6 +39,7 @@ from .serializers import (
     PostInputSerializer,
     PostSerializer,
     PostSummarySerializer,
+    PostTagSerializer,
     PreviewInputSerializer,
     PreviewSerializer,
     PublicPostSerializer,
@@ -186,6 +187,18 @@ class BylineListView(ListAPIView[Byline]):
     queryset = Byline.objects.all()
 
 
+class PostTagListView(ListAPIView[PostTag]):
+    """The tags of posts by name, a plain list."""
+
+    serializer_class = PostTagSerializer
+    pagination_class = PlainListPagination
+    queryset = (
+        PostTag.objects.annotate(post_count=Count("posts", filter=Q(posts__deleted_at=None)))
+        .filter(post_count__gt=0)
+        .order_by("name")
+    )
+
+
 class PublishedPostPagination(PlainListPagination):
     """A plain list of all published posts would be tens of megabytes."""
 
@@ -247,8 +260,11 @@ class PostListView(ListAPIView[PostPage]):
 
     @extend_schema(request=PostInputSerializer, responses={200: PostSerializer, 201: PostSerializer})
     def post(self, request: Request) -> Response:
-        """A new post. Sent again under the same `submission`, when an answer was lost, it is still one, and so it is
-        with the form's autosaved draft. 409: somebody else has changed that post since `revision`.
+        """Create a post.
+
+        `submission` is a key that the client chooses for each new post. If a post with this key exists, because an
+        earlier answer was lost or its form was autosaved under it, that post is changed instead, with status 200.
+        409: somebody else has changed it since `revision`.
         """
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)

@@ -4,5 +4,6 @@ from .byline import Byline
 from .category import Category
 from .index import BlogIndexPage
 from .post import PostPage
+from .tag import PostTag
 
-__all__ = ["BlogIndexPage", "Byline", "Category", "PostPage"]
+__all__ = ["BlogIndexPage", "Byline", "Category", "PostPage", "PostTag"]

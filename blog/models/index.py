@@ -28,6 +28,7 @@ from cms.pages.querysets import unrestricted
 from .byline import AuthorJson, Byline
 from .category import Category, CategoryJson
 from .post import PostPage, PostSummary
+from .tag import PostTag, TagJson
 
 FEED = "feed.xml"
 HEADING = "Blogs"  # of the whole list (S21)
@@ -41,11 +42,11 @@ class PageNumbers(TypedDict):
 
 
 class BlogIndexPage(BasePage):
-    """The list of posts, newest first, twelve a page: all, and at addresses below, those of a category or a byline."""
+    """The list of posts, newest first, twelve a page: all, and at addresses below, those of a category, byline, tag."""
 
     intro = models.TextField(_("introduction"), max_length=500, blank=True)
 
-    group: Category | Byline | None = None  # the category or the byline whose posts this instance lists
+    group: Category | Byline | PostTag | None = None  # whose posts this instance lists
 
     parent_page_types = ["home.HomePage"]
     subpage_types = ["blog.PostPage"]
@@ -53,7 +54,7 @@ class BlogIndexPage(BasePage):
     open_to_authors = True
     # `category` was the address of a category; it leads to the new one.
     query_parameters = frozenset({"category", "page"})
-    detail_only_api_fields = frozenset({"posts", "pages", "categories", "category", "author"})
+    detail_only_api_fields = frozenset({"posts", "pages", "categories", "category", "author", "tag"})
 
     content_panels = [*BasePage.content_panels, FieldPanel("intro")]
     search_fields = [*BasePage.search_fields, index.SearchField("intro")]
@@ -70,6 +71,7 @@ class BlogIndexPage(BasePage):
         APIField("categories", serializer=ReadOnlyField(source="category_list")),
         APIField("category", serializer=ReadOnlyField(source="chosen_category")),
         APIField("author", serializer=ReadOnlyField(source="chosen_author")),
+        APIField("tag", serializer=ReadOnlyField(source="chosen_tag")),
     ]
 
     class Meta:
@@ -97,6 +99,9 @@ class BlogIndexPage(BasePage):
             self.group = Category.objects.filter(slug=segments[1]).first()
         elif len(segments) == 2 and segments[0] == Byline.segment:
             self.group = Byline.for_page().filter(slug=segments[1]).first()
+        elif len(segments) == 2 and segments[0] == PostTag.segment:
+            # Drafts have tags that nobody has to know of.
+            self.group = self.used(PostTag).filter(slug=segments[1]).first()
         return self.group is not None
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
@@ -148,14 +153,19 @@ class BlogIndexPage(BasePage):
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
         address = self.get_full_url(request)
-        groups = [*self.used(Category), *self.used(Byline)]
         return [
             *super().get_sitemap_urls(request),
-            *({"location": group.path_below(address), "lastmod": group.newest} for group in groups),
+            *(
+                {"location": group.path_below(address), "lastmod": group.newest}
+                for group in self.used_groups()
+            ),
         ]
 
+    def used_groups(self) -> list[Any]:
+        return [*self.used(Category), *self.used(Byline), *self.used(PostTag)]
+
     def used(self, model: Any) -> Any:
-        """The categories or bylines of public posts, with the time when the newest was published."""
+        """The categories, bylines or tags of public posts, with the time when the newest was published."""
         posts = PostPage.objects.live().public().child_of(self)
         groups = model.objects.filter(posts__in=posts).order_by(model.name_field)
         return groups.annotate(newest=models.Max("posts__last_published_at"))
@@ -169,8 +179,9 @@ class BlogIndexPage(BasePage):
         return replace(head, title=title, description=self.description or head.description, feed=feed)
 
     def share_subjects(self) -> list[ShareSubject]:
-        groups = [*self.used(Category), *self.used(Byline)]
-        below = [ShareSubject(group.path_below(self.own_path), str(group), None) for group in groups]
+        below = [
+            ShareSubject(group.path_below(self.own_path), str(group), None) for group in self.used_groups()
+        ]
         return [*super().share_subjects(), *below]
 
     # The API's fields
@@ -209,11 +220,15 @@ class BlogIndexPage(BasePage):
     def chosen_author(self) -> AuthorJson | None:
         return self.group.representation(self.own_path) if isinstance(self.group, Byline) else None
 
+    @property
+    def chosen_tag(self) -> TagJson | None:
+        return self.group.representation(self.own_path) if isinstance(self.group, PostTag) else None
+
     def listed_posts(self) -> Any:
         """The public posts of this list, newest first."""
         posts = PostPage.objects.live().public().child_of(self).select_related("category", "byline")
         if self.group:
-            posts = posts.filter(pk__in=self.group.posts.all())
+            posts = posts.filter(pk__in=type(self.group).objects.filter(pk=self.group.pk).values("posts"))
         return posts.order_by("-date", "-pk")
 
     def paginated(self, request: HttpRequest) -> Any:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from modelcluster.contrib.taggit import ClusterTaggableManager
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, TitleFieldPanel
@@ -40,12 +41,13 @@ from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from .byline import AuthorLink, Byline
 from .category import Category, CategoryJson
 from .querysets import PostQuerySet
+from .tag import PostTag, TagJson
 
 EXCERPT_LENGTH = 350  # characters (S22)
 TEASER_LENGTH = 160
 RELATED = 3
 # The first segments of addresses below the blog that are not posts.
-RESERVED_SLUGS = frozenset({Category.segment, Byline.segment})
+RESERVED_SLUGS = frozenset({Category.segment, Byline.segment, PostTag.segment})
 # The title of an unfinished post that has none yet: Wagtail stores no page without a title.
 UNTITLED = "শিরোনামহীন"
 
@@ -110,6 +112,13 @@ class PostPage(BasePage):
         help_text=_("The address of a picture: /images/… of the library, or http(s)."),
     )
     body = HtmlField(_("content"), help_text="HTML.")
+    tags = ClusterTaggableManager(
+        _("tags"),
+        help_text=_("What else the post is about. Readers find the posts of a tag by it."),
+        through="blog.TaggedPost",
+        blank=True,
+        related_name="posts",
+    )
     # A deleted post is hidden everywhere until it is restored or purged.
     deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
     live_when_deleted = models.BooleanField(default=False, editable=False)
@@ -129,12 +138,13 @@ class PostPage(BasePage):
     not_proofread = frozenset({"image"})
     exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "preview_epoch", "submission"]
     detail_only_api_fields = frozenset(
-        {"bangla_date", "author", "picture", "body", "reading_minutes", "previous", "next", "related"}
+        {"bangla_date", "author", "picture", "body", "tags", "reading_minutes", "previous", "next", "related"}
     )
 
     content_panels = [
         TitleFieldPanel("title"),
         FieldPanel("category"),
+        FieldPanel("tags"),
         FieldPanel("byline"),
         FieldPanel("date"),
         FieldPanel("image", widget=ImageAddressWidget),
@@ -145,6 +155,7 @@ class PostPage(BasePage):
         APIField("date"),
         APIField("bangla_date"),
         APIField("category", serializer=ReadOnlyField(source="category_link")),
+        APIField("tags", serializer=ReadOnlyField(source="tag_links")),
         APIField("author", serializer=ReadOnlyField(source="author_link")),
         APIField("lead", serializer=ReadOnlyField(source="search_description")),
         APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
@@ -245,8 +256,17 @@ class PostPage(BasePage):
         revision = self.latest_revision
         content = revision.content if revision else self.serializable_data()
         edited = [content.get(field.name) for field in self._meta.concrete_fields if field.editable]
-        text = json.dumps([edited, self.has_draft], cls=DjangoJSONEncoder)
+        tags = [tagged["tag"] for tagged in content.get("tagged_posts", [])]
+        text = json.dumps([edited, tags, self.has_draft], cls=DjangoJSONEncoder)
         return f"{revision.pk if revision else 0}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+    @property
+    def tag_names(self) -> list[str]:
+        return sorted(tag.name for tag in self.tags.all())
+
+    @tag_names.setter
+    def tag_names(self, names: list[str]) -> None:
+        self.tags.set(names)
 
     @property
     def html(self) -> str:
@@ -309,6 +329,11 @@ class PostPage(BasePage):
     @property
     def category_link(self) -> CategoryJson | None:
         return self.category.representation(self.blog_path) if self.category else None
+
+    @property
+    def tag_links(self) -> list[TagJson]:
+        blog_path = self.blog_path
+        return [tag.representation(blog_path) for tag in sorted(self.tags.all())]
 
     @property
     def author_link(self) -> AuthorLink | None:

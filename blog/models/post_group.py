@@ -1,4 +1,4 @@
-"""What posts are listed by at an address of its own: a category, a byline."""
+"""What posts are listed by at an address of its own: a category, a byline, a tag."""
 
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ MAX_SLUG = 100
 
 
 class PostGroup(index.Indexed, models.Model):
-    """A category or a byline. Its slug is made from its first name and stays when the name changes."""
+    """A category, a byline or a tag. Its slug is made from its first name and stays when the name changes."""
 
     affects_pages = True
     segment: ClassVar[str]  # the first segment of the address below the blog

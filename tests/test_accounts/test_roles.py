@@ -60,6 +60,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                 for app, model in [
                     ("blog", "byline"),
                     ("blog", "category"),
+                    ("blog", "posttag"),
                     ("contacts", "contact"),
                     ("glossary", "term"),
                     ("navigation", "sitesettings"),

@@ -2,10 +2,12 @@
 
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +15,7 @@ from cms.core.html import TAGS, clean_html, is_empty_html, text_of
 from cms.core.media import is_media, media_address
 from cms.core.passages import Passage, html_items
 from cms.core.slugs import romanised_slug
+from cms.core.tags import clean_tags
 from cms.core.text import excerpt, graphemes, html_to_text, nfc, word_count
 from cms.images.addresses import relative
 from cms.images.references import ADDRESS
@@ -42,6 +45,12 @@ def proofread(text: str) -> list[Finding]:
     return list(check_passage("/", Passage("body", "", text, nodes=(text,))))
 
 
+def refused_or_clean_tags(text: str) -> list[str]:
+    with suppress(ValidationError):
+        return clean_tags([text, *text.split(" ")])
+    return []
+
+
 def words_of(text: str) -> int:
     return count_words(Passage("body", "", text))
 
@@ -63,6 +72,7 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     graphemes,
     nfc,
     romanised_slug,
+    refused_or_clean_tags,
     collation_key,
     relative,
     ADDRESS.findall,

@@ -14,7 +14,7 @@ from wagtail.models import Collection, Page, Site, Task, Workflow, WorkflowState
 
 from articles.models import ArticlePage
 from blog import services
-from blog.models import PostPage
+from blog.models import PostPage, PostTag
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
@@ -102,6 +102,7 @@ class Others:
         yield "mistakes", self.mistake.pk
         yield "byline", self.post.byline_id
         yield "category", self.post.category_id
+        yield "posttag", PostTag.objects.get().pk
         yield "glossary", self.term.pk
         yield "sites", Site.objects.get().pk
         yield "settings", Site.objects.get().pk
@@ -129,6 +130,7 @@ def make_others(home: HomePage) -> Others:
     index = BlogIndexPageFactory(parent=home)
     MenuPageFactory(parent=home)
     post = PostPageFactory(parent=index, live=False, owner=owner, byline=BylineFactory())
+    PostTag.objects.create(name="নবান্ন")
     services.submit_for_review(post, owner)
     deleted = PostPageFactory(parent=index, owner=owner)
     services.delete_post(post_id=deleted.pk, user=owner)

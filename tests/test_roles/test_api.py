@@ -58,6 +58,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
     "api/blogs/drafts/<key>": {"put": SIGNED_IN},
+    "api/blogs/tags": {"get": SIGNED_IN},
     "api/bylines": {"get": SIGNED_IN},
     "api/category": {"get": EVERYBODY, "post": PUBLISHERS},
     "api/category/<pk>": {"patch": PUBLISHERS, "delete": PUBLISHERS},

@@ -5,9 +5,9 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 from rest_framework import serializers
-from wagtail.admin.forms.tags import validate_tag_length
 
 from cms.core.serializers import InputSerializer
+from cms.core.tags import TagsField
 from cms.core.text import nfc_input
 from cms.images.deletion import may
 from cms.images.focus import FocusShares, focus_shares
@@ -15,7 +15,6 @@ from cms.images.models import LibraryImage
 from cms.images.representation import thumbnail
 
 MAX_IMAGES = 200
-MAX_TAGS = 20
 
 
 class PublicImageSerializer(serializers.Serializer[LibraryImage]):
@@ -69,25 +68,13 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
         return may(self.context["request"].user, "change", image)
 
 
-def clean_tags(tags: list[str]) -> list[str]:
-    """Tags without repetitions and edge spaces. Wagtail separates them by commas."""
-    tags = list(dict.fromkeys(" ".join(tag.split()) for tag in tags))
-    if any("," in tag or '"' in tag for tag in tags):
-        raise serializers.ValidationError(_("A tag has no comma and no quotation mark."))
-    validate_tag_length(tags)
-    return tags
-
-
 class ChangeImageSerializer(InputSerializer):
     """Input of PATCH /api/upload/<id>: what is to change, at least one of these."""
 
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
     decorative = serializers.BooleanField(required=False)
     focus = FocusSerializer(required=False, allow_null=True)
-    tags = serializers.ListField(child=serializers.CharField(), max_length=MAX_TAGS, required=False)
-
-    def validate_tags(self, tags: list[str]) -> list[str]:
-        return clean_tags(tags)
+    tags = TagsField(required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if not attrs:
@@ -140,12 +127,7 @@ class ImageActionSerializer(InputSerializer):
     )
     action = serializers.ChoiceField(["delete", "restore", "move", "tag"])
     folder = serializers.IntegerField(required=False, help_text="The id of the folder to move to.")
-    tags = serializers.ListField(
-        child=serializers.CharField(), max_length=MAX_TAGS, required=False, help_text="The tags to add."
-    )
-
-    def validate_tags(self, tags: list[str]) -> list[str]:
-        return clean_tags(tags)
+    tags = TagsField(required=False, help_text="The tags to add.")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         needed = {"move": "folder", "tag": "tags"}.get(attrs["action"])

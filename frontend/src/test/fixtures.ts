@@ -514,6 +514,7 @@ export const blogPage: BlogIndexPage = {
   categories: [service, practice, learning],
   category: null,
   author: null,
+  tag: null,
   posts: [
     {
       id: 31,
@@ -580,6 +581,10 @@ export const postPage: PostPage = {
   picture: picture("blankets", "ভাঁজ করে রাখা পাঁচটি কম্বল, গায়ে কাঁথার ফোঁড়"),
   category: service,
   author: board,
+  tags: [
+    { name: "কাঁথা", path: "/blog/tag/katha" },
+    { name: "শীত", path: "/blog/tag/shit" },
+  ],
   lead: "শীতের আগে কাঁথা মেরামতের সহজ নিয়ম।",
   date: "2026-11-14T10:00:00+06:00",
   bangla_date: "",

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Request, Route, expect
 
+from ..axe import violations
 from .conftest import Client, picture
 
 FIELDS = ("Post Title", "Post Content", "Post Category", "Image")
@@ -409,3 +410,34 @@ def test_network_failure_loses_no_text_and_makes_no_second_post(
     submit(dashboard)
     expect(dashboard.get_by_text(f"“{title} আবার” is saved.")).to_be_visible()
     assert [post["title"] for post in client.posts(title)] == [f"{title} আবার"]
+
+
+def test_tags_lead_readers_to_a_list(
+    dashboard: Page, without_scripts: Page, client: Client, title: str
+) -> None:
+    """A tag is suggested, made, found in the list of posts, and leads readers to its posts without scripts."""
+    name = f"ট্যাগ {title[-4:]}"
+    write(dashboard, client, title)
+    tags = dashboard.get_by_role("combobox", name="Tags")
+    tags.press_sequentially(f"{name},শীত")
+    tags.press("Enter")
+    chosen = dashboard.get_by_role("list", name="Tags of this post")
+    expect(chosen.get_by_role("button")).to_have_text([name, "শীত"])
+    expect(tags).to_be_focused()
+    assert violations(dashboard) == []
+    dashboard.get_by_label("Selected Status").select_option("Published")
+    submit(dashboard)
+    address = dashboard.get_by_role("link", name="View the post").get_attribute("href") or ""
+    expect(chosen).to_have_count(0)
+
+    without_scripts.goto(address)
+    links = without_scripts.get_by_role("navigation", name="ট্যাগ").get_by_role("link")
+    expect(links).to_have_text([name, "শীত"])
+    links.first.click()
+    expect(without_scripts.get_by_role("heading", level=1)).to_have_text(name)
+    expect(without_scripts.get_by_role("article").get_by_role("heading")).to_have_text([title])
+
+    dashboard.goto("/admindash/viewallpost")
+    dashboard.get_by_label("Tag", exact=True).select_option(f"{name} (1)")
+    expect(dashboard.get_by_role("row")).to_have_count(2)
+    expect(dashboard.get_by_role("rowheader")).to_contain_text(title)

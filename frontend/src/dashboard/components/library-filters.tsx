@@ -4,6 +4,7 @@ import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { library } from "../strings/library";
 import { Field, Select } from "./field";
+import { TagFilter } from "./tag-filter";
 
 interface LibraryFiltersProps {
   filter: LibraryFilter;
@@ -37,18 +38,11 @@ export function LibraryFilters({ filter, enabled = true, onChange }: LibraryFilt
           </Select>
         </Field>
       )}
-      {(tags.length > 0 || filter.tag) && (
-        <Field label={words.tag} className="flex-[1_1_8rem]">
-          <Select value={filter.tag} onChange={({ target }) => onChange({ tag: target.value })}>
-            <option value="">{words.allTags}</option>
-            {tags.map(({ name, images }) => (
-              <option key={name} value={name}>
-                {counted(name, images)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <TagFilter
+        tag={filter.tag}
+        tags={tags.map(({ name, images }) => ({ name, count: images }))}
+        onChange={(tag) => onChange({ tag })}
+      />
     </>
   );
 }

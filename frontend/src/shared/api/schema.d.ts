@@ -273,8 +273,10 @@ export interface paths {
         get: operations["api_blogs_list"];
         put?: never;
         /**
-         * A new post. Sent again under the same `submission`, when an answer was lost, it is still one, and so it is
-         *     with the form's autosaved draft.
+         * Create a post.
+         *
+         *     `submission` is a key that the client chooses for each new post. If a post with this key exists, because an
+         *     earlier answer was lost or its form was autosaved under it, that post is changed instead, with status 200.
          */
         post: operations["api_blogs_create"];
         delete?: never;
@@ -426,6 +428,23 @@ export interface paths {
          *     `key` is the form's own, chosen by its client; the first save creates the post.
          */
         put: operations["api_blogs_new_draft_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blogs/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of posts by name, a plain list. */
+        get: operations["api_blogs_tags_list"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -873,6 +892,7 @@ export interface components {
             content: string;
             image: string;
             bylineId?: number | null;
+            tags?: string[];
             slug?: string;
             searchDescription?: string;
             /** Format: date-time */
@@ -1122,6 +1142,7 @@ export interface components {
         PaginatedListedCategoryList: components["schemas"]["ListedCategory"][];
         PaginatedListedImageList: components["schemas"]["ListedImage"][];
         PaginatedListedPostList: components["schemas"]["ListedPost"][];
+        PaginatedPostTagList: components["schemas"]["PostTag"][];
         /** @description Input of PATCH /api/admin/<id>. */
         PatchedAccountChangeRequest: {
             name?: string;
@@ -1156,6 +1177,7 @@ export interface components {
             content?: string;
             image?: string;
             bylineId?: number | null;
+            tags?: string[];
             slug?: string;
             searchDescription?: string;
             /** Format: date-time */
@@ -1212,6 +1234,7 @@ export interface components {
             /** Format: date-time */
             deletedAt: string | null;
             readonly content: string;
+            tags: string[];
             slug: string;
             searchDescription: string;
             /** Format: date-time */
@@ -1253,6 +1276,7 @@ export interface components {
             content: string;
             image: string;
             bylineId?: number | null;
+            tags?: string[];
             slug?: string;
             searchDescription?: string;
             /** Format: date-time */
@@ -1303,6 +1327,11 @@ export interface components {
             review: components["schemas"]["Review"] | null;
             readonly thumbnail: string;
         };
+        /** @description A tag with the number of its posts that are not deleted. */
+        PostTag: {
+            name: string;
+            posts: number;
+        };
         /** @description A link that shows the latest text of a post until then. */
         Preview: {
             url: string;
@@ -1341,6 +1370,7 @@ export interface components {
             /** Format: date-time */
             deletedAt: string | null;
             readonly content: string;
+            tags: string[];
         };
         /** @description A post of the public list (S82). */
         PublishedPost: {
@@ -2719,6 +2749,7 @@ export interface operations {
                 /** @description A search term. */
                 search?: string;
                 status?: "changed" | "published" | "unpublished";
+                tag?: string;
             };
             header?: never;
             path?: never;
@@ -2803,7 +2834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Somebody else has changed that post since `revision`. */
+            /** @description Somebody else has changed it since `revision`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,6 +3781,48 @@ export interface operations {
             };
             /** @description The content type is not accepted. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    api_blogs_tags_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The number of items in the whole list. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedPostTagList"];
+                };
+            };
+            /** @description The request is malformed, or a value is not allowed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -54,6 +54,7 @@ export interface components {
             categories: components["schemas"]["Category"][];
             category: components["schemas"]["Category"] | null;
             author: components["schemas"]["Author"] | null;
+            tag: components["schemas"]["Tag"] | null;
         };
         BlogIndexPageMeta: {
             detail_url?: string;
@@ -372,6 +373,7 @@ export interface components {
             date: string;
             bangla_date: string;
             category: components["schemas"]["Category"] | null;
+            tags: components["schemas"]["Tag"][];
             author: components["schemas"]["AuthorLink"] | null;
             lead: string;
             picture: components["schemas"]["Picture"] | null;
@@ -499,6 +501,10 @@ export interface components {
             rows: string[][];
             row_headings: boolean;
         };
+        Tag: {
+            name: string;
+            path: string;
+        };
         Term: {
             anchor: string;
             term: string;
@@ -579,6 +585,7 @@ export type Slide = components['schemas']['Slide'];
 export type Snippet = components['schemas']['Snippet'];
 export type Source = components['schemas']['Source'];
 export type Table = components['schemas']['Table'];
+export type Tag = components['schemas']['Tag'];
 export type Term = components['schemas']['Term'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -79,6 +79,7 @@ export const strings = {
     date: "প্রকাশ",
     author: "লেখক",
     category: "বিভাগ",
+    tags: "ট্যাগ",
     related: "আরও পড়ুন",
     readingTerm: "পড়তে",
     minutes: (minutes: string) => `${minutes} মিনিট`,

@@ -44,6 +44,7 @@ const listed = (posts: unknown[], total = posts.length) =>
 async function open(answers: Record<string, Answer> = {}, query = "") {
   const sent = serve({
     "GET /api/category": [{ id: 1, titlename: "সেবা" }],
+    "GET /api/blogs/tags": [{ name: "শীত", posts: 3 }],
     "GET /api/blogs": ({ path }: Sent) =>
       listed(path.includes("deleted=1") ? [gone] : [dawn, boat]),
     ...answers,
@@ -107,14 +108,15 @@ describe("the list", () => {
     expect(router.state.location.search).toBe(`?search=${encodeURIComponent("ভোর")}`);
     await user.selectOptions(screen.getByLabelText("Status"), "Published");
     await user.selectOptions(screen.getByLabelText("Category"), "সেবা");
+    await user.selectOptions(screen.getByLabelText("Tag"), "শীত (3)");
     await user.click(screen.getByRole("button", { name: "Title" }));
     const header = screen.getByRole("columnheader", { name: "Title" });
     await waitFor(() => expect(header).toHaveAttribute("aria-sort", "ascending"));
     await user.click(screen.getByRole("link", { name: "Page 3" }));
     await waitFor(() => expect(screen.getByText("41 to 41 of 41")).toBeVisible());
-    expect(sent.at(-1)?.path ?? "").toBe("/api/category");
-    expect(sent.at(-2)?.path).toBe(
-      `/api/blogs?all=1&search=${encodeURIComponent("ভোর")}&status=published&categoryId=1&ordering=title&limit=20&offset=40`,
+    expect(sent.slice(-2).map(({ path }) => path)).toEqual(["/api/category", "/api/blogs/tags"]);
+    expect(sent.at(-3)?.path).toBe(
+      `/api/blogs?all=1&search=${encodeURIComponent("ভোর")}&status=published&categoryId=1&tag=${encodeURIComponent("শীত")}&ordering=title&limit=20&offset=40`,
     );
   });
 

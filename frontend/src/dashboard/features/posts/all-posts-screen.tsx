@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from "react-router-dom";
 import { type Category, categoriesQuery } from "../../api/categories";
+import { postTagsQuery } from "../../api/post-tags";
 import type { PostSummary } from "../../api/posts";
 import { looks } from "../../components/button";
 import { Field, Select } from "../../components/field";
@@ -18,6 +19,7 @@ import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
 import { Empty, Failed, Loading } from "../../components/states";
 import { type Column, Table } from "../../components/table";
+import { TagFilter } from "../../components/tag-filter";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { tryFetchFresh } from "../../lib/query-client";
@@ -40,7 +42,11 @@ import { usePostActions } from "./use-post-actions";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const filter = readFilter(new URL(request.url).searchParams);
-  await Promise.all([tryFetchFresh(filteredPostsQuery(filter)), tryFetchFresh(categoriesQuery)]);
+  await Promise.all([
+    tryFetchFresh(filteredPostsQuery(filter)),
+    tryFetchFresh(categoriesQuery),
+    tryFetchFresh(postTagsQuery),
+  ]);
   return null;
 }
 
@@ -53,6 +59,7 @@ export function Component() {
   const shown = readFilter(new URLSearchParams(search));
   const filter = readFilter(query);
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: tags = [] } = useQuery(postTagsQuery);
 
   function changeFilter(changed: Partial<PostFilter>) {
     setQuery(toSearch({ ...filter, page: 1, ...changed }));
@@ -98,6 +105,11 @@ export function Component() {
             ))}
           </Select>
         </Field>
+        <TagFilter
+          tag={filter.tag}
+          tags={tags.map(({ name, posts }) => ({ name, count: posts }))}
+          onChange={(tag) => changeFilter({ tag })}
+        />
         <Field label={words.filterStatus} className="flex-[1_1_8rem]">
           <Select
             value={filter.status}
@@ -212,7 +224,7 @@ function NoPosts({ filter }: { filter: PostFilter }) {
         action={
           <Link
             className={looks.quiet}
-            to={listAddress({ ...filter, search: "", status: "", category: "", page: 1 })}
+            to={listAddress({ ...filter, search: "", status: "", category: "", tag: "", page: 1 })}
           >
             {words.clear}
           </Link>

@@ -27,6 +27,7 @@ async function open() {
   const sent = serve({
     "GET /api/category": [{ id: 1, titlename: "সেবা" }],
     "GET /api/bylines": [],
+    "GET /api/blogs/tags": [],
     "GET /api/upload": [],
     "POST /api/proofread": ({ body }: Sent) => {
       const start = (body as { text: string }).text.indexOf("বিতরন");

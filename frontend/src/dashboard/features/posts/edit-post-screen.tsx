@@ -3,12 +3,13 @@ import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-route
 import { ApiError } from "@/shared/api/http";
 import { bylinesQuery } from "../../api/bylines";
 import { categoriesQuery } from "../../api/categories";
+import { postTagsQuery } from "../../api/post-tags";
 import { changePost, type Post, postQuery, postsKey, restorePost } from "../../api/posts";
 import { Button } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Empty } from "../../components/states";
 import { useStrings } from "../../lib/language";
-import { fetchFresh } from "../../lib/query-client";
+import { fetchFresh, tryFetchFresh } from "../../lib/query-client";
 import { useOwnRole } from "../../lib/roles";
 import { toast } from "../../lib/toasts";
 import { posts } from "../../strings/posts";
@@ -23,6 +24,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<n
     fetchFresh(postQuery(id, draft)),
     fetchFresh(categoriesQuery),
     fetchFresh(bylinesQuery),
+    tryFetchFresh(postTagsQuery),
   ]);
   return null;
 }

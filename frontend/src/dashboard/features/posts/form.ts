@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { isBlank } from "@/shared/rich-text/is-blank";
 import type { DraftPayload, Post, PostPayload } from "../../api/posts";
 import { requiredText } from "../../lib/schema";
+import { splitTags } from "../../lib/tags";
 
-/** Every field but the byline is required, and an empty editor is a missing text (S54, S55, S101). */
+/** Every field but byline and tags is required, and an empty editor is a missing text (S54, S55, S101). */
 export const postSchema = z.object({
   title: requiredText,
   content: z.string().check(z.refine((html) => !isBlank(html))),
   categoryId: requiredText,
   bylineId: z.string(),
+  /** With commas between. */
+  tags: z.string(),
   status: z.enum(["unpublished", "published"]),
   image: requiredText,
   slug: z.string(),
@@ -25,6 +28,7 @@ export const blankPost: PostForm = {
   content: "",
   categoryId: "",
   bylineId: "",
+  tags: "",
   status: "unpublished",
   image: "",
   slug: "",
@@ -34,12 +38,13 @@ export const blankPost: PostForm = {
 };
 
 export function toForm(post: Post): PostForm {
-  const { title, content, categoryId, bylineId, image, searchDescription } = post;
+  const { title, content, categoryId, bylineId, tags, image, searchDescription } = post;
   return {
     title,
     content,
     categoryId: categoryId === null ? "" : String(categoryId),
     bylineId: bylineId === null ? "" : String(bylineId),
+    tags: tags.join(", "),
     /* What waits for its time is published by the form again. */
     status: post.state === "scheduled" ? "published" : post.status,
     image,
@@ -81,6 +86,7 @@ export function toDraft(form: Omit<PostForm, "status">): Omit<DraftPayload, "sav
     searchDescription,
     categoryId: toId(form.categoryId),
     bylineId: toId(form.bylineId),
+    tags: splitTags(form.tags),
     publishAt: fromLocalTime(form.publishAt),
     expireAt: fromLocalTime(form.expireAt),
   };

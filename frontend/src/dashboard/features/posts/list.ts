@@ -15,6 +15,8 @@ export interface PostFilter {
   status: (typeof statuses)[number] | "";
   /** A category's id, or empty. */
   category: string;
+  /** A tag's name, or empty. */
+  tag: string;
   order: PostOrder;
   descending: boolean;
   page: number;
@@ -31,6 +33,7 @@ export function readFilter(query: URLSearchParams): PostFilter {
     search: query.get("search")?.trim() ?? "",
     status: statuses.find((known) => known === status) ?? "",
     category: /^[1-9]\d{0,8}$/.test(category) ? category : "",
+    tag: query.get("tag")?.trim() ?? "",
     order: order ?? "date",
     descending: order ? ordering.startsWith("-") : true,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
@@ -41,12 +44,13 @@ export function readFilter(query: URLSearchParams): PostFilter {
 /** The query of a list's address, without the defaults. */
 export function toSearch(filter: PostFilter): URLSearchParams {
   const query = new URLSearchParams();
-  const { search, status, category, order, descending, page, deleted } = filter;
+  const { search, status, category, tag, order, descending, page, deleted } = filter;
   const ordering = `${descending ? "-" : ""}${order}`;
   if (deleted) query.set("deleted", "1");
   if (search) query.set("search", search);
   if (status) query.set("status", status);
   if (category) query.set("category", category);
+  if (tag) query.set("tag", tag);
   if (ordering !== "-date") query.set("ordering", ordering);
   if (page > 1) query.set("page", String(page));
   return query;
@@ -59,11 +63,12 @@ export function listAddress(filter: PostFilter): string {
 }
 
 /** The posts that an address asks for. */
-export function filteredPostsQuery({ search, status, category, ...rest }: PostFilter) {
+export function filteredPostsQuery({ search, status, category, tag, ...rest }: PostFilter) {
   return postsQuery({
     ...(search && { search }),
     ...(status === "in_review" ? { inReview: "1" as const } : status && { status }),
     ...(category && { categoryId: Number(category) }),
+    ...(tag && { tag }),
     ...(rest.deleted && { deleted: "1" }),
     ordering: [rest.descending ? (`-${rest.order}` as const) : rest.order],
     limit: PAGE_SIZE,
@@ -76,6 +81,6 @@ export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-export function isNarrowed({ search, status, category }: PostFilter): boolean {
-  return search !== "" || status !== "" || category !== "";
+export function isNarrowed({ search, status, category, tag }: PostFilter): boolean {
+  return search !== "" || status !== "" || category !== "" || tag !== "";
 }

@@ -33,6 +33,7 @@ const stored = {
   category: "সেবা",
   bylineId: null,
   byline: null,
+  tags: ["নৌকা"],
   image: boat.url,
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",
@@ -58,6 +59,10 @@ beforeEach(() => {
 const answers: Record<string, Answer> = {
   "GET /api/category": categories,
   "GET /api/bylines": [{ id: 4, name: "সম্পাদনা পর্ষদ" }],
+  "GET /api/blogs/tags": [
+    { name: "নৌকা", posts: 2 },
+    { name: "যোগ শিবির", posts: 1 },
+  ],
   "GET /api/upload": () => Response.json([boat], { headers: { "X-Total-Count": "1" } }),
   "GET /api/blogs/7": stored,
   "POST /api/blogs": ({ body }: Sent) =>
@@ -274,6 +279,7 @@ describe("a draft on the server", () => {
       image: "",
       categoryId: null,
       bylineId: null,
+      tags: [],
       slug: "",
       searchDescription: "",
       publishAt: null,
@@ -431,6 +437,72 @@ describe("more", () => {
       publishAt: "2026-12-01T09:30:00+06:00",
       expireAt: null,
     });
+  });
+});
+
+describe("tags", () => {
+  const field = () => screen.getByLabelText("Tags");
+  const chosen = () =>
+    screen.queryAllByRole("button", { name: /^Remove tag/ }).map(({ textContent }) => textContent);
+
+  it("are added by a comma, by Enter and by leaving the field, each once", async () => {
+    const { user, sent, box } = await open("/admindash/createpost");
+    await fill({ user, box });
+    await user.type(field(), "ধ্যান,ভোর");
+    expect(chosen()).toEqual(["ধ্যান"]);
+    await user.type(field(), "{Enter}");
+    expect(chosen()).toEqual(["ধ্যান", "ভোর"]);
+    expect(field()).toHaveFocus();
+    await user.type(field(), 'ধ্যান,  ,"ঘাস"');
+    await user.tab();
+    expect(chosen()).toEqual(["ধ্যান", "ভোর", "ঘাস"]);
+    await user.click(screen.getByRole("button", { name: "Remove tag: ভোর" }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue("");
+    await user.click(field());
+    await user.paste("ক, খ, গ");
+    expect(chosen()).toEqual(["ধ্যান", "ঘাস", "ক", "খ", "গ"]);
+    expect(await objections()).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+    expect(sent.find(({ method }) => method === "POST")?.body).toMatchObject({
+      tags: ["ধ্যান", "ঘাস", "ক", "খ", "গ"],
+    });
+    await waitFor(() => expect(chosen()).toEqual([]));
+  });
+
+  it("are suggested from those of other posts", async () => {
+    await open("/admindash/editpost/7");
+    expect(chosen()).toEqual(["নৌকা"]);
+    const list = document.getElementById(field().getAttribute("list") ?? "");
+    expect([...(list?.querySelectorAll("option") ?? [])].map(({ value }) => value)).toEqual([
+      "যোগ শিবির",
+    ]);
+  });
+
+  it("are not more than twenty", async () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `ট্যাগ ${index}`);
+    const { user } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": { ...stored, tags },
+    });
+    expect(field()).toHaveAttribute("readonly");
+    expect(screen.getByText(/20 tags at most/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remove tag: ট্যাগ 3" }));
+    await user.type(field(), "নতুন,আরও,");
+    expect(chosen()).toHaveLength(20);
+    expect(chosen().at(-1)).toBe("নতুন");
+  });
+
+  it("are refused with the server's reason", async () => {
+    const { user } = await open("/admindash/editpost/7", {
+      "PATCH /api/blogs/7": () =>
+        refusal(400, "Wrong.", { tags: ["A tag has at least one letter."] }),
+    });
+    await user.type(field(), "ক,");
+    await user.click(submit());
+    expect(await screen.findByText("A tag has at least one letter.")).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveFocus();
   });
 });
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
 import type { Category } from "../../api/categories";
+import { postTagsQuery } from "../../api/post-tags";
 import { type DraftChoice, getPost, type Post, type PostPayload } from "../../api/posts";
 import { onSessionStart } from "../../api/session";
 import { Button } from "../../components/button";
@@ -59,6 +61,7 @@ function showAddress(path: string): void {
 export function PostComposer(props: PostComposerProps) {
   const { heading, post, showsDraft = false, initial, categories, save } = props;
   const words = useStrings(posts);
+  const queryClient = useQueryClient();
   const [draftId, setDraftId] = useState<number | null>(null);
   const postId = post?.id ?? null;
   const storedId = postId ?? draftId;
@@ -96,6 +99,7 @@ export function PostComposer(props: PostComposerProps) {
     },
     onSaved: (answer, reset) => {
       draft.clear();
+      void queryClient.invalidateQueries(postTagsQuery);
       setSaved(answer);
       setRevision(postId === null ? null : answer.revision);
       setReview(postId === null ? null : answer.review);

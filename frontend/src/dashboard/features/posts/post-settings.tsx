@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
+import { useController } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { isPictureAddress } from "@/shared/rich-text/addresses";
 import { bylinesQuery } from "../../api/bylines";
 import type { Category } from "../../api/categories";
+import { postTagsQuery } from "../../api/post-tags";
 import type { Post, PostStatus } from "../../api/posts";
 import { Button } from "../../components/button";
 import { Field, Input, Select } from "../../components/field";
+import { TagsInput } from "../../components/tags-input";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import type { ApiForm } from "../../lib/use-api-form";
@@ -26,12 +29,14 @@ interface PostSettingsProps {
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
-/** Category, byline, status, image and more of a post. */
+/** Category, tags, byline, status, image and more of a post. */
 export function PostSettings(props: PostSettingsProps) {
   const { form, image, categories, post, mayPublish, onSelectImage } = props;
   const words = useStrings(posts);
   const { register, errorOf } = form;
   const { data: bylines } = useSuspenseQuery(bylinesQuery);
+  const { data: known = [] } = useQuery(postTagsQuery);
+  const tags = useController({ control: form.control, name: "tags" }).field;
   const address = image.trim();
   return (
     <>
@@ -55,6 +60,14 @@ export function PostSettings(props: PostSettingsProps) {
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label={words.tags.label} hint={words.tags.hint} error={errorOf("tags")}>
+        <TagsInput
+          value={tags.value}
+          onChange={tags.onChange}
+          suggestions={known.map(({ name }) => name)}
+          words={words.tags}
+        />
       </Field>
       {bylines.length > 0 && (
         <Field label={words.byline} hint={words.bylineHint} error={errorOf("bylineId")}>

@@ -24,6 +24,7 @@ const post: Post = {
   category: "সেবা",
   bylineId: null,
   byline: null,
+  tags: [],
   image: "/images/a.jpg",
   date: "2026-11-11T06:00:00+06:00",
   updatedAt: "2026-11-11T06:00:00+06:00",
@@ -43,6 +44,7 @@ const post: Post = {
 const answers = {
   "GET /api/category": [{ id: 1, titlename: "সেবা" }],
   "GET /api/bylines": [],
+  "GET /api/blogs/tags": [],
 };
 const button = (name: string) => screen.queryByRole("button", { name });
 
@@ -74,7 +76,7 @@ it("lets an author save a draft or submit it, and offers no status", async () =>
   await user.type(screen.getByLabelText("Image"), "/images/a.jpg");
   await user.click(screen.getByRole("button", { name: "Submit for review" }));
   expect(await screen.findByText("“হেমন্ত” is submitted for review.")).toBeInTheDocument();
-  const body = sent.find(({ method }) => method === "POST")?.body;
+  const body = sent.find(({ path, method }) => method === "POST" && path === "/api/blogs")?.body;
   expect(body).toMatchObject({ status: "unpublished", submitForReview: true });
 });
 
@@ -100,6 +102,7 @@ it("saves an author's change of a live post without a status", async () => {
     "searchDescription",
     "slug",
     "submission",
+    "tags",
     "title",
   ]);
 });

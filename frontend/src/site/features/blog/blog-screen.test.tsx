@@ -53,6 +53,13 @@ it("links each card to its category, its author and its post", () => {
   ]);
 });
 
+it("is headed by the tag whose posts it lists", () => {
+  const path = "/blog/tag/shit";
+  show({ title: "শীত", tag: { name: "শীত", path }, meta: { ...blogPage.meta, path } });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("শীত");
+  expect(screen.getByRole("link", { name: "সব লেখা" })).toHaveAttribute("href", "/blog");
+});
+
 describe("the categories", () => {
   it("are links, and the chosen one is marked", () => {
     show({
@@ -131,6 +138,19 @@ describe("a post", () => {
       "/blog/author/sompadona-porshod",
     );
     expect(screen.getByText("৩ মিনিট")).toBeVisible();
+  });
+
+  it("links to its tags", () => {
+    const { unmount } = renderFramed(<PostScreen page={postPage} />);
+    const links = within(screen.getByRole("navigation", { name: "ট্যাগ" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["কাঁথা", "/blog/tag/katha"],
+      ["শীত", "/blog/tag/shit"],
+    ]);
+    for (const link of links) expect(link).toHaveAttribute("rel", "tag");
+    unmount();
+    renderFramed(<PostScreen page={{ ...postPage, tags: [] }} />);
+    expect(screen.queryByRole("navigation", { name: "ট্যাগ" })).toBeNull();
   });
 
   const prevNext = () =>

@@ -10,7 +10,7 @@ import { PostCard } from "./post-card";
 
 const words = strings.blog;
 
-/** All posts, or those of a category or an author. */
+/** All posts, or those of a category, an author or a tag. */
 export function BlogScreen({ page }: { page: BlogIndexPage }) {
   const { posts, pages, categories, author, meta } = page;
   return (
@@ -60,7 +60,11 @@ function Heading({ page }: { page: BlogIndexPage }) {
   const { number } = page.pages;
   return (
     <>
-      {page.category || page.author ? page.title : <span lang="en">{words.heading}</span>}
+      {page.category || page.author || page.tag ? (
+        page.title
+      ) : (
+        <span lang="en">{words.heading}</span>
+      )}
       {number > 1 && ` · ${strings.pagination.page(bengaliDigits(number))}`}
     </>
   );

@@ -1,28 +1,18 @@
 import type { BlogIndexPage } from "@/shared/wagtail/page-types";
-import { chipCurrent, chipLink } from "../../components/chip-styles";
+import { Chips } from "../../components/chips";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
 /** Links to all posts and to those of each category. */
 export function Categories({ page }: { page: BlogIndexPage }) {
-  const { categories, category, author, meta } = page;
-  const path = category || author ? parentPath(parentPath(meta.path)) : meta.path;
-  const choices = [{ path, titlename: strings.blog.all }, ...categories];
+  const { categories, category, author, tag, meta } = page;
+  const path = category || author || tag ? parentPath(parentPath(meta.path)) : meta.path;
+  const links = categories.map(({ titlename, path }) => ({ name: titlename, path }));
   return (
-    <nav aria-label={strings.blog.categories} className="print:hidden">
-      <ul className="flex flex-wrap gap-2 text-control">
-        {choices.map((choice) => (
-          <li key={choice.path}>
-            <a
-              className={choice.path === meta.path ? chipCurrent : chipLink}
-              href={choice.path ?? ""}
-              aria-current={choice.path === meta.path ? "true" : undefined}
-            >
-              {choice.titlename}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Chips
+      label={strings.blog.categories}
+      links={[{ name: strings.blog.all, path }, ...links]}
+      current={meta.path}
+    />
   );
 }

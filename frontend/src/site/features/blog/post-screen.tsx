@@ -1,6 +1,7 @@
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import type { PostPage } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
+import { Chips } from "../../components/chips";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
@@ -31,6 +32,7 @@ export function PostScreen({ page }: { page: PostPage }) {
               html={page.body}
             />
           </article>
+          {page.tags.length > 0 && <Chips label={words.tags} links={page.tags} rel="tag" />}
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <RelatedPosts posts={page.related} />
           <PrevNext

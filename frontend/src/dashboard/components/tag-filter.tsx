@@ -1,0 +1,32 @@
+import { useFormat } from "../lib/format";
+import { useStrings } from "../lib/language";
+import { library } from "../strings/library";
+import { Field, Select } from "./field";
+
+interface TagFilterProps {
+  tag: string;
+  /** The tags with the number of what has them. */
+  tags: { name: string; count: number }[];
+  onChange: (tag: string) => void;
+}
+
+/** The tag of what a list shows. Without tags there is nothing to choose. */
+export function TagFilter({ tag, tags, onChange }: TagFilterProps) {
+  const words = useStrings(library);
+  const { number } = useFormat();
+  if (tags.length === 0 && !tag) return null;
+  const isListed = tag === "" || tags.some(({ name }) => name === tag);
+  return (
+    <Field label={words.tag} className="flex-[1_1_8rem]">
+      <Select value={tag} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{words.allTags}</option>
+        {!isListed && <option value={tag}>{tag}</option>}
+        {tags.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {words.counted(name, number(count))}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
