@@ -1,4 +1,4 @@
-"""Link handlers for rich text, exports without formulas, and new pages that are created once."""
+"""Link handlers for rich text, exports without formulas, publishing of several pages, pages that are created once."""
 
 import json
 
@@ -14,6 +14,7 @@ from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
+from .bulk_publish import PublishSelectedAction
 from .rich_text import EditedPageLinkHandler, KnownDocumentLinkHandler, LivePageLinkHandler
 
 
@@ -31,6 +32,10 @@ def without_formula(text: str) -> str:
 
 
 SpreadsheetExportMixin.custom_value_preprocess[str] = {SpreadsheetExportMixin.FORMAT_CSV: without_formula}
+
+
+# After Wagtail's, whose place it takes.
+hooks.register("register_bulk_action", PublishSelectedAction, order=1)
 
 
 @hooks.register("insert_editor_js")
