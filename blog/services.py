@@ -183,11 +183,11 @@ def change_post(
     newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:
     DISCARD_DRAFT changes the live text, USE_DRAFT changes the draft and publishes it. `key` is that of the form which
     sends the change; what the same form has saved is neither a newer version nor somebody's draft. A post that waits
-    for its time is locked unless `live` says what becomes of it.
+    for its time is locked unless `live` says what becomes of it; its newer draft is treated as a live post's is.
     Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """
     with post_write():
-        post = lock_editable_post(post_id, user, may_unschedule=live is not None)
+        post = lock_editable_post(post_id, user, may_be_scheduled=live is not None)
         permissions = post.permissions_for_user(user)
         if live or (live is False and post.live):
             require_publisher(permissions.can_publish())
@@ -204,8 +204,10 @@ def change_post(
         only_saves = submit or not permissions.can_publish()
         text = post.working_copy(draft=only_saves or draft == USE_DRAFT)
         changed = differences(text, changes)
-        if had_draft and changed and draft is None and not only_saves:
+        if had_draft and (changed or not was_live) and draft is None and not only_saves:
             raise draft_conflict(post)
+        if post.is_scheduled:
+            post.revisions.update(approved_go_live_at=None)
         set_slug(post, text, changed)
         if was_live and not live:
             UnpublishPageAction(post, user=user).execute()
@@ -219,9 +221,9 @@ def change_post(
         if (submit or live) and not was_live:
             require_finished(text)
         publishes = live and not only_saves and (changed or not was_live or (had_draft and draft))
-        discards = had_draft and draft == DISCARD_DRAFT and not only_saves
+        settles = had_draft and not only_saves and (draft == DISCARD_DRAFT or not was_live)
         revision = post.latest_revision
-        if changed or discards or ((publishes or submit) and revision is None):
+        if changed or settles or ((publishes or submit) and revision is None):
             # A draft may be unfinished.
             text.full_clean(exclude=None if live or submit else UNFINISHED)
             if not live:
@@ -255,7 +257,7 @@ def autosave_post(
         open_form: OpenForm = {"key": key, "saves": saves}
         if post_id is None:
             return create_post(user=user, live=False, open_form=open_form, is_finished=False, **changes)
-        post = lock_editable_post(post_id, user)
+        post = lock_editable_post(post_id, user, may_be_scheduled=True)
         written_by = post.written_by(user)
         stored = written_by["saves"] if written_by and written_by["key"] == key else None
         if stored is None:
@@ -273,9 +275,9 @@ def autosave_post(
         for name, value in changed.items():
             setattr(text, name, value)
         text.open_form = open_form
-        if not post.live:
+        if not (post.live or post.is_scheduled):
             text.save(clean=False)
-        is_new = stored is None or post.latest_revision_id == post.live_revision_id
+        is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
         text.save_revision(
             user=user,
             overwrite_revision=None if is_new else post.latest_revision,
@@ -330,10 +332,11 @@ def withdraw(*, post_id: int, user: Administrator) -> PostPage:
         return reload_post(post_id)
 
 
-def lock_editable_post(post_id: int, user: Administrator, *, may_unschedule: bool = False) -> PostPage:
-    """The post, its row locked, and with `may_unschedule` no longer waiting for its time.
+def lock_editable_post(post_id: int, user: Administrator, *, may_be_scheduled: bool = False) -> PostPage:
+    """The post, its row locked.
 
-    Raises NotInRole, and Conflict if the post is deleted, an alias, in review, or locked in Wagtail.
+    Raises NotInRole, and Conflict if the post is deleted, an alias, in review, or locked in Wagtail, as one that waits
+    for its time is unless `may_be_scheduled`.
     """
     post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
     require(post.permissions_for_user(user).can_edit())
@@ -344,9 +347,8 @@ def lock_editable_post(post_id: int, user: Administrator, *, may_unschedule: boo
     lock = post.get_lock()
     if isinstance(lock, WorkflowLock) and lock.for_user(user):
         raise Conflict(_("This post is in review. Withdraw it to change it."))
-    if isinstance(lock, ScheduledForPublishLock) and may_unschedule:
+    if isinstance(lock, ScheduledForPublishLock) and may_be_scheduled:
         require_publisher(post.permissions_for_user(user).can_publish())
-        post.revisions.update(approved_go_live_at=None)
     elif lock and lock.for_user(user):
         reason = html_to_text(str(lock.get_description(user)))
         raise Conflict(_("This post is locked in Wagtail. {reason}").format(reason=reason))

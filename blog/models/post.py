@@ -212,14 +212,21 @@ class PostPage(BasePage):
 
     @property
     def has_draft(self) -> bool:
-        """Whether the post is live and Wagtail holds a newer draft of it."""
-        return bool(self.live and self.has_unpublished_changes)
+        """Whether there is a newer draft than the text that is live or waits for its time."""
+        if self.live:
+            return bool(self.has_unpublished_changes)
+        return self.is_scheduled and self.schedule_id != self.latest_revision_id
+
+    @cached_property
+    def schedule_id(self) -> int | None:
+        """The revision that waits for its time. Lists have it from their query."""
+        waiting = self.revisions.filter(approved_go_live_at__isnull=False)
+        pk: int | None = waiting.values_list("pk", flat=True).first()
+        return pk
 
     @property
     def is_scheduled(self) -> bool:
-        """Whether a revision waits for its time. Lists have it from their query."""
-        annotated: bool | None = self.__dict__.get("has_schedule")
-        return bool(self.approved_schedule) if annotated is None else annotated
+        return self.schedule_id is not None
 
     @property
     def state(self) -> PostState:
@@ -241,10 +248,13 @@ class PostPage(BasePage):
         return revision.content.get("open_form") if is_own else None
 
     def working_copy(self, *, draft: bool = False) -> "PostPage":
-        """The post with the text to edit: a live post's live text unless `draft`, otherwise the latest revision's."""
+        """The post with the text to edit: the one that is live or waits for its time, or else, or with `draft`, the
+        latest one.
+        """
         if self.live and not draft:
             return self
-        copy: PostPage = self.get_latest_revision_as_object()
+        waiting = None if draft else self.get_scheduled_revision_as_object()
+        copy: PostPage = waiting or self.get_latest_revision_as_object()
         return copy
 
     @property

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import CharField, Exists, F, IntegerField, OuterRef, Prefetch
+from django.db.models import CharField, F, IntegerField, OuterRef, Prefetch, Subquery
 from django.db.models.functions import Cast, Coalesce
 from wagtail.models import Page, Revision, WorkflowState
 from wagtail.permissions import policy_registry
@@ -48,7 +48,7 @@ class PostQuerySet(PageQuerySet):
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
         posts = self.select_related("category", "byline").defer("body")
         return posts.annotate(
-            edited_at=edited_at, owner_name=F("owner__name"), has_schedule=Exists(scheduled)
+            edited_at=edited_at, owner_name=F("owner__name"), schedule_id=Subquery(scheduled.values("pk")[:1])
         )
 
     def with_reviews(self) -> "PostQuerySet":

@@ -85,12 +85,21 @@ export const posts = bilingual({
       somebody: "Somebody",
       found: (name: string, time: string) =>
         `${name} changed this post (${time}) and has not published that yet.`,
-      liveShown:
-        "Below is the text that is on the site. If you submit it, those changes are discarded.",
-      draftShown:
-        "Below is the text with those changes. If you submit it as published, they go on the site.",
       editDraft: "Edit the unpublished changes",
-      editLive: "Edit the text on the site",
+      live: {
+        shown:
+          "Below is the text that is on the site. If you submit it, those changes are discarded.",
+        draftShown:
+          "Below is the text with those changes. If you submit it as published, they go on the site.",
+        edit: "Edit the text on the site",
+      },
+      scheduled: {
+        shown:
+          "Below is the text that waits for its time. If you submit it, those changes are discarded.",
+        draftShown:
+          "Below is the text with those changes. If you submit it as published, it takes the place of the text that waits for its time.",
+        edit: "Edit the text that waits",
+      },
     },
     review: {
       states: { in_review: "In review", changes_requested: "Changes requested" },
@@ -270,11 +279,20 @@ export const posts = bilingual({
       somebody: "কেউ একজন",
       found: (name: string, time: string) =>
         `${name} এই পোস্টে পরিবর্তন করেছেন (${time}), কিন্তু এখনো তা প্রকাশ করেননি।`,
-      liveShown: "নিচে সাইটে যে লেখাটি আছে, সেটি দেখছেন। এটি জমা দিলে ওই পরিবর্তনগুলো বাদ যাবে।",
-      draftShown:
-        "নিচে ওই পরিবর্তনসহ লেখাটি দেখছেন। এটি প্রকাশিত অবস্থায় জমা দিলে পরিবর্তনগুলো সাইটে চলে যাবে।",
       editDraft: "অপ্রকাশিত পরিবর্তন সম্পাদনা করুন",
-      editLive: "সাইটের লেখাটি সম্পাদনা করুন",
+      live: {
+        shown: "নিচে সাইটে যে লেখাটি আছে, সেটি দেখছেন। এটি জমা দিলে ওই পরিবর্তনগুলো বাদ যাবে।",
+        draftShown:
+          "নিচে ওই পরিবর্তনসহ লেখাটি দেখছেন। এটি প্রকাশিত অবস্থায় জমা দিলে পরিবর্তনগুলো সাইটে চলে যাবে।",
+        edit: "সাইটের লেখাটি সম্পাদনা করুন",
+      },
+      scheduled: {
+        shown:
+          "নিচে যে লেখাটি নির্ধারিত সময়ে প্রকাশিত হবে, সেটি দেখছেন। এটি জমা দিলে ওই পরিবর্তনগুলো বাদ যাবে।",
+        draftShown:
+          "নিচে ওই পরিবর্তনসহ লেখাটি দেখছেন। এটি প্রকাশিত অবস্থায় জমা দিলে নির্ধারিত সময়ে এই লেখাটিই প্রকাশিত হবে।",
+        edit: "যে লেখাটি প্রকাশিত হবে, সেটি সম্পাদনা করুন",
+      },
     },
     review: {
       states: { in_review: "পর্যালোচনায়", changes_requested: "সংশোধন চাওয়া হয়েছে" },

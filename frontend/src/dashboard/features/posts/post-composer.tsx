@@ -37,7 +37,7 @@ interface PostComposerProps {
   heading: string;
   /** The post that is changed; null for a new one. */
   post: Post | null;
-  /** Whether this is the text of a live post's unpublished changes. */
+  /** Whether this is the text of the unpublished changes of a live or scheduled post. */
   showsDraft?: boolean;
   initial: PostForm;
   categories: Category[];
@@ -124,7 +124,9 @@ export function PostComposer(props: PostComposerProps) {
   usePreventStrayDrops();
   /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
   const mayBeSaved =
-    !isLocked && stored?.state !== "scheduled" && (showsDraft || !stored?.hasUnpublishedChanges);
+    !isLocked &&
+    (mayPublish || stored?.state !== "scheduled") &&
+    (showsDraft || !stored?.hasUnpublishedChanges);
   const draft = useDraft({
     postId,
     form: values,
@@ -223,7 +225,12 @@ export function PostComposer(props: PostComposerProps) {
           />
         )}
         {post?.draft && !saved && mayPublish && (
-          <UnpublishedChangesNotice postId={post.id} changes={post.draft} areShown={showsDraft} />
+          <UnpublishedChangesNotice
+            postId={post.id}
+            changes={post.draft}
+            areShown={showsDraft}
+            isScheduled={post.state === "scheduled"}
+          />
         )}
         {draft.found && !saved && (
           <DraftNotice draft={draft.found} onRestore={restoreDraft} onDiscard={draft.settle} />

@@ -12,24 +12,27 @@ interface UnpublishedChangesNoticeProps {
   changes: NonNullable<Post["draft"]>;
   /** Whether the form holds these changes, or the live text. */
   areShown: boolean;
+  /** Whether the other text is not live yet, but waits for its time. */
+  isScheduled: boolean;
 }
 
-/** Tells whose unpublished changes a live post has, and lets the user edit either text. */
+/** Tells whose unpublished changes a live or scheduled post has, and lets the user edit either text. */
 export function UnpublishedChangesNotice(props: UnpublishedChangesNoticeProps) {
-  const { postId, changes, areShown } = props;
-  const words = useStrings(posts).unpublishedChanges;
+  const { postId, changes, areShown, isScheduled } = props;
+  const { unpublishedChanges: words } = useStrings(posts);
+  const other = isScheduled ? words.scheduled : words.live;
   const { time } = useFormat();
   const address = adminPaths.editPost(postId);
   return (
     <Notice
       actions={
         <Link className={looks.act} to={areShown ? address : `${address}?draft=1`}>
-          {areShown ? words.editLive : words.editDraft}
+          {areShown ? other.edit : words.editDraft}
         </Link>
       }
     >
       <p>{words.found(changes.by ?? words.somebody, time(changes.at))}</p>
-      <p>{areShown ? words.draftShown : words.liveShown}</p>
+      <p>{areShown ? other.draftShown : other.shown}</p>
     </Notice>
   );
 }
