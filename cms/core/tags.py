@@ -20,6 +20,9 @@ def clean_tags(tags: Iterable[str]) -> list[str]:
 
     Wagtail separates them by commas and lets quotation marks stand around a tag with a comma.
     """
+    tags = list(tags)
+    if len(tags) > MAX_TAGS:
+        raise ValidationError(_("Give {count} tags at most.").format(count=digits(MAX_TAGS)))
     found: dict[str, str] = {}
     for tag in tags:
         name = " ".join(tag.split())
@@ -29,8 +32,6 @@ def clean_tags(tags: Iterable[str]) -> list[str]:
         raise ValidationError(_("A tag has no comma and no quotation mark."))
     if any(is_empty_html(escape(tag)) for tag in cleaned):
         raise ValidationError(_("A tag has at least one letter."))
-    if len(cleaned) > MAX_TAGS:
-        raise ValidationError(_("Give {count} tags at most.").format(count=digits(MAX_TAGS)))
     validate_tag_length(cleaned)
     return cleaned
 
