@@ -44,7 +44,7 @@ export function TagsInput({ value, onChange, suggestions, words }: TagsInputProp
   return (
     <>
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={words.chosen} aria-live="polite">
+        <ul className="flex flex-wrap gap-2 pb-1" aria-label={words.chosen} aria-live="polite">
           {tags.map((tag) => (
             <li key={tag}>
               <button
