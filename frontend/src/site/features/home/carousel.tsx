@@ -49,7 +49,9 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
           >
             {/* The visitor may have scrolled before React is there. */}
             <span suppressHydrationWarning>{words.count(bengaliDigits(1), count)}</span>
-            <span className="sr-only" suppressHydrationWarning />
+            <span className="sr-only" suppressHydrationWarning>
+              {""}
+            </span>
           </span>
           <button
             className={button.icon}

@@ -1,8 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { homePage } from "@/test/fixtures";
 import slideAction from "../../actions/slide";
 import { halfWidthCards } from "./card-section";
+import { Carousel } from "./carousel";
 import { HomeScreen } from "./home-screen";
 
 it("has the carousel and three sections of cards, in that order", () => {
@@ -113,6 +116,19 @@ describe("the carousel", () => {
     track.scrollLeft = 1190;
     slideAction(button("পরের স্লাইড"));
     expect(track.scrollTo).toHaveBeenLastCalledWith({ left: 0 });
+  });
+
+  it("is hydrated with the slide that a visitor scrolled to before", () => {
+    const carousel = <Carousel slides={homePage.slides} />;
+    const container = document.createElement("div");
+    container.innerHTML = renderToString(carousel);
+    const [position, heading] = container.querySelectorAll("[aria-live] > span");
+    if (position) position.textContent = "২ / ৩";
+    if (heading) heading.textContent = "দুর্যোগে মানুষের পাশে";
+    const onRecoverableError = vi.fn();
+    act(() => hydrateRoot(container, carousel, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(heading).toHaveTextContent("দুর্যোগে মানুষের পাশে");
   });
 
   it("tells the position and the heading after a swipe has settled", () => {
