@@ -21,12 +21,15 @@ MOST_DAYS = 60
 LONGEST_MONTHS = month_lengths(1426)  # a leap year, in which Falgun has 30 days
 
 
+State = Literal["coming", "today", "now", "past"]
+
+
 class Festival(TypedDict):
     name: str
     first_day: str
     last_day: str
     bangla_date: str
-    state: Literal["coming", "now", "past"]
+    state: State
     place: str
     note: str
 
@@ -103,10 +106,18 @@ def festivals(values: Any, today: Date) -> Iterator[Festival]:
             "first_day": first.isoformat(),
             "last_day": last.isoformat(),
             "bangla_date": bangla_dates(from_gregorian(first), from_gregorian(last)),
-            "state": "past" if last < today else "now" if first <= today else "coming",
+            "state": state(first, last, today),
             "place": value["place"] or "",
             "note": TextBlock().get_api_representation(value["note"]) if value["note"] else "",
         }
+
+
+def state(first: Date, last: Date, today: Date) -> State:
+    if last < today:
+        return "past"
+    if first > today:
+        return "coming"
+    return "today" if first == last else "now"
 
 
 def first_day(value: Any, earliest: Date) -> Date | None:

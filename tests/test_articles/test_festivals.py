@@ -52,7 +52,7 @@ def dates(*festivals: dict[str, Any]) -> list[tuple[str, str, str]]:
     ("today", "expected"),
     [
         ("2026-05-07", ("2026-05-08", "২৫ বৈশাখ ১৪৩৩", "coming")),
-        ("2026-05-08", ("2026-05-08", "২৫ বৈশাখ ১৪৩৩", "now")),
+        ("2026-05-08", ("2026-05-08", "২৫ বৈশাখ ১৪৩৩", "today")),
         ("2026-05-09", ("2027-05-08", "২৫ বৈশাখ ১৪৩৪", "coming")),
         ("2026-12-31", ("2027-05-08", "২৫ বৈশাখ ১৪৩৪", "coming")),
     ],
@@ -109,7 +109,7 @@ def test_festivals_to_come_are_first_and_those_that_are_over_last(monkeypatch: p
     days = ["2026-11-20", "2027-01-01", "2026-11-23", "2025-01-01", "2026-11-24"]
     found = dates(*({"date": day} for day in days))
     assert [(day, state) for day, _, state in found] == [
-        ("2026-11-23", "now"),
+        ("2026-11-23", "today"),
         ("2026-11-24", "coming"),
         ("2027-01-01", "coming"),
         ("2026-11-20", "past"),
@@ -166,7 +166,7 @@ def test_page_shows_the_next_date_on_the_next_day(
     body = stream(("festivals", items([festival])), ("sources", sources))
     ArticlePageFactory(parent=home, slug="yoga", body=body)
     for today, expected in [
-        ("2027-04-14", ("2027-04-14", "now")),
+        ("2027-04-14", ("2027-04-14", "today")),
         ("2027-04-15", ("2028-04-14", "coming")),
     ]:
         on(monkeypatch, today)

@@ -228,7 +228,7 @@ export interface components {
             last_day: string;
             bangla_date: string;
             /** @enum {string} */
-            state: "coming" | "now" | "past";
+            state: "coming" | "today" | "now" | "past";
             place: string;
             note: string;
         };

@@ -59,7 +59,7 @@ export const strings = {
     table: "সারণি",
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",
-    festival: { today: "আজ", now: "চলছে", past: "হয়ে গেছে" },
+    festival: { coming: "", today: "আজ", now: "চলছে", past: "হয়ে গেছে" },
   },
   share: {
     label: "পাতাটি ভাগ করুন",

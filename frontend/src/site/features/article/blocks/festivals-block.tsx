@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { bengaliDate } from "@/shared/format/intl";
 import { RichText } from "../../../components/rich-text";
 import { keyed } from "../../../lib/keys";
@@ -10,34 +11,30 @@ export function FestivalsBlock({ value }: BlockProps<"festivals">) {
     <ul className="border-t border-ink text-card">
       {keyed(value, ({ name, first_day }) => `${name} ${first_day}`).map(({ key, item }) => {
         const { first_day, last_day, state } = item;
-        const isOneDay = first_day === last_day;
-        const word = state === "now" && isOneDay ? "today" : state;
+        const word = strings.article.festival[state];
         return (
           <li
             key={key}
             className={`grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] ${state === "past" ? "text-muted" : ""}`}
           >
             <p>
-              <time className="whitespace-nowrap" dateTime={first_day}>
-                {bengaliDate(first_day)}
-              </time>
-              {isOneDay || (
-                <>
-                  {" – "}
-                  <time className="whitespace-nowrap" dateTime={last_day}>
-                    {bengaliDate(last_day)}
+              {Array.from(new Set([first_day, last_day]), (day, index) => (
+                <Fragment key={day}>
+                  {index > 0 && " – "}
+                  <time className="whitespace-nowrap" dateTime={day}>
+                    {bengaliDate(day)}
                   </time>
-                </>
-              )}
+                </Fragment>
+              ))}
               <span className="block text-small text-muted">{item.bangla_date}</span>
             </p>
             <div>
               <p>
                 <b>{item.name}</b>
-                {word !== "coming" && (
+                {word && (
                   <span className={`text-small ${state === "past" ? "" : "text-accent"}`}>
                     {" "}
-                    · {strings.article.festival[word]}
+                    · {word}
                   </span>
                 )}
               </p>
