@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
-        fonts: "src/page-admin/fonts.css",
+        "bengali-text": "src/page-admin/bengali-text.css",
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",
         pictures: "src/page-admin/pictures.ts",

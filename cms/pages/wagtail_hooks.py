@@ -51,7 +51,7 @@ def add_fonts() -> str:
         '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
         '<link rel="stylesheet" href="{}">',
         *(static(f"page-admin/noto-sans-bengali-bengali-{weight}-normal.woff2") for weight in (400, 700)),
-        static("page-admin/fonts.css"),
+        static("page-admin/bengali-text.css"),
     )
 
 

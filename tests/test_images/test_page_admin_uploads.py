@@ -108,7 +108,7 @@ def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:
 def test_forms_load_what_makes_photos_smaller_and_say_the_limit_in_bengali_digits(editor: Client) -> None:
     for path in ("/cms/images/multiple/add/", "/cms/pages/"):
         page = editor.get(path).content.decode()
-        for file in ("pictures.js", "bangla-dates.js", "fonts.css"):
+        for file in ("pictures.js", "bangla-dates.js", "bengali-text.css"):
             assert f"page-admin/{file}" in page
     assert "10.0" in editor.get("/cms/images/multiple/add/").content.decode()
     editor.cookies["language"] = "bn"
