@@ -28,6 +28,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
+    "backup",
     "seed",
     "proofing",
     "home",
@@ -182,14 +183,26 @@ STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
-if MEDIA_STORAGE_URL:
-    from .storage import s3_client_config, s3_storage
+BACKUP_URL = env.str("BACKUP_URL", "")
+BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
+if BACKUP_URL:
+    STORAGES["backups"] = {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {
+            "location": str(BASE_DIR / BACKUP_URL),
+            "file_permissions_mode": 0o600,
+            "directory_permissions_mode": 0o700,
+        },
+    }
+for _alias, _url in [("default", MEDIA_STORAGE_URL), ("backups", BACKUP_URL)]:
+    if _url.startswith("s3://"):
+        from .storage import s3_client_config, s3_storage
 
-    _endpoint_url = env.str("AWS_S3_ENDPOINT_URL", None)
-    STORAGES["default"] = s3_storage(
-        MEDIA_STORAGE_URL, endpoint_url=_endpoint_url, region_name=env.str("AWS_S3_REGION_NAME", None)
-    )
-    AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
+        _endpoint_url = env.str("AWS_S3_ENDPOINT_URL", None)
+        STORAGES[_alias] = s3_storage(
+            _url, endpoint_url=_endpoint_url, region_name=env.str("AWS_S3_REGION_NAME", None)
+        )
+        AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
 
 # The scheduler
 
@@ -201,6 +214,8 @@ SCHEDULED_COMMANDS = {
     "make_share_cards": "* * * * *",
     "send_mails": "* * * * *",
     "purge_sign_ins": "0 * * * *",
+    "scheduled_backup": "0 2 * * *",
+    "verify_backup": "30 2 * * *",
     "delete_orphaned_images": "0 3 * * *",
     "purge_deleted_posts": "10 3 * * *",
     "purge_deleted_images": "15 3 * * *",

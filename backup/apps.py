@@ -1,0 +1,7 @@
+"""The app of backups."""
+
+from django.apps import AppConfig
+
+
+class BackupConfig(AppConfig):
+    name = "backup"

@@ -1,0 +1,33 @@
+"""Writes a backup of the whole site."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from backup.archive import BackupError
+from backup.writing import write_backup
+
+
+class Command(BaseCommand):
+    help = (
+        "Write the database and all uploads to a file, while the site is in use. With BACKUP_PASSPHRASE the file is "
+        "encrypted. `restore` reads it."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path, help="The new file, such as marga.backup.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        if path.exists():
+            raise CommandError(f"{path} exists. Choose another name.")
+        if not path.parent.is_dir():
+            raise CommandError(f"There is no folder {path.parent}. Create it first.")
+        try:
+            size, missing = write_backup(path)
+        except (BackupError, OSError) as error:
+            raise CommandError(f"No backup was written: {error}") from error
+        for name in missing:
+            self.stderr.write(f"{name} was deleted while the backup was written.")
+        self.stdout.write(f"Wrote {path}, {size / 1_000_000:.1f} MB.")

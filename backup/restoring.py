@@ -1,0 +1,99 @@
+"""Replaces the database and the uploads by those of a backup."""
+
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.core.files.base import File
+from django.core.files.storage import Storage, default_storage
+from django.core.management import call_command
+from django.core.serializers.base import DeserializationError
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, transaction
+from wagtail.models import Page
+
+from cms.page_cache.models import raise_site_version
+
+from .archive import (
+    DATABASE,
+    MEDIA,
+    BackupError,
+    check_archive,
+    open_archive,
+    open_member,
+    working_folder,
+)
+from .writing import applied_migrations, stored_files
+
+
+def is_empty_installation() -> bool:
+    """Whether nothing but Wagtail's root and welcome page is there, and no upload."""
+    return not Page.objects.filter(depth__gt=2).exists() and not any(stored_files(default_storage))
+
+
+class CheckedBackup:
+    """A backup whose every byte was read and compared with its checksums."""
+
+    def __init__(self, tar: tarfile.TarFile) -> None:
+        self.tar = tar
+        self.manifest = check_archive(tar)
+
+    def restore(self) -> int:
+        """Put the database and the uploads into the state of the backup; returns the number of uploads.
+
+        The rows are replaced in one transaction, which ends when the uploads are in place: a failure before that
+        leaves the database as it was. Uploads that the backup does not have are deleted last. Readers see the old
+        site until then. Raises BackupError.
+        """
+        if self.manifest["migrations"] != applied_migrations(DEFAULT_DB_ALIAS):
+            raise BackupError(
+                "The backup was written by another release: its database has other migrations. "
+                "Restore it with that release, then upgrade."
+            )
+        with working_folder() as folder:
+            self.tar.extract(DATABASE, folder, filter="data")
+            try:
+                with transaction.atomic():
+                    load_rows(folder / DATABASE)
+                    raise_site_version()
+                    uploads = restore_uploads(self.tar, default_storage)
+            except (DatabaseError, DeserializationError, OSError) as error:
+                raise BackupError(
+                    f"The backup was not restored, and the database is as it was: {error}"
+                ) from error
+        for name in set(stored_files(default_storage)) - uploads:
+            default_storage.delete(name)
+        return len(uploads)
+
+
+@contextmanager
+def checked_backup(path: Path) -> Iterator[CheckedBackup]:
+    """Open and check a backup. Raises BackupError if it is damaged, or the passphrase is wrong."""
+    with open_archive(path, settings.BACKUP_PASSPHRASE) as plain, tarfile.open(plain, "r:") as tar:
+        yield CheckedBackup(tar)
+
+
+def load_rows(path: Path) -> None:
+    """Replace all rows. Those of content types and permissions too, so that all ids stay the same."""
+    call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)
+    call_command("loaddata", str(path), verbosity=0)
+    ContentType.objects.clear_cache()
+
+
+def restore_uploads(tar: tarfile.TarFile, storage: Storage) -> set[str]:
+    """Write all uploads of the backup; returns their names."""
+    names = set()
+    for member in tar:
+        if not member.name.startswith(MEDIA):
+            continue
+        name = member.name.removeprefix(MEDIA)
+        if storage.exists(name):
+            storage.delete(name)
+        with open_member(tar, member) as content:
+            saved = storage.save(name, File(content, name))
+        if saved != name:
+            raise OSError(f"{name} was stored as {saved}")
+        names.add(name)
+    return names

@@ -1,0 +1,82 @@
+"""The backups that the scheduler writes, in the folder or S3 storage of BACKUP_URL."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from pathlib import Path
+from shutil import copyfileobj
+
+from django.conf import settings
+from django.core.files import File
+from django.core.files.storage import Storage, storages
+from django.utils import timezone
+
+from .archive import working_folder
+from .writing import write_backup
+
+NAME = re.compile(r"marga-\d{4}-\d{2}-\d{2}-\d{4}\.backup")
+FILE_NAME = "marga-%Y-%m-%d-%H%M.backup"  # the time in TIME_ZONE
+VERIFIED = ".verified"  # the ending of a file that says when a backup was restored as a test
+# The newest backup of each of so many days, weeks and months is kept.
+DAYS, WEEKS, MONTHS = 7, 5, 12
+# The scheduler runs its commands at its start too.
+LEAST_AGE = timedelta(hours=12)
+
+
+def backup_storage() -> Storage | None:
+    """Where the scheduled backups are; None without BACKUP_URL."""
+    return storages["backups"] if "backups" in settings.STORAGES else None
+
+
+def backup_time(name: str) -> datetime:
+    """When a backup was written, from its name."""
+    return timezone.make_aware(datetime.strptime(name, FILE_NAME))
+
+
+def list_backups(storage: Storage) -> list[str]:
+    """The names of the backups, the newest first."""
+    try:
+        _, files = storage.listdir("")
+    except FileNotFoundError:
+        return []
+    return sorted((name for name in files if NAME.fullmatch(name)), reverse=True)
+
+
+def backup_is_due(storage: Storage) -> bool:
+    names = list_backups(storage)
+    return not names or timezone.now() - backup_time(names[0]) >= LEAST_AGE
+
+
+def store_backup(storage: Storage) -> str:
+    """Write a backup and delete those that nobody needs any more; returns its name."""
+    name = timezone.localtime().strftime(FILE_NAME)
+    with working_folder() as folder:
+        write_backup(folder / name)
+        with (folder / name).open("rb") as file:
+            storage.save(name, File(file, name))
+    names = list_backups(storage)
+    for old in set(names) - backups_to_keep(names):
+        storage.delete(old)
+        storage.delete(f"{old}{VERIFIED}")
+    return name
+
+
+def backups_to_keep(names: Iterable[str]) -> set[str]:
+    """The newest backup of each of the last days, weeks and months that have one."""
+    kept: set[str] = set()
+    for format_, count in (("%Y-%m-%d", DAYS), ("%G-%V", WEEKS), ("%Y-%m", MONTHS)):
+        newest: dict[str, str] = {}
+        for name in sorted(names, reverse=True):
+            newest.setdefault(backup_time(name).strftime(format_), name)
+        kept |= set(list(newest.values())[:count])
+    return kept
+
+
+def is_verified(storage: Storage, name: str) -> bool:
+    return storage.exists(f"{name}{VERIFIED}")
+
+
+def fetch(storage: Storage, name: str, target: Path) -> None:
+    """Copy a stored backup to a file of this machine."""
+    with storage.open(name) as source, target.open("wb") as file:
+        copyfileobj(source, file)

@@ -1,0 +1,156 @@
+"""Damaged, foreign and encrypted backups."""
+
+import io
+import json
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.core.management import CommandError, call_command
+from pytest_django import Settings
+
+from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, write_archive
+from backup.restoring import checked_backup
+from cms.accounts.models import Administrator
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def folders(settings: Settings, tmp_path: Path) -> None:
+    settings.VAR_DIR = tmp_path / "var"
+    settings.MEDIA_ROOT = tmp_path / "uploads"
+
+
+@pytest.fixture
+def backup(tmp_path: Path) -> Path:
+    """A backup of an empty site with one upload."""
+    return write(tmp_path / "site.backup")
+
+
+def write(path: Path, passphrase: str = "", name: str = "media/a.txt", format_: int = 1) -> Path:
+    with write_archive(path, passphrase) as archive:
+        archive.add_json(MANIFEST, {"format": format_, "migrations": {}})
+        archive.add(DATABASE, io.BytesIO(b"rows"), 4)
+        archive.add(name, io.BytesIO("ভোর".encode()), 9)
+    return path
+
+
+def check(path: Path) -> None:
+    with checked_backup(path):
+        pass
+
+
+def test_complete_backup_is_accepted(backup: Path) -> None:
+    check(backup)
+    assert backup.stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in backup.parent.iterdir() if path.is_file()] == ["site.backup"]
+
+
+def rewritten(path: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
+    """The backup with other members."""
+    with tarfile.open(path) as tar:
+        members = {}
+        for member in tar:
+            file = tar.extractfile(member)
+            assert file
+            members[member.name] = file.read()
+    change(members)
+    with tarfile.open(path, "w") as tar:
+        for name, content in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            tar.addfile(info, io.BytesIO(content))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            lambda members: members.update({"media/a.txt": b"other"}),
+            "media/a.txt in the backup is damaged or missing.",
+        ),
+        (lambda members: members.pop("media/a.txt"), "media/a.txt in the backup is damaged or missing."),
+        (
+            lambda members: members.update({"media/b.txt": b""}),
+            "media/b.txt in the backup is damaged or missing.",
+        ),
+        (lambda members: members.pop(CHECKSUMS), "The backup is incomplete: checksums.json is missing."),
+        (lambda members: members.pop(MANIFEST), "The backup is incomplete: manifest.json is missing."),
+        (lambda members: members.update({MANIFEST: b"{"}), "manifest.json in the backup is damaged."),
+        (lambda members: members.update({"media/../a": b""}), "media/../a does not belong in a backup."),
+        (lambda members: members.update({"/etc/passwd": b""}), "/etc/passwd does not belong in a backup."),
+    ],
+)
+def test_changed_backup_is_refused(
+    backup: Path, change: Callable[[dict[str, bytes]], None], message: str
+) -> None:
+    with pytest.raises(BackupError) as error:
+        check(rewritten(backup, change))
+    assert str(error.value).startswith(message)
+
+
+def test_backup_cut_short_is_refused(backup: Path) -> None:
+    for size in (0, 100, 1500, 4000):
+        backup.write_bytes(backup.read_bytes()[:size])
+        with pytest.raises(BackupError, match=r"is not a complete backup|is incomplete|is damaged"):
+            check(backup)
+        write(backup)
+
+
+def test_backup_of_a_newer_format_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BackupError, match="newer format"):
+        check(write(tmp_path / "new.backup", format_=2))
+
+
+def test_backup_of_another_release_is_refused_and_changes_nothing(backup: Path, settings: Settings) -> None:
+    Administrator.objects.create_user(user_name="kabita", email="k@example.org", name="কবিতা", password="x")
+    default_storage.save("old.txt", ContentFile(b"old"))
+    with pytest.raises(CommandError, match="other migrations"):
+        call_command("restore", str(backup), noinput=True)
+    assert Administrator.objects.filter(user_name="kabita").exists()
+    assert (Path(settings.MEDIA_ROOT) / "old.txt").read_bytes() == b"old"
+
+
+def test_encrypted_backup_needs_its_passphrase(settings: Settings, tmp_path: Path) -> None:
+    path = write(tmp_path / "secret.backup", "ধানখেতের আলপথ")
+    assert "ভোর".encode() not in path.read_bytes()
+    with tarfile.open(path) as tar:
+        assert tar.getnames() == ["key.age", "backup.tar.age"]
+    with pytest.raises(BackupError, match="Set BACKUP_PASSPHRASE"):
+        check(path)
+    settings.BACKUP_PASSPHRASE = "another"
+    with pytest.raises(BackupError, match="does not open the backup"):
+        check(path)
+    settings.BACKUP_PASSPHRASE = "ধানখেতের আলপথ"
+    check(path)
+    damaged = bytearray(path.read_bytes())
+    damaged[len(damaged) // 2] ^= 1
+    path.write_bytes(damaged)
+    with pytest.raises(BackupError, match="damaged"):
+        check(path)
+
+
+def test_failed_backup_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BackupError), write_archive(tmp_path / "site.backup", "") as archive:
+        archive.add("media/a.txt", io.BytesIO(b"short"), 10)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
+
+
+def test_existing_file_is_not_overwritten(backup: Path) -> None:
+    before = backup.read_bytes()
+    with pytest.raises(CommandError, match="exists"):
+        call_command("backup", str(backup))
+    assert backup.read_bytes() == before
+
+
+def test_checksums_are_the_last_member(backup: Path) -> None:
+    with tarfile.open(backup) as tar:
+        assert tar.getnames() == [MANIFEST, DATABASE, "media/a.txt", CHECKSUMS]
+        file = tar.extractfile(CHECKSUMS)
+        assert file
+        assert sorted(json.load(file)) == sorted([MANIFEST, DATABASE, "media/a.txt"])
