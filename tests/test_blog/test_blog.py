@@ -91,6 +91,7 @@ def test_blog_index_api_representation(client: Client, blog: BlogIndexPage) -> N
         "categories": [{"id": category.pk, "titlename": "সেবা", "path": "/blog/category/seba"}],
         "category": None,
         "author": None,
+        "tag": None,
     }
     assert unused.posts.count() == 0
 
@@ -203,6 +204,7 @@ def test_post_api_representation(client: Client, blog: BlogIndexPage) -> None:
         "lead": "",
         "picture": None,
         "body": post.body,
+        "tags": [],
         "bangla_date": "",
         "reading_minutes": 2,
         "previous": {"title": "লেখা 0", "path": f"/blog/{before.slug}"},

@@ -57,6 +57,7 @@ def test_created_post_is_returned_in_full(
         "category": "সাধনা",
         "bylineId": None,
         "byline": None,
+        "tags": [],
         "image": f"http://localhost{picture.address}",
         "date": iso(post.date),
         "updatedAt": iso(post.latest_revision_created_at),
@@ -367,7 +368,7 @@ def test_published_post_is_public(client: Client, signed_in: Client, post: PostP
     public = client.get(f"/api/blogs/{post.pk}{slash}").json()
     assert list(public) == [
         *("id", "title", "status", "categoryId", "category", "bylineId", "byline"),
-        *("image", "date", "updatedAt", "path", "deletedAt", "content"),
+        *("image", "date", "updatedAt", "path", "deletedAt", "content", "tags"),
     ]
     mine = signed_in.get(f"/api/blogs/{post.pk}{slash}").json()
     assert mine == public | {
