@@ -126,6 +126,7 @@ def test_bengali_is_typed_by_its_sound(editor: Page) -> None:
 def test_menu_items_are_reordered_and_renamed(editor: Page, visitor: Page) -> None:
     visitor.goto("/contact")
     top = menu(visitor).locator("> ul > li:visible")
+    expect(top).not_to_have_count(0)
     before = top.all_inner_texts()
     explore(editor, "প্রচ্ছদ", "মেনু")
     editor.get_by_role("navigation", name="Actions").get_by_role("button", name="Actions").click()

@@ -194,7 +194,7 @@ def test_links_navigate_client_side_and_back_restores_the_scroll_position(page: 
     assert left_at > 500
     link.click()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    expect(page).to_have_title("শিশুসদন: আশ্রয়, লেখাপড়া, স্বাস্থ্য ও স্বনির্ভরতা · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
+    expect(page).to_have_title("শিশুসদন: আশ্রয়, লেখাপড়া ও প্রতিদিন · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
     assert page.evaluate("scrollY") == 0
     page.go_back()
     expect(page).to_have_url("/")

@@ -30,7 +30,7 @@ WORDS = """() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const {parentElement, data} = walk.currentNode;
-        const isContent = /category|বিভাগ|byline|লেখক/i.test(parentElement.closest("select")?.labels[0]?.innerText);
+        const isContent = /category|বিভাগ|byline|লেখক|tag|ট্যাগ/i.test(parentElement.closest("select")?.labels[0]?.innerText);
         if (data.trim() && !isContent && !parentElement.closest(written)) texts.push(data.trim());
     }
     const named = [...document.querySelectorAll("[aria-label], [title]")].filter((one) => !one.closest("figure, tr, main li"));

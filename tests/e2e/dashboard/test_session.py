@@ -119,7 +119,7 @@ def test_expired_token_is_refreshed_once_without_a_message(dashboard: Page) -> N
     expect(dashboard.get_by_role("rowheader")).to_have_count(1)
     expect(dashboard.get_by_role("rowheader")).to_contain_text("এক হাঁড়ি খিচুড়ি, দুশো মানুষ")
     expect(dashboard.get_by_role("alert")).to_have_count(0)
-    assert sorted(paths) == ["blogs", "blogs", "category", "category", "refresh"]
+    assert sorted(paths) == ["blogs", "blogs", "category", "category", "refresh", "tags", "tags"]
     assert dashboard.evaluate("localStorage.token") != token
 
 
