@@ -32,7 +32,7 @@ describe("a link to a page of the site", () => {
     await user.click(menuLink("যোগাযোগ"));
     await waitFor(() => expect(heading()).toHaveTextContent("যোগাযোগ"));
     expect(fetch).toHaveBeenCalledOnce();
-    expect(document.title).toBe("যোগাযোগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ");
+    await waitFor(() => expect(document.title).toBe("যোগাযোগ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ"));
     expect(heading()).toHaveFocus();
     expect(menuLink("যোগাযোগ")).toHaveAttribute("aria-current", "page");
   });
