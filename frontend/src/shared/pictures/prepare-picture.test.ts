@@ -74,27 +74,41 @@ it.each([
 });
 
 it("makes a photo over 10 MB smaller, upright, under its own name", async () => {
-  const { bitmap, decode } = browser(3000, 8192);
+  const { bitmap, decode } = browser(3000, 5120);
   const given = file("IMG_2034.JPG", "image/jpeg", 15 * MB);
   const prepared = await preparePicture(given);
   expect(decode).toHaveBeenCalledWith(given, { imageOrientation: "from-image" });
-  expect(encoded).toEqual([{ width: 1500, height: 4096, type: "image/jpeg" }]);
+  expect(encoded).toEqual([{ width: 1500, height: 2560, type: "image/jpeg" }]);
   expect([prepared.name, prepared.type, prepared.size]).toEqual(["IMG_2034.JPG", "image/jpeg", MB]);
   expect(bitmap.close).toHaveBeenCalled();
 });
 
-it("makes a photo over 40 megapixels smaller, and keeps one of fewer", async () => {
-  browser(8000, 6000);
-  expect((await preparePicture(file("a.jpg", "image/jpeg", 5 * MB))).size).toBe(MB);
-  browser(6000, 4000);
-  const given = file("a.jpg", "image/jpeg", 5 * MB);
+it("makes a photo of a phone smaller before it is sent", async () => {
+  browser(4000, 3000);
+  const prepared = await preparePicture(file("a.jpg", "image/jpeg", 4 * MB));
+  expect([prepared.size, encoded]).toEqual([
+    MB,
+    [{ width: 2560, height: 1920, type: "image/jpeg" }],
+  ]);
+});
+
+it("keeps a photo that is small, or would have a larger file", async () => {
+  const given = file("a.jpg", "image/jpeg", 4 * MB);
+  browser(2560, 1920);
   expect(await preparePicture(given)).toBe(given);
+  browser(4000, 3000, [5 * MB]);
+  expect(await preparePicture(given)).toBe(given);
+});
+
+it("makes a photo over 40 megapixels smaller, even if its file becomes larger", async () => {
+  browser(8000, 6000, [6 * MB]);
+  expect((await preparePicture(file("a.jpg", "image/jpeg", 5 * MB))).size).toBe(6 * MB);
 });
 
 it("tries smaller sizes until the file is small enough", async () => {
   browser(8000, 6000, [11 * MB, MB]);
   await preparePicture(file("a.jpg", "image/jpeg", 15 * MB));
-  expect(encoded.map(({ width }) => width)).toEqual([4096, 2896]);
+  expect(encoded.map(({ width }) => width)).toEqual([2560, 2048]);
 });
 
 it("converts a HEIC photo where the browser can, and keeps transparent parts of a PNG", async () => {

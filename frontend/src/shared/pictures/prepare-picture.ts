@@ -12,10 +12,11 @@ function words() {
   return refusedPictures[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
 }
 
-/** Smaller files cannot have more pixels than the server accepts, so they are not decoded here. */
-const BYTES_OF_FEW_PIXELS = 2 * 1024 * 1024;
+/** Smaller files are sent quickly and cannot have more pixels than the server accepts: they are not decoded here. */
+const BYTES_SENT_QUICKLY = 2 * 1024 * 1024;
 /** The sides of a picture made smaller: twice what pages show, and less if its file is still too large. */
-const LONGEST_SIDES = [4096, 2896, 2048, 1448];
+const LONGEST_SIDE = 2560;
+const LONGEST_SIDES = [LONGEST_SIDE, 2048, 1448];
 
 /** Why no file like this is taken, as far as that is known before it is read. */
 export function refuse({ name, size, type }: File): string | null {
@@ -27,8 +28,8 @@ export function refuse({ name, size, type }: File): string | null {
 }
 
 /**
- * The file to be sent, under its own name. What the server would refuse for its size or its kind is
- * made smaller or converted, where the browser can. Rejects with an ApiError.
+ * The file to be sent, under its own name. A large photo is made smaller, and a kind that the server
+ * would refuse is converted, where the browser can. Rejects with an ApiError.
  */
 export async function preparePicture(file: File): Promise<File> {
   const said = words();
@@ -39,7 +40,7 @@ export async function preparePicture(file: File): Promise<File> {
   const isSmall = file.size <= MOST_BYTES;
   /* It would become a still picture. */
   const isKept = file.type === "image/gif" || isAnimated(head);
-  if (isKnown && isSmall && (isKept || file.size <= BYTES_OF_FEW_PIXELS)) return file;
+  if (isKnown && isSmall && (isKept || file.size <= BYTES_SENT_QUICKLY)) return file;
   if (isKept) throw new ApiError(400, said.animation);
 
   const bitmap = await oneAtATime(() => decodeUpright(file)).catch(() => null);
@@ -49,8 +50,11 @@ export async function preparePicture(file: File): Promise<File> {
     throw new ApiError(400, isHeic(file) ? said.heic : isKnown ? said.size : said.kind);
   }
   try {
-    if (isKnown && isSmall && bitmap.width * bitmap.height <= MOST_PIXELS) return file;
-    return await makeSmaller(bitmap, file);
+    const { width, height } = bitmap;
+    const isAccepted = isKnown && isSmall && width * height <= MOST_PIXELS;
+    if (isAccepted && Math.max(width, height) <= LONGEST_SIDE) return file;
+    const smaller = await makeSmaller(bitmap, file);
+    return isAccepted && smaller.size >= file.size ? file : smaller;
   } finally {
     bitmap.close();
   }
