@@ -40,6 +40,6 @@ def find_unfounded_cerebrals(text: str) -> Iterator[tuple[int, int]]:
 
 
 def dentalise(word: str) -> str:
-    """The word with ন in these places."""
+    """The word with ন for each unfounded ণ."""
     places = unfounded_cerebrals(word)
     return "".join("ন" if place in places else letter for place, letter in enumerate(word))

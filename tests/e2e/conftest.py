@@ -1,4 +1,4 @@
-"""The whole site as `make run` serves it, for tests in real Chromium. Each process that tests has its own site."""
+"""The whole site as `make run` serves it, for tests in real Chromium. Each pytest worker has its own site."""
 
 import fcntl
 import os
@@ -150,7 +150,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Site]:
-    """A copy of the seeded site on a free port; each process that tests has one."""
+    """A copy of the seeded site on a free port; one for each pytest worker."""
     folder = tmp_path_factory.mktemp("site")
     shutil.copytree(seeded, folder, dirs_exist_ok=True)
     port = free_port()

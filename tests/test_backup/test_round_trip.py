@@ -99,7 +99,7 @@ def copy_database(target: Path) -> None:
 
 
 def create_content() -> None:
-    """A site in which everything occurs that a backup must keep."""
+    """Create every kind of content that a backup must keep."""
     home = front_page()
     picture = LibraryImageFactory(title="ভোর", description="নদীর ধারে ভোর")
     picture.tags.add("নদী")

@@ -1,4 +1,4 @@
-"""A post that waits for its time has drafts as a live one has: they change neither its text nor its time."""
+"""Drafts of scheduled posts: saving one changes neither the scheduled text nor its time."""
 
 from datetime import datetime, timedelta
 from typing import Any

@@ -5,7 +5,6 @@ import { looks } from "./button";
 import { Input } from "./field";
 
 const MAX_TAGS = 20;
-const MAX_LENGTH = 100;
 
 interface TagsInputProps {
   /** The tags, with commas between. */
@@ -29,7 +28,7 @@ export function TagsInput({ value, onChange, suggestions, words }: TagsInputProp
   }
 
   function add(typed: string): void {
-    const added = splitTags(typed.replaceAll('"', "")).map((tag) => tag.slice(0, MAX_LENGTH));
+    const added = splitTags(typed.replaceAll('"', ""));
     setText("");
     if (added.length > 0) write([...new Set([...tags, ...added])].slice(0, MAX_TAGS));
   }

@@ -626,7 +626,7 @@ describe("an existing post", () => {
     });
   });
 
-  it("tells the text that waits for its time from its unpublished changes", async () => {
+  it("shows whether a scheduled post has unpublished changes", async () => {
     const draft = { by: "রিনা", at: "2026-11-22T08:30:00+06:00" };
     const waiting = { ...stored, status: "unpublished", state: "scheduled" };
     const { user } = await open("/admindash/editpost/7", {
