@@ -86,7 +86,7 @@ def dump(alias: str, path: Path) -> None:
     """Write all rows as compressed JSON lines."""
     with gzip.open(path, "wt", encoding="utf-8", compresslevel=6) as file:
         call_command(
-            "dumpdata", format="jsonl", database=alias, exclude=LEFT_OUT, use_base_manager=True, stdout=file
+            "dumpdata", format="backup", database=alias, exclude=LEFT_OUT, use_base_manager=True, stdout=file
         )
 
 

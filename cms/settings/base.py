@@ -183,6 +183,7 @@ STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
+SERIALIZATION_MODULES = {"backup": "backup.serializer"}
 BACKUP_URL = env.str("BACKUP_URL", "")
 BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
 if BACKUP_URL:

@@ -11,6 +11,7 @@ import tarfile
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,10 @@ def copy_database(target: Path) -> None:
     target.write_bytes(connection.connection.serialize())
 
 
+# Less than a millisecond after the full second.
+CREATED_AT = datetime(2026, 3, 1, 4, 5, 6, 789, tzinfo=UTC)
+
+
 def create_content() -> None:
     """Create every kind of content that a backup must keep."""
     home = front_page()
@@ -113,7 +118,8 @@ def create_content() -> None:
     for number in range(3):
         PostPageFactory(parent=index, title=f"শীতের কম্বল {number}", slug=f"post-{number}", category=category)
     TermFactory(term="যম", meaning="অন্যের সঙ্গে আচরণের সংযম")
-    Document.objects.create(title="বিবরণী", file=ContentFile(b"%PDF-1.4", "report.pdf"))
+    document = Document.objects.create(title="বিবরণী", file=ContentFile(b"%PDF-1.4", "report.pdf"))
+    Document.objects.filter(pk=document.pk).update(created_at=CREATED_AT)
     with_second_factor(AdministratorFactory(user_name="kabita", name="কবিতা"))
 
 
@@ -161,6 +167,8 @@ def test_restored_site_has_every_row_and_upload(site: Installation, target: Inst
         *("accounts.administrator", "accounts.recoverycode", "otp_totp.totpdevice", "wagtaildocs.document"),
         *("glossary.term", "taggit.tag", "contenttypes.contenttype", "auth.permission"),
     }
+    document = next(row for row in rows if row["model"] == "wagtaildocs.document")
+    assert datetime.fromisoformat(document["fields"]["created_at"]) == CREATED_AT
     assert "Restart the site" in target.manage("restore", str(path))
     assert target.rows() == rows
     assert uploads(target) == uploads(site)
