@@ -7,27 +7,16 @@ import socket
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scripts.run import ROOT, local_renderer_url
+from scripts.servers import wait_until
 
 DEADLINE = 90.0  # seconds; the machine may be busy
 PROGRAMS = {"web": "granian", "renderer": "renderer/server.js", "scheduler": "run_scheduler"}
-
-
-def wait_until(value: Callable[[], Any], what: str) -> Any:
-    """Return the value as soon as it is true."""
-    end = time.monotonic() + DEADLINE
-    while not (result := value()):
-        if time.monotonic() > end:
-            pytest.fail(f"After {DEADLINE} s {what}.")
-        time.sleep(0.05)
-    return result
 
 
 def children(pid: int) -> list[int]:
