@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms backup seed proofing guide home articles blog contacts glossary search scripts bench
+PACKAGES := cms monitoring backup seed proofing guide home articles blog contacts glossary search scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # The Makefile needs two of the settings too. The environment overrides .env.

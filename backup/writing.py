@@ -17,8 +17,8 @@ from django.utils import timezone
 from .archive import DATABASE, FORMAT, MANIFEST, MEDIA, BackupError, working_folder, write_archive
 
 SNAPSHOT = "snapshot"
-# What is computed from the rest, or ends with a restore: the search index, sessions, failed sign-ins.
-LEFT_OUT = ["search", "wagtailsearch", "sessions", "axes"]
+# What is computed from the rest, or ends with a restore: the search index, sessions, failed sign-ins, runs of jobs.
+LEFT_OUT = ["search", "wagtailsearch", "sessions", "axes", "core"]
 
 
 def write_backup(path: Path) -> tuple[int, list[str]]:

@@ -25,7 +25,7 @@ from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.pictures import choose_pictures
-from cms.core.views import SPECULATION_RULES, health, robots, speculation_rules
+from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
 from cms.reports.views import report
@@ -84,7 +84,6 @@ read_only_urls = [
     ),
     path("robots.txt", robots),
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
-    path("health", health),
     path("preview/<str:token>", preview),
     re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf))$", serve),
     path("sw.js", offline.service_worker),

@@ -6,13 +6,6 @@ from pathlib import Path
 import django
 from django.conf import settings
 from django.core.management import call_command
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
-
-
-def count_pending_migrations() -> int:
-    executor = MigrationExecutor(connection)
-    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def make_private(folder: Path) -> None:
@@ -24,6 +17,7 @@ def make_private(folder: Path) -> None:
 def main() -> None:
     os.umask(0o077)
     django.setup()
+    from monitoring.checks import count_pending_migrations
     from seed.loader import site_is_empty
 
     make_private(settings.VAR_DIR)

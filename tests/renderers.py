@@ -22,6 +22,14 @@ class _Handler(BaseHTTPRequestHandler):
         super().setup()
         self.server.fake.connections.append(self.connection)
 
+    def do_GET(self) -> None:
+        if self.server.fake.hangs:
+            self.server.fake.stopped.wait(10)
+            return
+        self.send_response(self.server.fake.status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
     def do_POST(self) -> None:
         fake = self.server.fake
         body = self.rfile.read(int(self.headers["Content-Length"]))

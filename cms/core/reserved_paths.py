@@ -21,7 +21,7 @@ RESERVED_PATHS = {
     "cms": ReservedPath(robots="/cms/"),
     "documents": ReservedPath(holds_files=True),
     "favicon.ico": ReservedPath(),
-    "health": ReservedPath(),
+    "healthz": ReservedPath(),
     "home": ReservedPath(is_cached=True, is_page=True),  # the front page
     "images": ReservedPath(holds_files=True),
     "login": ReservedPath(robots="/login"),
@@ -31,6 +31,7 @@ RESERVED_PATHS = {
     "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
     "pictures": ReservedPath(robots="/pictures"),  # sets the cookie to read without pictures
     "preview": ReservedPath(),  # a draft, for whom its author has sent the link
+    "readyz": ReservedPath(),
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),

@@ -1,9 +1,8 @@
-"""robots.txt, the speculation rules and the health check."""
+"""robots.txt and the speculation rules."""
 
 from django.conf import settings
-from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from .reserved_paths import RESERVED_PATHS
@@ -34,12 +33,3 @@ def speculation_rules(request: HttpRequest) -> JsonResponse:
     ]
     rules = {"prefetch": [{"where": {"and": followed}, "eagerness": "conservative"}]}
     return JsonResponse(rules, content_type="application/speculationrules+json")
-
-
-@require_safe
-@never_cache
-def health(request: HttpRequest) -> JsonResponse:
-    """200 when the application and its database answer."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return JsonResponse({"status": "ok"})

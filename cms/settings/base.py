@@ -3,6 +3,7 @@
 from base64 import b64encode
 from datetime import timedelta
 from hashlib import sha256
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -28,6 +29,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
+    "monitoring",
     "backup",
     "seed",
     "proofing",
@@ -81,6 +83,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "monitoring.probes.ProbeMiddleware",
     "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -393,6 +396,15 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 RENDERER_URL = env.str("RENDERER_URL", f"http://127.0.0.1:{PORT + 1}")
 PAGE_CACHE_DIR = VAR_DIR / "pages"
+
+# Monitoring
+
+# Who is told the reasons at /readyz.
+MONITORING_ADDRESSES = [
+    ip_network(address.strip())
+    for address in env.str("MONITORING_ADDRESSES", "127.0.0.0/8,::1").split(",")
+    if address.strip()
+]
 
 # Safety
 

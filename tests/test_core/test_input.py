@@ -128,7 +128,6 @@ def test_term_with_too_many_marks_is_refused(db: None) -> None:
         "/nothing",
         "/login",
         "/admindash",
-        "/health",
         "/images/a.png",
         "/api/v2/pages/",
         "/api/nothing",

@@ -11,6 +11,7 @@ from pytest_django import Settings
 from cms.core.job_lock import job_lock
 from cms.core.management.commands import run_scheduler
 from cms.core.management.commands.run_scheduler import create_scheduler, run_job
+from cms.core.models import Job
 
 
 @pytest.fixture
@@ -80,3 +81,28 @@ def test_lock_is_released_when_a_job_fails(commands: list[str], monkeypatch: pyt
         run_job("publish_scheduled")
     run_job("publish_scheduled")
     assert commands == ["publish_scheduled"]
+
+
+@pytest.mark.django_db
+def test_runs_of_a_job_are_recorded(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str, **options: object) -> None:
+        raise RuntimeError("no connection")
+
+    run_job("send_mails")
+    first = Job.objects.get()
+    assert (first.name, first.runs, first.failures, first.error) == ("send_mails", 1, 0, "")
+    assert first.finished
+    assert first.finished == first.succeeded
+    with monkeypatch.context() as patch, pytest.raises(RuntimeError):
+        patch.setattr(run_scheduler, "call_command", fail)
+        run_job("send_mails")
+    failed = Job.objects.get()
+    assert (failed.runs, failed.failures, failed.error) == (2, 1, "RuntimeError('no connection')")
+    assert failed.finished
+    assert failed.finished > first.finished
+    assert failed.succeeded == first.succeeded
+    run_job("send_mails")
+    again = Job.objects.get()
+    assert (again.runs, again.failures, again.error) == (3, 1, "")
+    assert again.succeeded
+    assert again.succeeded == again.finished

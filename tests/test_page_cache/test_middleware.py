@@ -255,7 +255,6 @@ def test_new_release_and_new_day_start_new_entries(
         ("/yoga/", 301),
         ("/home/", 301),
         ("/old", 301),
-        ("/health", 200),
         ("/robots.txt", 200),
         ("/sitemap.xml", 200),
         ("/cms/login/", 200),

@@ -125,12 +125,6 @@ def test_robots_txt_disallows_private_areas(client: Client, home: HomePage) -> N
     ]
 
 
-def test_health_is_never_cached(client: Client, home: HomePage) -> None:
-    response = client.get("/health")
-    assert response.json() == {"status": "ok"}
-    assert "no-store" in response["Cache-Control"]
-
-
 def test_empty_database_gives_404(client: Client, db: None) -> None:
     from wagtail.models import Page, Site
 

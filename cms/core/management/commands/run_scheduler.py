@@ -3,6 +3,7 @@
 import io
 import signal
 import sys
+import time
 from typing import Any
 
 from apscheduler.schedulers.blocking import BlockingScheduler
@@ -14,6 +15,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from cms.core.job_lock import job_lock
+from cms.core.models import record_run
 
 
 class Command(BaseCommand):
@@ -54,6 +56,18 @@ def run_job(name: str) -> None:
     try:
         with job_lock(name) as acquired:
             if acquired:
-                call_command(name, stdout=io.StringIO())
+                run_and_record(name)
     finally:
         close_old_connections()
+
+
+def run_and_record(name: str) -> None:
+    started, error = time.monotonic(), "It was interrupted."
+    try:
+        call_command(name, stdout=io.StringIO())
+        error = ""
+    except Exception as exception:
+        error = repr(exception)
+        raise
+    finally:
+        record_run(name, time.monotonic() - started, error)

@@ -49,7 +49,7 @@ describe("kindOf", () => {
     "/api/auth",
     "/documents/4/report.pdf",
     "/_util/authenticate_with_password/1/2/",
-    "/health",
+    "/healthz",
     "/sw.js",
     "/manifest.webmanifest",
     "/favicon.ico",

@@ -1,0 +1,143 @@
+"""What the site needs to work. A check returns one sentence, or raises Problem."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from uuid import uuid4
+
+import httpx
+from django.conf import settings
+from django.core.cache import cache as django_cache
+from django.core.files.storage import FileSystemStorage, default_storage
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Max
+from django.utils import timezone
+
+from cms.core.models import Job
+from cms.ssr.renderer import http_client
+
+# The scheduler has commands that run every minute.
+SCHEDULER_LIMIT = timedelta(minutes=5)
+
+_is_migrated = False
+
+
+class Problem(Exception):
+    """What is wrong, why it matters, and what to do about it."""
+
+    def __init__(self, what: str, why: str, fix: str, *, is_broken: bool = True) -> None:
+        super().__init__(what)
+        self.what, self.why, self.fix, self.is_broken = what, why, fix, is_broken
+
+
+Check = Callable[[], str]
+
+
+def database() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except Exception as error:  # each database has errors of its own
+        raise Problem(
+            f"The database does not answer: {error}",
+            "All content and accounts are in it. Only pages that browsers have stored can be read.",
+            "Start the database server, and see that DATABASE_URL in .env names it (without it: that the folder of "
+            "VAR_DIR exists and belongs to the user who runs the site).",
+        ) from error
+    return f"The database answers ({connection.vendor})."
+
+
+def count_pending_migrations() -> int:
+    executor = MigrationExecutor(connection)
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def migrations() -> str:
+    """Once they are applied they stay so for this process: to compare them takes a tenth of a second."""
+    global _is_migrated
+    if not _is_migrated and (count := count_pending_migrations()):
+        raise Problem(
+            f"{count} migrations are not applied.",
+            "The code expects tables and columns that the database does not have.",
+            "python manage.py migrate",
+        )
+    _is_migrated = True
+    return "All migrations are applied."
+
+
+def cache() -> str:
+    key, value = f"check-{uuid4()}", uuid4().hex
+    try:
+        django_cache.set(key, value, 60)
+        found = django_cache.get(key)
+        django_cache.delete(key)
+    except Exception as error:  # each cache has errors of its own
+        found, reason = None, f": {error}"
+    else:
+        reason = "."
+    if found != value:
+        raise Problem(
+            f"The cache does not keep what is stored in it{reason}",
+            "Pages are made anew for every visitor, who waits longer.",
+            "Start the server of CACHE_URL."
+            if settings.CACHE_URL
+            else f"Make room on the disk, and see that {settings.VAR_DIR} belongs to the user who runs the site.",
+        )
+    return "The cache stores and returns values."
+
+
+def media() -> str:
+    try:
+        if isinstance(default_storage, FileSystemStorage):
+            list(Path(default_storage.location).iterdir())
+        else:
+            default_storage.exists("check")
+    except Exception as error:  # each storage has errors of its own
+        raise Problem(
+            f"The storage of uploads does not answer: {error}",
+            "Pictures and documents cannot be shown or uploaded.",
+            "See that MEDIA_STORAGE_URL and the keys in AWS_S3_… are right, and that the service runs."
+            if settings.MEDIA_STORAGE_URL
+            else f"See that the folder {settings.MEDIA_ROOT} (MEDIA_ROOT in .env) exists and belongs to the user who "
+            "runs the site.",
+        ) from error
+    return "The storage of uploads answers."
+
+
+def renderer() -> str:
+    if not settings.RENDERER_URL:
+        return "There is no renderer (RENDERER_URL is empty): browsers render the pages."
+    try:
+        http_client(settings.RENDERER_URL).get("/health").raise_for_status()
+    except httpx.HTTPError as error:
+        raise Problem(
+            f"The renderer at {settings.RENDERER_URL} does not answer: {error!r}",
+            "Browsers must render the pages themselves; without JavaScript, new pages are empty.",
+            "Start the renderer. It is one of the processes of `make run`; its errors are in the log.",
+        ) from error
+    return "The renderer answers."
+
+
+def scheduler() -> str:
+    latest = Job.objects.aggregate(latest=Max("finished"))["latest"]
+    # After a jump of the clock it may lie in the future.
+    if latest is None or abs(timezone.now() - latest) > SCHEDULER_LIMIT:
+        when = f"It ran last at {timezone.localtime(latest):%Y-%m-%d %H:%M}" if latest else "It has never run"
+        raise Problem(
+            f"The scheduler does not run. {when}.",
+            "Scheduled pages are not published, mails are not sent, and no backups are written.",
+            "Start `python manage.py run_scheduler`, one of the processes of `make run`; its errors are in the log.",
+        )
+    return "The scheduler runs."
+
+
+# What /readyz asks.
+READINESS: dict[str, Check] = {
+    "database": database,
+    "migrations": migrations,
+    "cache": cache,
+    "media": media,
+    "renderer": renderer,
+    "scheduler": scheduler,
+}

@@ -1,0 +1,90 @@
+"""`python -m scripts.run` with the real processes of a site."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from scripts.run import ROOT
+from scripts.servers import wait_until
+
+DEADLINE = 90.0  # seconds; the machine may be busy
+PROGRAMS = {"web": "granian", "renderer": "renderer/server.js", "scheduler": "run_scheduler"}
+
+
+def children(pid: int) -> list[int]:
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True)
+    return [int(number) for number in found.stdout.split()]
+
+
+def command_line(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+class RunningSite:
+    """Supervisord and its processes. They share a pipe for output, which closes when all of them have ended."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            self.port = int(server.getsockname()[1])
+        self.output = b""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "scripts.run"],
+            cwd=ROOT,
+            env=os.environ
+            | {
+                "DATABASE_URL": f"sqlite:///{folder}/marga.sqlite3",
+                "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+                "HOST": "127.0.0.1",
+                "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more",
+                "PORT": str(self.port),
+                "RENDERER_URL": "",
+                "SECRET_KEY": "tests only",
+                "SITE_URL": "",
+                "VAR_DIR": str(folder),
+                "WEB_WORKERS": "1",
+                **environment,
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        self.reader = threading.Thread(target=self.read_output, daemon=True)
+        self.reader.start()
+
+    def read_output(self) -> None:
+        assert self.process.stdout
+        while data := os.read(self.process.stdout.fileno(), 1 << 16):
+            self.output += data
+
+    def find(self, program: str) -> int | None:
+        """The process id of a program, if it runs."""
+        found = [pid for pid in children(self.process.pid) if PROGRAMS[program] in command_line(pid)]
+        return found[0] if found else None
+
+    def wait_for_start(self) -> None:
+        wait_until(self.is_listening, "the web server does not listen")
+        wait_until(lambda: b"renderer: listening at" in self.output, "the renderer does not listen")
+        wait_until(lambda: self.find("scheduler"), "there is no scheduler")
+
+    def is_listening(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+        except OSError:
+            return False
+        return True
+
+    def leaves_nothing(self) -> bool:
+        self.process.wait(DEADLINE)
+        self.reader.join(DEADLINE)
+        return not self.reader.is_alive()
+
+    def stop(self) -> None:
+        self.process.kill()
+        assert self.leaves_nothing()
+        assert self.process.stdout
+        self.process.stdout.close()

@@ -1,0 +1,212 @@
+"""/healthz and /readyz."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from monitoring import probes, readiness
+from monitoring.checks import Problem
+from monitoring.readiness import Readiness
+from scripts.run import ROOT
+from scripts.servers import wait_until
+from tests.running_site import RunningSite
+
+
+def broken() -> str:
+    raise Problem("The renderer does not answer.", "", "")
+
+
+def impossible() -> str:
+    raise RuntimeError("no such table")
+
+
+@pytest.fixture
+def works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probes, "readiness", Readiness({"database": lambda: "The database answers."}))
+
+
+@pytest.fixture
+def fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    checks = {"database": lambda: "The database answers.", "renderer": broken, "scheduler": impossible}
+    monkeypatch.setattr(probes, "readiness", Readiness(checks))
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:5555", "unknown.example"])
+def test_process_is_alive_without_the_database(client: Client, host: str) -> None:
+    response = client.get("/healthz", headers={"Host": host})
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+    assert "no-store" in response["Cache-Control"]
+    assert response.cookies == {}
+
+
+def test_site_is_ready_when_every_check_succeeds(client: Client, works: None) -> None:
+    response = client.get("/readyz", headers={"Host": "unknown.example"})
+    assert (response.status_code, response.json()) == (
+        200,
+        {"status": "ok", "checks": {"database": {"ok": True, "message": "The database answers."}}},
+    )
+    assert "no-store" in response["Cache-Control"]
+
+
+def test_site_is_not_ready_when_a_check_fails(client: Client, fails: None) -> None:
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json() == {
+        "status": "not ok",
+        "checks": {
+            "database": {"ok": True, "message": "The database answers."},
+            "renderer": {"ok": False, "message": "The renderer does not answer."},
+            "scheduler": {"ok": False, "message": "It could not be checked: no such table"},
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "proxies", "is_trusted"),
+    [
+        ("127.0.0.1", None, 0, True),
+        ("127.0.0.1", None, 1, True),
+        ("::1", None, 0, True),
+        ("::ffff:127.0.0.1", None, 0, True),
+        ("203.0.113.7", None, 0, False),
+        ("127.0.0.1", "203.0.113.7", 1, False),
+        ("127.0.0.1", "127.0.0.1, 203.0.113.7", 1, False),
+        ("127.0.0.1", "127.0.0.1", 1, True),
+        # The proxy is not counted: anybody may come through it.
+        ("127.0.0.1", "127.0.0.1", 0, False),
+        ("127.0.0.1", "nonsense", 1, False),
+        ("", None, 0, False),
+    ],
+)
+def test_only_trusted_addresses_are_told_the_reasons(
+    client: Client,
+    settings: Settings,
+    fails: None,
+    peer: str,
+    forwarded: str | None,
+    proxies: int,
+    is_trusted: bool,
+) -> None:
+    settings.TRUSTED_PROXIES = proxies
+    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"NUM_PROXIES": proxies}
+    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
+    response = client.get("/readyz", REMOTE_ADDR=peer, headers=headers)
+    assert response.status_code == 503
+    assert ("checks" in response.json()) == is_trusted
+    assert response.json()["status"] == "not ok"
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_probes_are_only_read(client: Client, path: str) -> None:
+    assert client.post(path, {"a": "b"}).status_code == 405
+
+
+def test_check_that_hangs_is_not_waited_for_and_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "SECONDS", 0.05)
+    goes_on, starts = threading.Event(), []
+
+    def hang() -> str:
+        starts.append(1)
+        goes_on.wait()
+        return "It answers."
+
+    checks = Readiness({"database": hang, "cache": lambda: "It stores."})
+    assert [result.is_ok for result in checks.renew().values()] == [False, True]
+    assert [result.is_ok for result in checks.renew().values()] == [False, True]
+    assert len(starts) == 1
+    goes_on.set()
+    checks.runs["database"].join()
+    assert [result.message for result in checks.renew().values()] == ["It answers.", "It stores."]
+
+
+def test_many_requests_share_one_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "KEPT", 1000)
+    runs: list[int] = []
+    checks = Readiness({"database": lambda: runs.append(1) or "It answers."})
+    assert [checks.latest()["database"].is_ok for _ in range(50)] == [True] * 50
+    assert len(runs) == 1
+
+
+def test_request_does_not_wait_for_the_checks_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "KEPT", -1.0)
+    checks = Readiness({"database": lambda: "It answers."})
+    first = checks.latest()
+    with checks.lock:  # another request renews them
+        assert checks.latest() is first
+
+
+# With real processes, behind a proxy and with https
+
+
+PRODUCTION = {
+    "ALLOWED_HOSTS": "www.example.org",
+    "SITE_URL": "https://www.example.org",
+    "TRUSTED_PROXIES": "1",
+}
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+    folder = tmp_path_factory.mktemp("var")
+    (folder / "media").mkdir()
+    environment = PRODUCTION | {"MEDIA_ROOT": str(folder / "media")}
+    database = {
+        "DATABASE_URL": f"sqlite:///{folder}/marga.sqlite3",
+        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+        "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more",
+        "SECRET_KEY": "tests only",
+        "VAR_DIR": str(folder),
+    }
+    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(command, cwd=ROOT, env=os.environ | environment | database, check=True)
+    site = RunningSite(folder, **environment)
+    try:
+        site.wait_for_start()
+        yield site
+    finally:
+        site.stop()
+
+
+def get(site: RunningSite, path: str, **headers: str) -> tuple[int, dict[str, Any]]:
+    connection = HTTPConnection("127.0.0.1", site.port, timeout=10)
+    connection.request("GET", path, headers=headers)
+    response = connection.getresponse()
+    answer = json.loads(response.read())
+    connection.close()
+    return response.status, answer
+
+
+def test_probes_answer_by_plain_http_and_tell_visitors_nothing(running: RunningSite) -> None:
+    assert get(running, "/healthz") == (200, {"status": "ok"})
+    wait_until(lambda: get(running, "/readyz")[0] == 200, "the site is not ready")
+    _, answer = get(running, "/readyz")
+    assert {name: check["ok"] for name, check in answer["checks"].items()} == dict.fromkeys(
+        ["database", "migrations", "cache", "media", "renderer", "scheduler"], True
+    )
+    assert get(running, "/readyz", **{"X-Forwarded-For": "203.0.113.7"}) == (200, {"status": "ok"})
+
+
+def test_hanging_renderer_is_reported_in_bounded_time(running: RunningSite) -> None:
+    wait_until(lambda: get(running, "/readyz")[0] == 200, "the site is not ready")
+    renderer = running.find("renderer")
+    assert renderer
+    os.kill(renderer, signal.SIGSTOP)
+    try:
+        _, answer = wait_until(
+            lambda: (found := get(running, "/readyz"))[0] == 503 and found, "the site is still ready"
+        )
+    finally:
+        os.kill(renderer, signal.SIGCONT)
+    assert [name for name, check in answer["checks"].items() if not check["ok"]] == ["renderer"]
+    assert get(running, "/healthz") == (200, {"status": "ok"})
+    wait_until(lambda: get(running, "/readyz")[0] == 200, "the site is not ready again")
