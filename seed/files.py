@@ -1,6 +1,8 @@
-"""Reads the seed's files and checks that every required part is there."""
+"""Reads the files of a folder of content and checks that every required part is there."""
 
-from dataclasses import dataclass
+import json
+from collections.abc import Set
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,67 +15,129 @@ from cms.core.text import nfc_input
 from .markdown import SeedError
 
 FOLDER = Path(__file__).resolve().parent / "content"
+JSON_NAME = "content.json"
+FORMAT = 1
 SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
-ARTICLE_HEAD = {"title", "lead", "picture"}
-POST_HEAD = {"title", "category", "date", "picture"}
+# What the head of every page can have.
+PAGE_KEYS = frozenset(
+    "title seo_title search_description state go_live_at expire_at published updated private".split()
+)
+ARTICLE_KEYS = PAGE_KEYS | {"short_title", "lead", "teaser", "picture", "picture_alt", "caption"}
+POST_KEYS = PAGE_KEYS | {"category", "tags", "byline", "date", "picture"}
 
 
 @dataclass(frozen=True)
 class SeedFile:
-    """A Markdown file: its YAML head and the text below it."""
+    """A Markdown file: its YAML head and the text below it. Of JSON the text is finished: blocks, or a post's HTML."""
 
     slug: str
     head: dict[str, Any]
-    text: str
+    text: Any
+    is_finished: bool = False
 
 
 @dataclass(frozen=True)
 class SeedContent:
-    """The content of all seed files."""
+    """The content of all files of a folder."""
 
+    folder: Path
     site: dict[str, Any]
     contacts: list[dict[str, Any]]
     terms: list[dict[str, Any]]
-    pictures: dict[str, dict[str, str]]
+    pictures: dict[str, dict[str, Any]]
     articles: list[SeedFile]
     posts: list[SeedFile]
+    redirects: list[dict[str, Any]] = field(default_factory=list)
+    documents: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
-def read_content() -> SeedContent:
-    """Read all files. Raises SeedError, with the file's name, when one is missing or incomplete."""
-    site = read_yaml("site.yaml")
-    if missing := SITE_PARTS - set(site):
+def read_content(source: Path) -> SeedContent:
+    """Read a folder, or its content.json. Raises SeedError, with the file's name, when one is missing or incomplete."""
+    content = read_json(source) if source.is_file() else read_folder(source)
+    if missing := SITE_PARTS - set(content.site):
         raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")
+    return content
+
+
+def read_folder(folder: Path) -> SeedContent:
     return SeedContent(
-        site=site,
-        contacts=read_yaml("contacts.yaml"),
-        terms=read_yaml("glossary.yaml"),
-        pictures=read_yaml("pictures/pictures.yaml"),
-        articles=read_markdown("articles", ARTICLE_HEAD),
-        posts=read_markdown("posts", POST_HEAD),
+        folder=folder,
+        site=read_yaml(folder, "site.yaml", dict),
+        contacts=read_yaml(folder, "contacts.yaml", list),
+        terms=read_yaml(folder, "glossary.yaml", list),
+        pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
+        articles=read_markdown(folder, "articles", ARTICLE_KEYS, {"title", "lead"}),
+        posts=read_markdown(folder, "posts", POST_KEYS, {"title", "date"}),
+        redirects=read_yaml(folder, "redirects.yaml", list, optional=True),
+        documents=read_yaml(folder, "documents/documents.yaml", dict, optional=True),
     )
 
 
-def read_yaml(name: str) -> Any:
-    """A YAML file of the seed in NFC."""
-    path = FOLDER / name
+def read_json(path: Path) -> SeedContent:
     try:
-        return yaml.safe_load(nfc_input(path.read_text(encoding="utf-8")))
-    except (OSError, ValidationError, yaml.YAMLError) as error:
+        data = json.loads(nfc_input(path.read_text(encoding="utf-8")))
+        if data["format"] != FORMAT:
+            raise SeedError(f"{path.name} has the format {data['format']}; this program reads {FORMAT}.")
+        return SeedContent(
+            folder=path.parent,
+            site=data["site"],
+            contacts=data["contacts"],
+            terms=data["glossary"],
+            pictures=data["pictures"],
+            articles=[finished_file("articles", page, ARTICLE_KEYS) for page in data["articles"]],
+            posts=[finished_file("posts", page, POST_KEYS) for page in data["posts"]],
+            redirects=data["redirects"],
+            documents=data["documents"],
+        )
+    except KeyError as error:
+        raise SeedError(f"{path.name}: {error.args[0]} is missing.") from error
+    except (AttributeError, OSError, TypeError, ValueError, ValidationError) as error:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
 
 
-def read_markdown(folder: str, required: set[str]) -> list[SeedFile]:
-    """All Markdown files of a folder in NFC. Raises SeedError when a head lacks a required key."""
+def finished_file(folder: str, page: dict[str, Any], known: Set[str]) -> SeedFile:
+    head = {name: value for name, value in page.items() if name not in ("slug", "body")}
+    check_head(f"{folder}/{page['slug']}", head, known, {"title"})
+    return SeedFile(page["slug"], head, page["body"], is_finished=True)
+
+
+def read_yaml(folder: Path, name: str, kind: type, *, optional: bool = False) -> Any:
+    """A YAML file in NFC."""
+    path = folder / name
+    if optional and not path.exists():
+        return kind()
+    try:
+        data = yaml.safe_load(nfc_input(path.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError, ValidationError, yaml.YAMLError) as error:
+        raise SeedError(f"{path.name} cannot be read: {error}") from error
+    if data is None:
+        data = kind()
+    if not isinstance(data, kind):
+        words = "a list" if kind is list else "a table of names and values"
+        raise SeedError(f"{path.name} cannot be read: it is not {words}.")
+    return data
+
+
+def read_markdown(folder: Path, name: str, known: Set[str], required: Set[str]) -> list[SeedFile]:
+    """All Markdown files of a folder in NFC. Raises SeedError when a head lacks a key or has an unknown one."""
     files = []
-    for path in sorted((FOLDER / folder).glob("*.md")):
+    for path in sorted((folder / name).glob("*.md")):
+        source = f"{name}/{path.name}"
         try:
             head, text = frontmatter.parse(nfc_input(path.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError) as error:
+            raise SeedError(f"{source} cannot be read: {error}") from error
         except ValidationError as error:
-            raise SeedError(f"{folder}/{path.name} cannot be read: {error.message}") from error
+            raise SeedError(f"{source} cannot be read: {error.message}") from error
         except yaml.YAMLError as error:
-            raise SeedError(f"{folder}/{path.name}: the head is not valid YAML: {error}") from error
-        if missing := required - head.keys():
-            raise SeedError(f"{folder}/{path.name}: the head lacks {', '.join(sorted(missing))}.")
+            raise SeedError(f"{source}: the head is not valid YAML: {error}") from error
+        check_head(source, head, known, required)
         files.append(SeedFile(path.stem, head, text))
     return files
+
+
+def check_head(source: str, head: dict[str, Any], known: Set[str], required: Set[str]) -> None:
+    if missing := required - head.keys():
+        raise SeedError(f"{source}: the head lacks {', '.join(sorted(missing))}.")
+    if unknown := head.keys() - known:
+        raise SeedError(f"{source}: the head has the unknown {', '.join(sorted(map(str, unknown)))}.")

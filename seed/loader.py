@@ -1,9 +1,12 @@
-"""Loads the first content into the database."""
+"""Loads a folder of content into the database: the site's first content, or an export of another site."""
 
 import datetime
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from html import unescape
+from pathlib import Path
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -11,22 +14,33 @@ from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils import timezone
-from wagtail.models import Page, Site
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.documents.models import Document
+from wagtail.models import Page, PageViewRestriction, Site
 from wagtail.utils.file import hash_filelike
 
 from articles.models import ArticlePage
-from blog.models import BlogIndexPage, Byline, Category, PostPage
+from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
+from cms.core.html import clean_html
+from cms.core.tags import clean_tags
 from cms.images.models import LibraryImage
+from cms.images.uploads import check_picture
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
 
 from . import files
-from .files import SeedContent, SeedFile
-from .markdown import ArticleReader, SeedError, to_html
+from .files import PAGE_KEYS, SeedContent, SeedFile
+from .markdown import ArticleReader, SeedError, block_id, post_html
+from .portable import Importer, check_type, messages
 
 MENU_TITLE = "মেনু"
+STATES = ("published", "draft", "scheduled", "expired")
+PORTABLE_FILE = re.compile(r'(src|href)="/(pictures|documents)/([^"/]+)"')
+BODY = ArticlePage.body.field.stream_block
+HOME_STREAMS = {"actions": "link", "slides": "slide", "figures": "figure", "sections": "section"}
+HOME_STREAMS |= {"closing_actions": "link"}
 
 
 def site_is_empty() -> bool:
@@ -36,31 +50,31 @@ def site_is_empty() -> bool:
     )
 
 
-def load_seed(*, reset: bool = False) -> str:
-    """Load the seed into an empty site in one transaction; returns a sentence about what was done.
+def load_content(source: Path, *, reset: bool = False) -> str:
+    """Load content into an empty site in one transaction; returns a sentence about what was done.
 
-    A site with content is left as it is, or with `reset` loses it first. Pictures are never deleted: one of the seed
-    that is in the library already is used again.
+    A site with content is left as it is, or with `reset` loses it first. Pictures and documents are never deleted: one
+    of the folder that is in the library already is used again.
     """
     with transaction.atomic():
         if not reset and not site_is_empty():
             return "The site has content already; nothing was changed."
-        content = files.read_content()
+        content = files.read_content(source)
         delete_content()
         loader = SeedLoader(content)
         loader.load()
-    return (
-        f"Loaded {len(loader.page_ids)} pages, {len(loader.images)} pictures and {len(content.terms)} terms."
-    )
+    return f"Loaded {len(loader.names.page_ids)} pages, {len(loader.images)} pictures and {len(content.terms)} terms."
 
 
 def delete_content() -> None:
-    """Delete all pages below the root, with their sites and menus, and all categories, bylines and terms."""
+    """Delete all pages below the root, with their sites and menus, and all categories, bylines, tags, terms and
+    redirects.
+    """
     for page in Page.objects.filter(depth=2):
         page.delete()
-    Category.objects.all().delete()
-    Byline.objects.all().delete()
-    Term.objects.all().delete()
+    groups: list[Any] = [Category, Byline, PostTag, Term, Redirect]
+    for model in groups:
+        model.objects.all().delete()
 
 
 @contextmanager
@@ -70,67 +84,115 @@ def reading(source: str) -> Iterator[None]:
         yield
     except KeyError as error:
         raise SeedError(f"{source}: {error.args[0]} is missing.") from error
-    except (AttributeError, OSError, TypeError, ValueError, ValidationError) as error:
+    except ValidationError as error:
+        raise SeedError(f"{source}: {messages(error)}") from error
+    except (AttributeError, OSError, TypeError, ValueError) as error:
         raise SeedError(f"{source}: {error}") from error
 
 
 class SeedLoader:
-    """Creates the whole site. Keeps ids of pages by path and images by name, because texts refer to them."""
+    """Creates the whole site. Keeps what texts refer to: pages by path, pictures and documents by name."""
 
     def __init__(self, content: SeedContent) -> None:
         self.content = content
-        self.page_ids: dict[str, int] = {}
+        self.names = Importer()
         self.images: dict[str, LibraryImage] = {}
+        self.documents: dict[str, Document] = {}
 
     def load(self) -> None:
-        """Create articles twice: first without bodies, because bodies link to other articles and to posts."""
-        for name in sorted(self.content.pictures):
+        """Create pages first without the texts that link to others, then fill these in and publish."""
+        for name in self.content.pictures:
             self.load_image(name)
+        for name in self.content.documents:
+            self.load_document(name)
+        site = self.content.site
         home = self.create_home()
         blog = self.create_blog(home)
-        self.create_contacts(home)
-        self.create_glossary(home)
+        contacts = self.create_contacts(home)
+        glossary = self.create_glossary(home)
         articles = [(file, self.create_article(home, file)) for file in self.content.articles]
         for file in sorted(self.content.posts, key=lambda file: str(file.head["date"])):
             self.create_post(blog, file)
         for file, article in articles:
             self.fill_article(file, article)
         self.fill_home(home)
+        for part, page in (("home", home), ("blog", blog), ("contacts", contacts), ("glossary", glossary)):
+            with reading(f"site.yaml, {part}"):
+                finish(page, site[part])
         with reading("site.yaml, settings"):
             self.create_settings(home)
         with reading("site.yaml, menu"):
             self.create_menu(home)
+        for number, item in enumerate(self.content.redirects, 1):
+            with reading(f"redirects.yaml, entry {number}"):
+                self.create_redirect(home, item)
 
-    # Images
+    # Pictures and documents
+
+    def file_of(self, folder: str, name: str) -> Path:
+        """A file in a folder of the content. Raises SeedError when it is missing or elsewhere."""
+        path = self.content.folder / folder / name
+        if "/" in name or "\\" in name or path.resolve().parent != (self.content.folder / folder).resolve():
+            raise SeedError(f"{folder}/{name}: the file is not in the folder {folder}.")
+        if not path.is_file():
+            raise SeedError(f"{folder}/{name} is missing.")
+        return path
 
     def load_image(self, name: str) -> None:
-        path = files.FOLDER / "pictures" / f"{name}.png"
-        if not path.exists():
-            raise SeedError(f"pictures/{name}.png is missing: run make pictures.")
         with reading(f"pictures/pictures.yaml, {name}"):
-            title, alt = self.content.pictures[name]["title"], self.content.pictures[name]["alt"]
-        with reading(f"pictures/{name}.png"):
-            file = ContentFile(path.read_bytes(), name=path.name)
-            image = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file)).first()
+            item = check_keys(
+                self.content.pictures[name], "title alt file decorative focal_point tags".split()
+            )
+            title, alt, tags = item["title"], item["alt"], clean_tags(item.get("tags", []))
+            x, y, width, height = item.get("focal_point", [None] * 4)
+            path = self.file_of("pictures", item.get("file", f"{name}.png"))
+        with reading(f"pictures/{path.name}"):
+            data = path.read_bytes()
+            check_picture(data)
+            file = ContentFile(data, name=path.name)
+            used = [image.pk for image in self.images.values()]
+            found = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file))
+            image = found.exclude(pk__in=used).first()
             if image is None:
-                image = LibraryImage(title=title, original_name=path.name, description=alt, file=file)
+                image = LibraryImage(
+                    title=title,
+                    original_name=path.name,
+                    description=alt,
+                    is_decorative=item.get("decorative", False),
+                    focal_point_x=x,
+                    focal_point_y=y,
+                    focal_point_width=width,
+                    focal_point_height=height,
+                    file=file,
+                )
                 image._set_image_file_metadata()
+                image.full_clean()
                 image.save()
+                image.tags.set(tags)
         self.images[name] = image
+        self.names.picture_ids[name], self.names.alts[name] = image.pk, alt
 
-    def find_image(self, source: str, name: str) -> LibraryImage:
+    def load_document(self, name: str) -> None:
+        path = self.file_of("documents", name)
+        with reading(f"documents/documents.yaml, {name}"):
+            item = check_keys(self.content.documents[name], ["title", "tags"])
+            document = Document.objects.filter(title=item["title"], file_hash=file_hash(path)).first()
+            if document is None:
+                document = Document(title=item["title"], file=ContentFile(path.read_bytes(), name=name))
+                document._set_document_file_metadata()
+                document.full_clean()
+                document.save()
+                document.tags.set(clean_tags(item.get("tags", [])))
+        self.documents[name] = document
+        self.names.document_ids[name] = document.pk
+
+    def find_image(self, name: str) -> LibraryImage:
         if name not in self.images:
-            raise SeedError(f"{source}: there is no picture named {name}.")
+            raise ValueError(f"there is no picture named {name}.")
         return self.images[name]
 
-    def image_and_alt(self, name: str) -> tuple[int, str]:
-        """The image's id and alt text. Raises KeyError for an unknown name, as ArticleReader expects."""
-        return self.images[name].pk, self.content.pictures[name]["alt"]
-
-    def picture_value(self, source: str, name: str) -> dict[str, Any]:
-        self.find_image(source, name)
-        pk, alt = self.image_and_alt(name)
-        return {"image": pk, "alt_text": alt, "decorative": False}
+    def optional_image(self, name: str | None) -> LibraryImage | None:
+        return self.find_image(name) if name else None
 
     # Pages
 
@@ -138,26 +200,22 @@ class SeedLoader:
         """Create a page without publishing it."""
         page.live = False
         parent.add_child(instance=page)
-        self.page_ids[path] = page.pk
+        self.names.page_ids[path] = page.pk
 
-    def add_published(self, path: str, parent: Page, page: Page) -> None:
-        self.add_page(path, parent, page)
-        page.save_revision().publish()
-
-    def find_page_id(self, place: str, path: str) -> int:
-        """The id of the page that a place in site.yaml names."""
-        if path not in self.page_ids:
-            raise SeedError(f"site.yaml, {place}: there is no page at {path}.")
-        return self.page_ids[path]
-
-    def find_page_ids(self, place: str, paths: list[str]) -> list[int]:
-        return [self.find_page_id(place, path) for path in paths]
+    def stream(self, descriptor: Any, kind: str, values: list[Any]) -> Any:
+        """The value of a stream field whose blocks are all of one type."""
+        block = descriptor.field.stream_block.child_blocks[kind]
+        raw = [{"type": kind, "value": self.names.stored(block, value)} for value in check_type(values, list)]
+        return descriptor.field.to_python(raw)
 
     def create_home(self) -> HomePage:
         """The front page, and the site whose root it is, at the address in SITE_URL."""
         head = self.content.site["home"]
         with reading("site.yaml, home"):
-            home = HomePage(title=head["title"], slug="home", heading=head["heading"], lead=head["lead"])
+            check_keys(
+                head, {*PAGE_KEYS, "heading", "lead", "closing_heading", "closing_text", *HOME_STREAMS}
+            )
+            home = HomePage(slug="home", heading=head["heading"], lead=head["lead"], **search_texts(head))
             self.add_page("/", Page.objects.get(depth=1), home)
         address = urlsplit(settings.SITE_URL)
         with reading("site.yaml, settings"):
@@ -171,72 +229,25 @@ class SeedLoader:
         return home
 
     def fill_home(self, home: HomePage) -> None:
-        head, source = self.content.site["home"], "site.yaml, home"
-        with reading(source):
-            for name in ("seo_title", "search_description", "closing_heading", "closing_text"):
-                setattr(home, name, head.get(name, ""))
-            for name in ("actions", "closing_actions"):
-                links = [self.action(item) for item in head.get(name, [])]
-                setattr(home, name, stream(getattr(HomePage, name), "link", links))
-            home.figures = stream(
-                HomePage.figures,
-                "figure",
-                [
-                    {
-                        **{name: str(item[name]) for name in ("number", "label", "anchor")},
-                        "page": self.find_page_id("home", item["page"]),
-                    }
-                    for item in head.get("figures", [])
-                ],
-            )
-            home.slides = stream(
-                HomePage.slides,
-                "slide",
-                [
-                    {
-                        "heading": item["heading"],
-                        "text": item["text"],
-                        "link_title": item["link_title"],
-                        "picture": self.picture_value(source, item["picture"]),
-                        "page": self.find_page_id("home", item["page"]),
-                    }
-                    for item in head["slides"]
-                ],
-            )
-            home.sections = stream(
-                HomePage.sections,
-                "section",
-                [
-                    {
-                        **{name: item[name] for name in ("anchor", "heading", "intro", "summary", "layout")},
-                        "pages": self.find_page_ids("home", item["pages"]),
-                    }
-                    for item in head["sections"]
-                ],
-            )
-            home.save_revision().publish()
-
-    def action(self, item: dict[str, str]) -> dict[str, Any]:
-        """A link of the front page's head, to a section of itself (`#about`) or to a page."""
-        if item["page"].startswith("#"):
-            return {"title": item["title"], "page": None, "address": item["page"]}
-        return {"title": item["title"], "page": self.find_page_id("home", item["page"]), "address": ""}
+        head = self.content.site["home"]
+        for name in ("closing_heading", "closing_text"):
+            setattr(home, name, head.get(name, ""))
+        for name, kind in HOME_STREAMS.items():
+            with reading(f"site.yaml, home, {name}"):
+                setattr(home, name, self.stream(getattr(HomePage, name), kind, head.get(name, [])))
 
     def create_article(self, home: Page, file: SeedFile) -> ArticlePage:
-        head, source = file.head, f"articles/{file.slug}.md"
-        picture = self.find_image(source, head["picture"])
-        with reading(source):
+        head = file.head
+        with reading(f"articles/{file.slug}.md"):
+            picture = self.optional_image(head.get("picture"))
+            alt = self.names.alts[head["picture"]] if picture else ""
             article = ArticlePage(
                 slug=file.slug,
-                title=head["title"],
-                short_title=head.get("short_title", ""),
                 lead=head["lead"],
-                teaser=head.get("teaser", ""),
                 picture=picture,
-                picture_alt=self.content.pictures[head["picture"]]["alt"],
-                caption=head.get("caption", ""),
-                seo_title=head.get("seo_title", ""),
-                search_description=head.get("search_description", ""),
+                picture_alt=head.get("picture_alt", alt),
+                **{name: head.get(name, "") for name in ("short_title", "teaser", "caption")},
+                **search_texts(head),
             )
             self.add_page(f"/{file.slug}", home, article)
         return article
@@ -244,101 +255,129 @@ class SeedLoader:
     def fill_article(self, file: SeedFile, article: ArticlePage) -> None:
         source = f"articles/{file.slug}.md"
         with reading(source):
-            reader = ArticleReader(source, self.page_ids.get, self.image_and_alt)
-            article.body = ArticlePage.body.field.to_python(reader.read(file.text))
-            article.save_revision().publish()
+            raw = self.finished_body(file, source) if file.is_finished else self.article_body(file, source)
+            article.body = ArticlePage.body.field.to_python(raw)
+            finish(article, file.head)
+
+    def article_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
+        reader = ArticleReader(
+            source,
+            kinds=BODY.child_blocks,
+            pages=self.names.page_ids,
+            pictures=self.images,
+            store=lambda kind, value: self.names.stored(BODY.child_blocks[kind], value),
+        )
+        return reader.read(file.text)
+
+    def finished_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
+        body: list[dict[str, Any]] = self.names.stored(BODY, file.text)
+        return [item | {"id": block_id(source, place, item["type"])} for place, item in enumerate(body)]
 
     def create_blog(self, home: Page) -> BlogIndexPage:
-        head = self.content.site["blog"]
+        site = self.content.site
+        head = site["blog"]
         with reading("site.yaml, blog"):
-            blog = BlogIndexPage(
-                slug="blog",
-                title=head["title"],
-                intro=head["intro"],
-                search_description=head.get("search_description", ""),
-            )
-            self.add_published("/blog", home, blog)
-            for name in self.content.site["categories"]:
-                Category.objects.create(titlename=name)
-            for item in self.content.site.get("bylines", []):
-                Byline.objects.create(**item)
+            check_keys(head, {*PAGE_KEYS, "slug", "intro"})
+            blog = BlogIndexPage(slug=head.get("slug", "blog"), intro=head["intro"], **search_texts(head))
+            self.add_page(f"/{blog.slug}", home, blog)
+        with reading("site.yaml, categories"):
+            for item in site["categories"]:
+                entry = item if isinstance(item, dict) else {"name": item}
+                create(Category(titlename=entry["name"], slug=entry.get("slug", "")))
+        with reading("site.yaml, bylines"):
+            for item in site.get("bylines", []):
+                picture = self.optional_image(item.get("picture"))
+                create(Byline(**{**item, "picture": picture}))
+        with reading("site.yaml, tags"):
+            for item in site.get("tags", []):
+                create(PostTag(name=item["name"], slug=item["slug"]))
         return blog
 
     def create_post(self, blog: BlogIndexPage, file: SeedFile) -> None:
         head, source = file.head, f"posts/{file.slug}.md"
-        image = self.find_image(source, head["picture"])
-        category = Category.objects.filter(titlename=head["category"]).first()
-        if category is None:
-            raise SeedError(f"{source}: there is no category named {head['category']}.")
-        byline = Byline.objects.filter(name=head.get("byline")).first()
-        if byline is None and "byline" in head:
-            raise SeedError(f"{source}: there is no byline named {head['byline']}.")
         with reading(source):
-            day = datetime.date.fromisoformat(str(head["date"]))
+            category = Category.objects.filter(titlename=head.get("category")).first()
+            if category is None and "category" in head:
+                raise ValueError(f"there is no category named {head['category']}.")
+            byline = Byline.objects.filter(name=head.get("byline")).first()
+            if byline is None and "byline" in head:
+                raise ValueError(f"there is no byline named {head['byline']}.")
+            body = clean_html(file.text) if file.is_finished else post_html(source, file.text, self.images)
             post = PostPage(
                 slug=file.slug,
-                title=head["title"],
                 category=category,
                 byline=byline,
-                date=timezone.make_aware(datetime.datetime.combine(day, datetime.time(9))),
-                image=image.address,
-                body=to_html(file.text),
-                search_description=head.get("search_description", ""),
+                date=moment(head["date"]),
+                image=self.post_picture(head.get("picture", "")),
+                body=PORTABLE_FILE.sub(self.stored_address, body),
+                **search_texts(head),
             )
-            post.tag_names = head.get("tags", [])
-            self.add_published(f"/blog/{file.slug}", blog, post)
+            post.tag_names = clean_tags(head.get("tags", []))
+            self.add_page(f"/{blog.slug}/{file.slug}", blog, post)
+            finish(post, head)
 
-    def create_contacts(self, home: Page) -> None:
+    def post_picture(self, name: str) -> str:
+        """The address of a picture of the library or of another site."""
+        if name.startswith(("https://", "http://")) or not name:
+            return name
+        return self.find_image(name).address
+
+    def stored_address(self, found: re.Match[str]) -> str:
+        attribute, folder, name = found[1], found[2], unescape(found[3])
+        if folder == "pictures":
+            return f'{attribute}="{self.find_image(name).address}"'
+        if name not in self.documents:
+            raise ValueError(f"there is no document named {name}.")
+        return f'{attribute}="{self.documents[name].url}"'
+
+    def create_contacts(self, home: Page) -> ContactsPage:
         head = self.content.site["contacts"]
         with reading("site.yaml, contacts"):
+            check_keys(head, {*PAGE_KEYS, "slug", "intro", "note", "sample_warning", "picture", "map"})
             page = ContactsPage(
-                slug="contact",
-                title=head["title"],
+                slug=head.get("slug", "contact"),
                 intro=head["intro"],
                 note=head.get("note", ""),
                 sample_warning=head.get("sample_warning", ""),
-                **{
-                    name: self.find_image("site.yaml, contacts", head[name])
-                    for name in ("picture", "map")
-                    if name in head
-                },
-                search_description=head.get("search_description", ""),
+                **{name: self.optional_image(head.get(name)) for name in ("picture", "map")},
+                **search_texts(head),
             )
-            page.contacts = [create_contact(place, item) for place, item in enumerate(self.content.contacts)]
-            self.add_published("/contact", home, page)
+        page.contacts = [self.create_contact(place, item) for place, item in enumerate(self.content.contacts)]
+        with reading("site.yaml, contacts"):
+            self.add_page(f"/{page.slug}", home, page)
+        return page
 
-    def create_glossary(self, home: Page) -> None:
+    def create_contact(self, place: int, item: dict[str, Any]) -> Contact:
+        with reading(f"contacts.yaml, entry {place + 1}"):
+            photo = self.optional_image(item.get("photo"))
+            contact = Contact(sort_order=place, **{**item, "photo": photo})
+            contact.full_clean(exclude=["page"])
+        return contact
+
+    def create_glossary(self, home: Page) -> GlossaryPage:
         head = self.content.site["glossary"]
         with reading("site.yaml, glossary"):
-            page = GlossaryPage(
-                slug="glossary",
-                title=head["title"],
-                lead=head["lead"],
-                search_description=head.get("search_description", ""),
-            )
-            self.add_published("/glossary", home, page)
+            check_keys(head, {*PAGE_KEYS, "slug", "lead"})
+            page = GlossaryPage(slug=head.get("slug", "glossary"), lead=head["lead"], **search_texts(head))
+            self.add_page(f"/{page.slug}", home, page)
         with reading("glossary.yaml"):
             create_terms(self.content.terms)
+        return page
 
-    # Settings and menu
+    # Settings, menu and redirects
 
     def create_settings(self, home: Page) -> None:
         head = self.content.site["settings"]
+        texts = ("name", "motto", "video_url", "social_url", "copyright", "developer_credit")
+        check_keys(head, {*texts, "report_email", "bangla_dates", "logo", "footer"})
         site_settings = SiteSettings.for_site(home.get_site())
-        for name in ("name", "motto", "video_url", "social_url", "copyright", "developer_credit"):
+        for name in texts:
             setattr(site_settings, name, head[name])
-        site_settings.footer = stream(
-            SiteSettings.footer,
-            "section",
-            [
-                {
-                    "heading": item["heading"],
-                    "text": f"<p>{item['text']}</p>" if item["text"] else "",
-                    "pages": self.find_page_ids("settings", item["pages"]),
-                }
-                for item in head["footer"]
-            ],
-        )
+        site_settings.report_email = head.get("report_email", "")
+        site_settings.bangla_dates = head.get("bangla_dates", False)
+        site_settings.logo = self.optional_image(head.get("logo"))
+        site_settings.footer = self.stream(SiteSettings.footer, "section", head["footer"])
+        site_settings.full_clean()
         site_settings.save()
 
     def create_menu(self, home: Page) -> None:
@@ -348,39 +387,107 @@ class SeedLoader:
 
     def create_menu_items(self, parent: Page, items: list[dict[str, Any]]) -> None:
         for data in items:
+            check_keys(data, ["title", "page", "address", "children", "state", "private"])
             item = MenuItemPage(
                 label=data.get("title", ""),
-                target_id=self.find_page_id("menu", data["page"]) if "page" in data else None,
+                target_id=self.names.page(data["page"]) if "page" in data else None,
+                address=data.get("address", ""),
+                live=False,
             )
             parent.add_child(instance=item)
-            item.save_revision().publish()
+            finish(item, data)
             self.create_menu_items(item, data.get("children", []))
 
+    def create_redirect(self, home: Page, item: dict[str, Any]) -> None:
+        check_keys(item, ["from", "to", "route", "permanent", "automatic"])
+        target = item["to"]
+        is_page = target.startswith("/")
+        create(
+            Redirect(
+                old_path=Redirect.normalise_path(item["from"]),
+                site=home.get_site(),
+                redirect_page_id=self.names.page(target) if is_page else None,
+                redirect_page_route_path=item.get("route", ""),
+                redirect_link="" if is_page else target,
+                is_permanent=item.get("permanent", True),
+                automatically_created=item.get("automatic", False),
+            )
+        )
 
-def stream(descriptor: Any, block_type: str, values: list[dict[str, Any]]) -> Any:
-    """The value of a stream field whose blocks are all of one type."""
-    return descriptor.field.to_python([{"type": block_type, "value": value} for value in values])
+
+def create(instance: Any) -> None:
+    instance.full_clean()
+    instance.save()
 
 
-def create_contact(place: int, item: dict[str, Any]) -> Contact:
-    with reading(f"contacts.yaml, entry {place + 1}"):
-        contact = Contact(sort_order=place, **item)
-        contact.full_clean(exclude=["page"])
-    return contact
+def check_keys(item: Any, known: Any) -> dict[str, Any]:
+    """The table of names and values. Raises ValueError when it has another name than the known ones."""
+    if unknown := check_type(item, dict).keys() - set(known):
+        raise ValueError(f"“{sorted(map(str, unknown))[0]}” is not known here.")
+    return cast(dict[str, Any], item)
+
+
+def search_texts(head: dict[str, Any]) -> dict[str, str]:
+    """The texts that every page has."""
+    texts = {name: head.get(name, "") for name in ("seo_title", "search_description")}
+    return {"title": head["title"], **texts}
+
+
+def file_hash(path: Path) -> str:
+    with path.open("rb") as file:
+        return cast(str, hash_filelike(file))
+
+
+def moment(value: Any) -> datetime.datetime:
+    """A time, or nine o'clock of a day. Raises ValueError."""
+    text = str(value)
+    if len(text) == len("2026-01-31"):
+        return timezone.make_aware(
+            datetime.datetime.combine(datetime.date.fromisoformat(text), datetime.time(9))
+        )
+    read = datetime.datetime.fromisoformat(text)
+    return read if timezone.is_aware(read) else timezone.make_aware(read)
+
+
+def optional_moment(head: dict[str, Any], name: str) -> datetime.datetime | None:
+    return moment(head[name]) if head.get(name) else None
+
+
+def finish(page: Any, head: dict[str, Any]) -> None:
+    """Publish a page, schedule it or leave it a draft, as its head says."""
+    state = head.get("state", "published")
+    if state not in STATES:
+        raise ValueError(f"{state} is not a state of a page. Known are {', '.join(STATES)}.")
+    page.go_live_at, page.expire_at = (optional_moment(head, name) for name in ("go_live_at", "expire_at"))
+    is_draft = state in ("draft", "expired")
+    revision = page.save_revision(clean=not is_draft)
+    if not is_draft:
+        revision.publish()
+    times = {
+        field: value
+        for field, name in (("first_published_at", "published"), ("last_published_at", "updated"))
+        if (value := optional_moment(head, name))
+    }
+    if times or state == "expired":
+        Page.objects.filter(pk=page.pk).update(**times, expired=state == "expired")
+    if head.get("private"):
+        # No password leaves a site: the new one lets signed-in people in until somebody chooses otherwise.
+        PageViewRestriction.objects.create(page=page, restriction_type=PageViewRestriction.LOGIN)
 
 
 def create_terms(entries: list[dict[str, Any]]) -> None:
     """Create all terms before any “see also”, because terms name one another."""
     terms = {}
     for entry in entries:
+        check_keys(entry, ["term", "reading", "meaning", "mark", "anchor", "see_also"])
         term = Term(
             term=entry["term"],
             reading=entry["reading"],
             meaning=entry["meaning"],
             mark_in_articles=entry.get("mark", True),
+            anchor=entry.get("anchor", ""),
         )
-        term.full_clean()
-        term.save()
+        create(term)
         terms[term.term] = term
     for entry in entries:
         names = entry.get("see_also", [])

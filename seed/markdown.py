@@ -1,75 +1,145 @@
-"""Seed Markdown to an article's blocks: seed/content/README.md says how it is written."""
+"""Markdown to an article's blocks and to a post's HTML: seed/content/README.md says how it is written."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from functools import cache
 from html import escape, unescape
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
+import yaml
+from django.core.exceptions import ValidationError
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.container import container_plugin
 
+from cms.core.html import clean_html
+from cms.core.media import is_media
 from cms.core.text import ascii_digits
 
+from .portable import clean_rich_text, messages
+
 Block = dict[str, Any]
-# Finds the id of the page at a path, or None.
-FindPage = Callable[[str], int | None]
-# Finds the id and alt text of a picture by its name.
-FindPicture = Callable[[str], tuple[int, str]]
+# Makes the value of a block of the type ready to be stored; raises ValueError or ValidationError when it is wrong.
+Store = Callable[[str, Any], Any]
 
 CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "key_figures", "table", "sources")
-TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list"})
+TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list", "html_block"})
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 # `[২৫]`, or `[২৫](address)`, which is a link by now.
 SOURCE = re.compile(r"^(?:\[([০-৯0-9]+)\]|<a href=\"([^\"]*)\">([০-৯0-9]+)</a>)\s*")
+
+
+def block_id(name: str, place: int, kind: str) -> str:
+    """An id that is the same every time, so that revisions can be compared."""
+    return str(uuid5(NAMESPACE_URL, f"{name}/{place}/{kind}"))
 
 
 class SeedError(Exception):
     """A seed file is wrong; the message names the file and the place."""
 
 
+@cache
 def parser() -> MarkdownIt:
     """CommonMark with tables and our containers."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark").enable("table")
     for name in CONTAINERS:
         container_plugin(markdown, name)
     return markdown
 
 
-def to_html(text: str) -> str:
-    """A post's Markdown as plain HTML."""
-    return str(MarkdownIt("commonmark", {"html": False}).render(text)).strip()
+@cache
+def post_parser() -> MarkdownIt:
+    return MarkdownIt("commonmark")
+
+
+def post_html(name: str, text: str, pictures: Container[str]) -> str:
+    """A post's Markdown as clean HTML, in which `/pictures/NAME` is the address of a picture.
+
+    A picture alone in a paragraph has a caption if it has a title; a video or a sound is written like a picture.
+    """
+    tokens = post_parser().parse(text)
+    if [token.type for token in tokens] == ["fence"] and tokens[0].info == "html":
+        return clean_html(tokens[0].content)
+    for place, token in enumerate(tokens):
+        for child in token.children or []:
+            if child.type != "image":
+                continue
+            source = str(child.attrs["src"])
+            if "/" not in source:
+                if source not in pictures:
+                    line = token.map[0] + 1 if token.map else "?"
+                    raise SeedError(f"{name}, line {line} of the body: there is no picture named {source}.")
+                child.attrs["src"] = f"/pictures/{source}"
+            if len(token.children or []) == 1 and tokens[place - 1].level == 0:
+                tokens[place] = Token("html_block", "", 0, content=standing_alone(child))
+                tokens[place - 1].hidden = tokens[place + 1].hidden = True
+    renderer = post_parser().renderer
+    return clean_html(renderer.render(tokens, post_parser().options, {}))
+
+
+def standing_alone(image: Token) -> str:
+    """The block of a picture, a video or a sound."""
+    source, words = (
+        escape(str(image.attrs["src"])),
+        escape("".join(item.content for item in image.children or [])),
+    )
+    if is_media(unescape(source)):
+        return f'<p class="ql-media"><a href="{source}">{words}</a></p>'
+    title = escape(str(image.attrs.get("title", "")))
+    caption = f"<figcaption>{title}</figcaption>" if title else ""
+    return f'<figure><img src="{source}" alt="{words}">{caption}</figure>'
 
 
 class ArticleReader:
     """Turns the Markdown of one article into the raw value of its StreamField."""
 
-    def __init__(self, name: str, find_page: FindPage, find_picture: FindPicture) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        kinds: Container[str],
+        pages: Container[str],
+        pictures: Container[str],
+        store: Store,
+    ) -> None:
         self.name = name
-        self.find_page = find_page
-        self.find_picture = find_picture
+        self.kinds = kinds
+        self.pages = pages
+        self.pictures = pictures
+        self.store = store
 
     def read(self, text: str) -> list[Block]:
         blocks: list[Block] = []
-        texts: list[str] = []
-        for node in SyntaxTreeNode(parser().parse(text)).children:
-            picture = self.only_picture(node)
-            if node.type in TEXT_NODES and picture is None:
-                texts.append(self.html(node))
-                continue
+        texts: list[SyntaxTreeNode] = []
+
+        def finish_text() -> None:
             if texts:
-                blocks.append(self.block("text", "".join(texts), len(blocks)))
-                texts = []
-            kind, value = ("picture", picture) if picture is not None else self.special_block(node)
-            blocks.append(self.block(kind, value, len(blocks)))
-        if texts:
-            blocks.append(self.block("text", "".join(texts), len(blocks)))
+                html = clean_rich_text("".join(map(self.html, texts)))
+                blocks.append(self.block(texts[0], "text", html, len(blocks)))
+                texts.clear()
+
+        for node in SyntaxTreeNode(parser().parse(text)).children:
+            alone = self.only_picture(node)
+            if node.type in TEXT_NODES and alone is None:
+                texts.append(node)
+                continue
+            finish_text()
+            if node.type != "hr":
+                kind, value = alone or self.special_block(node)
+                blocks.append(self.block(node, kind, value, len(blocks)))
+        finish_text()
         return blocks
 
-    def block(self, kind: str, value: Any, place: int) -> Block:
-        """A block with an id that is the same every time, so that revisions can be compared."""
-        return {"type": kind, "value": value, "id": str(uuid5(NAMESPACE_URL, f"{self.name}/{place}/{kind}"))}
+    def block(self, node: SyntaxTreeNode, kind: str, value: Any, place: int) -> Block:
+        try:
+            stored = self.store(kind, value)
+        except ValidationError as error:
+            raise self.error(node, messages(error)) from error
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise self.error(node, str(error)) from error
+        return {"type": kind, "value": stored, "id": block_id(self.name, place, kind)}
 
     def error(self, node: SyntaxTreeNode, message: str) -> SeedError:
         # Inline nodes have no line number of their own.
@@ -104,18 +174,18 @@ class ArticleReader:
                 return f"<li>{children}</li>"
             case "link":
                 return f"{self.link(node)}{children}</a>"
+            case "html_block":
+                return node.content
+            case "html_inline" if node.content in ("<sup>", "</sup>"):
+                return node.content
         raise self.error(node, f"“{node.type}” cannot stand in a text.")
 
     def link(self, node: SyntaxTreeNode) -> str:
         href = str(node.attrs["href"])
-        if not href.startswith("/"):
-            return f'<a href="{escape(href)}">'
-        path, _, anchor = href.partition("#")
-        pk = self.find_page(path)
-        if pk is None:
+        path = href.partition("#")[0]
+        if href.startswith("/") and not href.startswith("/documents/") and path not in self.pages:
             raise self.error(node, f"there is no page at {path}.")
-        # Wagtail's links by id have no room for an anchor.
-        return f'<a href="{escape(href)}">' if anchor else f'<a linktype="page" id="{pk}">'
+        return f'<a href="{escape(href)}">'
 
     def plain(self, node: SyntaxTreeNode) -> str:
         """The text of a node without markup."""
@@ -153,23 +223,25 @@ class ArticleReader:
     # Blocks
 
     def image(self, node: SyntaxTreeNode) -> Block:
-        name = str(node.attrs["src"])
-        try:
-            pk, alt = self.find_picture(name)
-        except KeyError as error:
-            raise self.error(node, f"there is no picture named {name}.") from error
-        picture = {"image": pk, "alt_text": self.plain(node) or alt, "decorative": False}
-        return {"picture": picture, "caption": str(node.attrs.get("title", ""))}
+        name, alt = str(node.attrs["src"]), self.plain(node)
+        if name not in self.pictures:
+            raise self.error(node, f"there is no picture named {name}.")
+        picture = {"picture": name, "alt": alt} if alt else name
+        caption = str(node.attrs.get("title", ""))
+        return {"picture": picture, "caption": caption} if caption else {"picture": picture}
 
-    def only_picture(self, node: SyntaxTreeNode) -> Block | None:
-        """The picture of a paragraph that has nothing else, or None."""
+    def only_picture(self, node: SyntaxTreeNode) -> tuple[str, Block] | None:
+        """The block of a paragraph that is one picture, video or sound, or None."""
         if node.type != "paragraph":
             return None
         children = node.children[0].children
         if len(children) != 1 or children[0].type != "image":
             return None
+        address = str(children[0].attrs["src"])
+        if is_media(address):
+            return "media", {"address": address, "title": self.plain(children[0])}
         value = self.image(children[0])
-        return value | {"numbered": bool(value["caption"])}
+        return "picture", value | {"numbered": True} if "caption" in value else value
 
     def special_block(self, node: SyntaxTreeNode) -> tuple[str, Any]:
         """The type and value of a block that is neither text nor picture."""
@@ -179,23 +251,26 @@ class ArticleReader:
             case "heading":
                 text = self.plain(node.children[0])
                 anchor = ANCHOR.search(text)
-                return "heading", {
+                heading = {
                     "text": ANCHOR.sub("", text),
                     "level": node.tag[1:],
                     "anchor": anchor[1] if anchor else "",
                 }
+                return "heading", given(heading, level="2")
             case "blockquote":
                 return "quotation", self.quotation(node)
             case "callout" | "caution":
                 text = "".join(self.html(child) for child in node.children)
-                return "callout", {
-                    "heading": title,
-                    "text": text,
-                    "tone": "note" if kind == "callout" else "caution",
-                }
+                tone = "note" if kind == "callout" else "caution"
+                return "callout", given(
+                    {"heading": title, "text": clean_rich_text(text), "tone": tone}, tone="note"
+                )
+            case "fence":
+                return self.fence(node)
             case "rows":
                 rows = [self.term_and_rest(item) for item in self.items(node)]
-                return "rows", {"items": [{"term": term, "text": f"<p>{html}</p>"} for term, html, _ in rows]}
+                items = [{"term": term, "text": clean_rich_text(f"<p>{html}</p>")} for term, html, _ in rows]
+                return "rows", {"items": items}
             case "cards":
                 return "cards", [self.page_of(item) for item in self.items(node)]
             case "gallery":
@@ -209,21 +284,32 @@ class ArticleReader:
                 return "table", self.table(node, title)
         raise self.error(node, f"“{node.type}” is not known here.")
 
-    def page_of(self, item: SyntaxTreeNode) -> int:
+    def fence(self, node: SyntaxTreeNode) -> tuple[str, Any]:
+        """A fenced block named after a block's type, with the block's value in YAML."""
+        kind = node.info.strip()
+        if kind not in self.kinds:
+            raise self.error(node, f"there is no block named {kind}.")
+        try:
+            return kind, yaml.safe_load(node.content)
+        except yaml.YAMLError as error:
+            raise self.error(node, f"the block is not valid YAML: {error}") from error
+
+    def page_of(self, item: SyntaxTreeNode) -> str:
         path = self.plain(item).strip()
-        pk = self.find_page(path)
-        if pk is None:
+        if path not in self.pages:
             raise self.error(item, f"there is no page at {path}.")
-        return pk
+        return path
 
     def quotation(self, node: SyntaxTreeNode) -> Block:
         text, _, attribution = "\n".join(self.plain(child) for child in node.children).rpartition("—")
-        return {"text": (text or attribution).strip(), "attribution": attribution.strip() if text else ""}
+        return given(
+            {"text": (text or attribution).strip(), "attribution": attribution.strip() if text else ""}
+        )
 
     def key_figure(self, item: SyntaxTreeNode) -> Block:
         number, _, words = self.term_and_rest(item)
         label, _, note = words.partition("|")
-        return {"number": number, "label": label.strip(), "note": note.strip()}
+        return given({"number": number, "label": label.strip(), "note": note.strip()})
 
     def source(self, item: SyntaxTreeNode) -> Block:
         html = self.html(item.children[0])
@@ -232,11 +318,13 @@ class ArticleReader:
             raise self.error(
                 item, "a source begins with its number, such as [২৫] or [২৫](https://example.org)."
             )
-        return {
-            "number": int(ascii_digits(number[1] or number[3])),
-            "text": f"<p>{html[number.end() :]}</p>",
-            "url": unescape(number[2] or ""),
-        }
+        return given(
+            {
+                "number": int(ascii_digits(number[1] or number[3])),
+                "text": clean_rich_text(f"<p>{html[number.end() :]}</p>"),
+                "url": unescape(number[2] or ""),
+            }
+        )
 
     def table(self, node: SyntaxTreeNode, caption: str) -> Block:
         tables = [child for child in node.children if child.type == "table"]
@@ -261,3 +349,8 @@ class ArticleReader:
             ],
             "rows": [{"values": [self.plain(cell) for cell in row.children]} for row in body],
         }
+
+
+def given(value: Block, **defaults: str) -> Block:
+    """A block's value without the fields that are empty or have their default."""
+    return {name: item for name, item in value.items() if item != defaults.get(name, "")}

@@ -41,9 +41,14 @@ class PostGroup(index.Indexed, models.Model):
             self.slug = self.free_slug()
         super().save(*args, **kwargs)
 
+    @property
+    def slug_of_name(self) -> str:
+        """The name romanised."""
+        return romanised_slug(str(self))[: MAX_SLUG - 5] or self.segment
+
     def free_slug(self) -> str:
         """The name romanised, numbered if it is taken."""
-        slug = romanised_slug(str(self))[: MAX_SLUG - 5] or self.segment
+        slug = self.slug_of_name
         taken = set(type(self)._default_manager.filter(slug__startswith=slug).values_list("slug", flat=True))
         numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
         return slug if slug not in taken else next(name for name in numbered if name not in taken)

@@ -2,6 +2,8 @@
 
 import io
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO, Any
 
 from django.conf import settings
@@ -119,21 +121,41 @@ def normalise_upload(file: IO[bytes]) -> ContentFile:
 
 def reencode(data: bytes) -> ContentFile:
     """A file of the same format made of the picture's pixels. Raises ValidationError."""
-    try:
-        with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
-            pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
-            if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
-                raise ValidationError(
-                    _("The picture has more than 40 megapixels. Make it smaller and try again.")
-                )
-            if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
-                raise ValidationError(_("The animation is too long or too large. Shorten it and try again."))
-            image.verify()
+    with sentences_for_decoding_errors():
+        frames = check_size(data)
         with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
             ending = FORMATS[str(image.format)][0]
             animated = frames > 1 and image.format in ANIMATED
             content = encode_frames(image, frames) if animated else encode_picture(image)
             return ContentFile(content, name=f"picture.{ending}")
+
+
+def check_picture(data: bytes) -> None:
+    """Raise ValidationError unless the bytes are a picture of a format and a size that are accepted."""
+    reject_unsupported_format(data[:1024])
+    with sentences_for_decoding_errors():
+        check_size(data)
+
+
+def check_size(data: bytes) -> int:
+    """Raise ValidationError when the picture is too large; returns how many frames it has."""
+    with Image.open(io.BytesIO(data), formats=list(FORMATS)) as image:
+        pixels, frames = image.width * image.height, getattr(image, "n_frames", 1)
+        if pixels > settings.WAGTAILIMAGES_MAX_IMAGE_PIXELS:
+            raise ValidationError(
+                _("The picture has more than 40 megapixels. Make it smaller and try again.")
+            )
+        if frames > MAX_FRAMES or pixels * frames > MAX_PIXELS_OF_ALL_FRAMES:
+            raise ValidationError(_("The animation is too long or too large. Shorten it and try again."))
+        image.verify()
+    return frames
+
+
+@contextmanager
+def sentences_for_decoding_errors() -> Iterator[None]:
+    """Turn whatever a decoder raises into a ValidationError."""
+    try:
+        yield
     except Image.DecompressionBombError as error:
         raise ValidationError(
             _("The picture has more than 40 megapixels. Make it smaller and try again.")

@@ -43,7 +43,7 @@ home:
   heading: "মুক্তি,\\nসেবা"
   lead: আমরা যোগ শেখাই।
   actions:
-    - {title: নিচে, page: "#about"}
+    - {title: নিচে, address: "#about"}
     - {title: যোগ, page: /yoga}
   slides:
     - {picture: field, heading: পথ, text: সবার জন্য।, link_title: দেখুন, page: /yoga}

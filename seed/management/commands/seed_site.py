@@ -1,32 +1,35 @@
 """Loads the first content into an empty site."""
 
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cms.images.renditions import make_all_missing_renditions
-from seed.loader import load_seed
+from seed import files
+from seed.loader import load_content
 from seed.markdown import SeedError
 
 QUESTION = (
-    "This deletes all pages, posts, categories, glossary terms, the menu and the site's settings, editors' work "
-    "included, and loads the first content anew. Pictures, documents and accounts stay. Go on? [y/N] "
+    "This deletes all pages, posts, categories, tags, glossary terms, redirects, the menu and the site's settings, "
+    "editors' work included, and loads the content anew. Pictures, documents and accounts stay. Go on? [y/N] "
 )
 
 
-class Command(BaseCommand):
-    help = (
-        "Load the pages, menu, contacts, settings and pictures of seed/content/ into an empty site. A site that has "
-        "content is not changed."
-    )
+class LoadingCommand(BaseCommand):
+    """Loads content from `source`."""
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--reset", action="store_true", help="Delete the site's content and load the seed anew."
+            "--reset", action="store_true", help="Delete the site's content and load this instead."
         )
         parser.add_argument("--noinput", action="store_true", help="Do not ask before a reset.")
 
+    def source(self, options: dict[str, Any]) -> Path:
+        raise NotImplementedError
+
     def handle(self, *args: Any, **options: Any) -> None:
+        source = self.source(options)
         if (
             options["reset"]
             and not options["noinput"]
@@ -35,7 +38,17 @@ class Command(BaseCommand):
             self.stdout.write("Nothing was changed.")
             return
         try:
-            self.stdout.write(load_seed(reset=options["reset"]))
+            self.stdout.write(load_content(source, reset=options["reset"]))
         except SeedError as error:
             raise CommandError(str(error)) from error
         make_all_missing_renditions()
+
+
+class Command(LoadingCommand):
+    help = (
+        "Load the pages, menu, contacts, settings and pictures of seed/content/ into an empty site. A site that has "
+        "content is not changed."
+    )
+
+    def source(self, options: dict[str, Any]) -> Path:
+        return files.FOLDER

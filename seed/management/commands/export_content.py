@@ -1,0 +1,24 @@
+"""Writes the site's content as files."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+
+from seed.exporting import export_content
+from seed.markdown import SeedError
+
+
+class Command(BaseCommand):
+    help = "Write all content as Markdown, YAML and JSON with the pictures and documents: seed/content/README.md."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", type=Path, help="A new or empty folder, or one with an earlier export.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            with transaction.atomic():
+                self.stdout.write(export_content(options["folder"]))
+        except (OSError, SeedError) as error:
+            raise CommandError(str(error)) from error
