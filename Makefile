@@ -10,9 +10,10 @@ NPM := $(BIN)/npm --prefix frontend
 PACKAGES := cms monitoring backup seed proofing guide home articles blog contacts glossary search scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
-# The Makefile needs two of the settings too. The environment overrides .env.
+# The Makefile needs three of the settings too. The environment overrides .env.
 setting = $(or $($(1)),$(shell sed -n 's/^$(1)=//p' .env 2>/dev/null))
 VAR_DIR := $(or $(call setting,VAR_DIR),var)
+STATIC_ROOT := $(or $(call setting,STATIC_ROOT),$(VAR_DIR)/static)
 VITE_API_URL := $(call setting,VITE_API_URL)
 ifneq ($(VITE_API_URL),)
 export VITE_API_URL
@@ -27,7 +28,7 @@ TOOLS_READY := $(BIN)/.installed-dev
 NODE_READY := frontend/node_modules/.package-lock.json
 SCHEMA_READY := frontend/tools/node_modules/.package-lock.json
 BUILT := frontend/dist/.built
-COLLECTED := $(VAR_DIR)/static/.collected
+COLLECTED := $(STATIC_ROOT)/.collected
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
@@ -40,13 +41,17 @@ endef
 
 ##@ Running
 
-run: env $(COLLECTED) $(MESSAGES) ## Install, build and migrate what changed, then serve the site (PORT=5555)
-	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
+run: prepare ## Install, build and migrate what changed, then serve the site (PORT=5555)
 	@$(BIN)/python -m scripts.run
 
 dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, both with reload
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run dev
+
+build: env $(COLLECTED) $(MESSAGES) ## Install and build what changed, without the database
+
+prepare: build ## The same, then migrate the database; an empty one gets the first content and administrator
+	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
 
 env: $(PYTHON_READY)
 	@$(BIN)/python -m scripts.env_file
@@ -149,7 +154,7 @@ lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer
 
 clean: ## Delete installed and generated files; keeps uploads, the database and .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist bench/lighthouse_cli/node_modules
-	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
+	rm -rf $(STATIC_ROOT) $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -158,7 +163,7 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev env test lint types imports django-checks size unit e2e format migrations seed pictures guide schema bench shell \
+.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e format migrations seed pictures guide schema bench shell \
 	lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.

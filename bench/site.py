@@ -1,20 +1,21 @@
 """A temporary, seeded site for the benchmarks, its servers on free ports, and their CPU time."""
 
 import os
-import shlex
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from configparser import RawConfigParser
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from scripts.run import NODE, ROOT, setpriv_prefix
+import environ
+
+from scripts import processes
+from scripts.run import ROOT
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -40,13 +41,9 @@ class BenchSite:
             "JWT_SIGNING_KEY": "benchmarks only, thirty-two bytes or more",
             "MEDIA_ROOT": str(folder / "media"),
             "MEDIA_STORAGE_URL": "",
-            "NODE": str(NODE),
-            "PYTHON": sys.executable,
             "RENDERER_URL": f"unix:{folder}/renderer.sock",
             "SECRET_KEY": "benchmarks only",
             "SITE_URL": "http://localhost",
-            "TERM_WITH_PARENT": setpriv_prefix("TERM"),
-            "KILL_WITH_PARENT": setpriv_prefix("KILL"),
             "VAR_DIR": str(var),
         }
 
@@ -61,20 +58,16 @@ class BenchSite:
             subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, check=True)
 
     def start(self, program: str, application: str = "", **environment: str) -> int:
-        """Start a program of `supervisord.conf` in a new process group and return the group's id.
+        """Start one of the site's processes in a new process group and return the group's id.
 
         `application` replaces the WSGI application of the web server.
         """
-        config = RawConfigParser()
-        config.read(ROOT / "scripts" / "supervisord.conf")
-        section = config[f"program:{program}"]
-        defaults = dict(pair.split("=") for pair in section["environment"].replace('"', "").split(","))
-        variables = os.environ | defaults | environment
-        command = shlex.split(
-            section["command"] % {f"ENV_{name}": value for name, value in variables.items()}
-        )
+        env = environ.Env()
+        env.ENVIRON = os.environ | environment
+        command = processes.COMMANDS[program](env)
         if application:
             command[-1] = application
+        variables = processes.environment(program, env.ENVIRON)
         process = subprocess.Popen(command, cwd=ROOT, env=variables, start_new_session=True)
         self.processes.append(process)
         return process.pid

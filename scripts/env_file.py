@@ -22,7 +22,7 @@ def fill_secrets(text: str) -> str:
 
 
 def main() -> None:
-    path = ROOT / ".env"
+    path = (ROOT / ".env").resolve()  # in a deployment it is a link to a file that all releases share
     old = path.read_text("utf-8") if path.exists() else None
     new = fill_secrets(old if old is not None else (ROOT / ".env.example").read_text("utf-8"))
     if new == old:

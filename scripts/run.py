@@ -63,7 +63,6 @@ def main() -> None:
         "HOST": host,
         "PORT": str(port),
         "VAR_DIR": str(var_dir),
-        "WEB_WORKERS": env.str("WEB_WORKERS", str(os.cpu_count() or 1)),
         "NODE": str(NODE),
         "PYTHON": sys.executable,
         "PYTHONUNBUFFERED": "1",

@@ -166,7 +166,7 @@ else:
 # Files
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = BASE_DIR / (env.str("STATIC_ROOT", "") or VAR_DIR / "static")
 _CLIENT = BASE_DIR / "frontend" / "dist" / "client"
 STATICFILES_DIRS = [_CLIENT]
 DJANGO_VITE: dict[str, dict[str, Any]] = {
@@ -184,7 +184,11 @@ MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
 FILE_UPLOAD_PERMISSIONS = 0o600  # Django's default, 644, would override the umask
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedStaticFilesStorage",
+        # A proxy's user may read what everybody can download.
+        "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
+    },
 }
 SERIALIZATION_MODULES = {"backup": "backup.serializer"}
 BACKUP_URL = env.str("BACKUP_URL", "")

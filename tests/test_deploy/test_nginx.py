@@ -21,9 +21,11 @@ from django.test.testcases import QuietWSGIRequestHandler
 
 from cms.core import body_limits
 from scripts.run import ROOT
+from tests.test_core.test_production_settings import run_in_production
 
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
 OPENSSL = shutil.which("openssl")
+BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 CONFIGURATION = (ROOT / "deploy/nginx.conf").read_text("utf-8")
 SECONDS = 20  # until a test fails that waits for nginx
 
@@ -47,6 +49,9 @@ def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **
         r"server 127\.0\.0\.1:5555;": f"server 127.0.0.1:{site_port};",
         r"www\.example\.org;": "localhost;",
         r"/etc/letsencrypt/live/www\.example\.org": str(folder),
+        r"/opt/marga/current": str(folder),
+        r"/var/www/html": str(folder),
+        **({} if BROTLI.exists() else {r"brotli_static on;": ""}),
         **{rf"\b{name} [^;]+;": f"{name} {value};" for name, value in changes.items()},
     }.items():
         text, count = re.subn(pattern, lambda _: replacement, text)  # noqa: B023 - called at once
@@ -54,8 +59,9 @@ def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **
     own = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
     # Workers of a master that runs as root would otherwise be "nobody", who cannot enter the test's folder.
     user = "user root;" if os.geteuid() == 0 else ""
+    module = f"load_module {BROTLI};" if BROTLI.exists() else ""
     return f"""
-        {user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
+        {module} {user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
         events {{ worker_connections 256; }}
         http {{ access_log off; client_body_temp_path {folder}/bodies; {own} {text} }}
     """
@@ -200,6 +206,86 @@ def test_request_reaches_the_site_with_the_visitors_address_and_scheme(proxy: Pr
     [environ] = proxy.requests
     assert (environ["HTTP_X_FORWARDED_FOR"], environ["HTTP_X_FORWARDED_PROTO"]) == ("127.0.0.1", "https")
     assert environ["HTTP_HOST"] == "localhost"
+
+
+def test_certbots_proof_is_a_file_without_https(proxy: Proxy, tmp_path: Path) -> None:
+    (tmp_path / ".well-known/acme-challenge").mkdir(parents=True)
+    (tmp_path / ".well-known/acme-challenge/token").write_text("proof")
+    with socket.create_connection(("127.0.0.1", proxy.http_port), SECONDS) as sock:
+        path = "/.well-known/acme-challenge/token"
+        sock.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        answer = sock.makefile("rb").read().decode()
+    assert (status(answer), answer.rpartition("\r\n\r\n")[2]) == (200, "proof")
+
+
+STATIC_FILES = [
+    "assets/boot-Ab3_-9xZ.js",
+    "dashboard/assets/editor-01234567.css",
+    "admin/LICENSE",
+    "admin/drawing.svg",
+    "admin/font.woff2",
+    "admin/picture.avif",
+    "admin/short-name.js",
+    "admin/table.js.map",
+]
+GET_STATIC_FILES = f"""
+import json
+import django
+django.setup()
+from django.test import Client
+print(json.dumps([
+    dict(Client().get("/static/" + name, headers={{"Accept-Encoding": encoding, "X-Forwarded-Proto": "https"}}).items())
+    for name in {STATIC_FILES}
+    for encoding in ("br", "gzip", "identity")
+]))
+"""
+# Those that say which file it is, and one that the connection has.
+OWN_HEADERS = {"connection", "content-length", "date", "etag", "last-modified", "server", "accept-ranges"}
+
+
+def content(name: str, suffix: str) -> str:
+    """The site sends the smallest variant."""
+    return f"{name}{suffix}" if suffix else name * 10
+
+
+@pytest.mark.skipif(not BROTLI.exists(), reason="apt install libnginx-mod-http-brotli-static")
+def test_static_files_have_the_headers_of_the_site(proxy: Proxy, tmp_path: Path) -> None:
+    for name in STATIC_FILES:
+        path = tmp_path / "static" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for suffix in ("", ".br", ".gz"):
+            path.with_name(path.name + suffix).write_text(content(name, suffix))
+    expected = run_in_production(GET_STATIC_FILES, STATIC_ROOT=str(tmp_path / "static"), TRUSTED_PROXIES="1")
+    answers = [
+        proxy.request("GET", f"/static/{name}", f"Accept-Encoding: {encoding}")
+        for name in STATIC_FILES
+        for encoding in ("br", "gzip", "identity")
+    ]
+    assert [headers(answer) for answer in answers] == [
+        {
+            name.lower(): value.replace('"utf-8"', "utf-8")
+            for name, value in headers_of_site.items()
+            if name.lower() not in OWN_HEADERS
+        }
+        for headers_of_site in expected
+    ]
+    assert [answer.rpartition("\r\n\r\n")[2] for answer in answers] == [
+        content(name, suffix) for name in STATIC_FILES for suffix in (".br", ".gz", "")
+    ]
+    assert proxy.requests == []
+
+
+def headers(answer: str) -> dict[str, str]:
+    lines = answer.partition("\r\n\r\n")[0].split("\r\n")[1:]
+    pairs = (line.split(": ", 1) for line in lines)
+    return {name.lower(): value for name, value in pairs if name.lower() not in OWN_HEADERS}
+
+
+def test_missing_static_file_is_the_sites_to_answer(proxy: Proxy) -> None:
+    assert status(proxy.request("GET", "/static/../../etc/passwd")) == 400
+    assert proxy.requests == []
+    proxy.request("GET", "/static/none.js")
+    assert [environ["PATH_INFO"] for environ in proxy.requests] == ["/static/none.js"]
 
 
 def test_http_is_redirected_to_https(proxy: Proxy) -> None:

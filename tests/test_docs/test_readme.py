@@ -13,7 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 MARKDOWN_FILES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "frontend/README.md"])
 # The modules that read the environment. dev and test set values of their own.
-SETTINGS_FILES = ("cms/settings/base.py", "cms/settings/production.py", "scripts/run.py")
+SETTINGS_FILES = (
+    "cms/settings/base.py",
+    "cms/settings/production.py",
+    "scripts/processes.py",
+    "scripts/run.py",
+)
 
 
 def rows(heading: str) -> list[list[str]]:

@@ -44,6 +44,14 @@ def test_second_run_does_not_change_the_file(root: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().out == ""
 
 
+def test_file_that_releases_share_stays_shared(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "shared").write_text("PORT=8000\n")
+    (root / ".env").symlink_to("shared")
+    env_file.main()
+    assert (root / ".env").readlink() == Path("shared")
+    assert values((tmp_path / "shared").read_text()).keys() == {"PORT", "SECRET_KEY", "JWT_SIGNING_KEY"}
+
+
 def test_existing_lines_are_kept() -> None:
     text = fill_secrets("PORT=8000\nSECRET_KEY=mine\n")
     assert text.startswith("PORT=8000\nSECRET_KEY=mine\nJWT_SIGNING_KEY=")

@@ -1,0 +1,68 @@
+"""Replaces itself by one of the site's processes: `python -m scripts.processes web`, `renderer` or `scheduler`.
+
+supervisord, systemd and containers all start them with it. Settings come from the environment or `.env`.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+
+import environ
+
+from scripts.run import NODE, ROOT
+
+APPLICATION = "cms.wsgi:application"
+
+
+def web(env: environ.Env) -> list[str]:
+    """The web server.
+
+    The limits keep half-sent headers and bursts from delaying other requests. A thread waits for each body that does
+    not come and each reader that does not read, so there are many; idle ones end. A worker that ends, hangs or stays
+    above 400 MiB is replaced.
+    """
+    address = ["--host", env.str("HOST", "127.0.0.1"), "--port", env.str("PORT", "5555")]
+    workers = ["--workers", env.str("WEB_WORKERS", str(os.cpu_count() or 1))]
+    limits = (
+        "--blocking-threads 64 --backlog 4096 --backpressure 2048 --http1-header-read-timeout 5000 "
+        "--respawn-failed-workers --respawn-interval 10 --workers-kill-timeout 10 --workers-max-rss 400 --rss-samples 3"
+    )
+    options = [*address, *workers, *limits.split(), "--log-level", "error"]
+    return [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", *options, APPLICATION]
+
+
+def renderer(env: environ.Env) -> list[str]:
+    return [str(NODE), "frontend/dist/renderer/server.js"]
+
+
+def scheduler(env: environ.Env) -> list[str]:
+    return [sys.executable, "manage.py", "run_scheduler"]
+
+
+COMMANDS = {"web": web, "renderer": renderer, "scheduler": scheduler}
+
+
+def environment(name: str, variables: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a process, from all variables. The renderer needs no secrets, so it gets none."""
+    if name == "renderer":
+        own = {key: variables[key] for key in ("PATH", "RENDERER_URL") if key in variables}
+        return own | {"NODE_ENV": "production"}
+    if name == "web":
+        # Memory of large pictures goes back to the system as soon as it is freed.
+        return {**variables, "MALLOC_MMAP_THRESHOLD_": "1048576", "MALLOC_ARENA_MAX": "2"}
+    return dict(variables)
+
+
+def main() -> None:
+    # What the processes write is for this user alone.
+    os.umask(0o077)
+    name = sys.argv[1]
+    env = environ.Env()
+    env.read_env(ROOT / ".env")
+    command = COMMANDS[name](env)
+    os.chdir(ROOT)
+    os.execve(command[0], command, environment(name, os.environ))  # noqa: S606 - no shell is wanted
+
+
+if __name__ == "__main__":
+    main()
