@@ -63,6 +63,7 @@ def main() -> None:
         "HOST": host,
         "PORT": str(port),
         "VAR_DIR": str(var_dir),
+        "LOG_FORMAT": env.str("LOG_FORMAT", "") or ("text" if sys.stdout.isatty() else "json"),
         "NODE": str(NODE),
         "PYTHON": sys.executable,
         "PYTHONUNBUFFERED": "1",

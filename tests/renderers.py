@@ -34,6 +34,7 @@ class _Handler(BaseHTTPRequestHandler):
         fake = self.server.fake
         body = self.rfile.read(int(self.headers["Content-Length"]))
         fake.requests.append((self.path, json.loads(body)))
+        fake.request_ids.append(self.headers["X-Request-ID"])
         if fake.hangs:
             fake.stopped.wait(10)
             return
@@ -73,6 +74,7 @@ class FakeRenderer:
     ) -> None:
         self.status, self.answer, self.length, self.hangs, self.drips = status, answer, length, hangs, drips
         self.requests: list[tuple[str, dict[str, Any]]] = []
+        self.request_ids: list[str] = []
         self.connections: list[socket.socket] = []
         self.stopped = threading.Event()
         self.server: Any

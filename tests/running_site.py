@@ -68,7 +68,7 @@ class RunningSite:
 
     def wait_for_start(self) -> None:
         wait_until(self.is_listening, "the web server does not listen")
-        wait_until(lambda: b"renderer: listening at" in self.output, "the renderer does not listen")
+        wait_until(lambda: b"listening at" in self.output, "the renderer does not listen")
         wait_until(lambda: self.find("scheduler"), "there is no scheduler")
 
     def is_listening(self) -> bool:

@@ -1,5 +1,6 @@
 """Settings shared by development, tests and production: safe by default, nothing secret."""
 
+import sys
 from base64 import b64encode
 from datetime import timedelta
 from hashlib import sha256
@@ -83,6 +84,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "cms.core.requests.RequestMiddleware",
     "monitoring.probes.ProbeMiddleware",
     "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -471,13 +473,25 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
+LOG_FORMAT = env.str("LOG_FORMAT", "") or ("text" if sys.stderr.isatty() else "json")
+if LOG_FORMAT not in ("text", "json"):
+    raise ImproperlyConfigured("LOG_FORMAT is empty, text or json.")
+ACCESS_LOG = env.bool("ACCESS_LOG", False)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "text": {
+            "()": "cms.core.logs.TextFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        },
+        "json": {"()": "cms.core.logs.JsonFormatter"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
+        # The server has a handler of its own.
+        "_granian": {"level": "ERROR", "handlers": ["console"], "propagate": False},
         "apscheduler": {"level": "WARNING"},  # it logs every run
         "axes": {"level": "ERROR"},  # the audit log has its lines, with the address
         "httpx": {"level": "WARNING"},  # it logs every request

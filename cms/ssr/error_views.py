@@ -9,6 +9,7 @@ from wagtail import hooks
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
 from cms.core.errors import error_response, is_api, json_error
+from cms.core.logs import request_id
 from cms.core.reserved_paths import first_segment, reserved_path
 
 from .html_page import html_page
@@ -57,4 +58,4 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """500, without database, renderer or details (S40)."""
     if is_api(request):
         return json_error(500, _("Something went wrong on the server. It has been logged; try again later."))
-    return HttpResponse(render_to_string("500.html"), status=500)
+    return HttpResponse(render_to_string("500.html", {"request_id": request_id.get()}), status=500)

@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 from django.conf import settings
 
+from cms.core.logs import request_id
 from cms.core.renderers import to_json
 
 logger = logging.getLogger(__name__)
@@ -50,7 +51,8 @@ def http_client(url: str) -> httpx.Client:
 def _post(body: bytes) -> tuple[int, bytes]:
     """Status and body of the renderer's response. Raises httpx.HTTPError, also when it is not complete in time."""
     deadline = time.monotonic() + ANSWER_TIMEOUT
-    client, headers = http_client(settings.RENDERER_URL), {"Content-Type": "application/json"}
+    client = http_client(settings.RENDERER_URL)
+    headers = {"Content-Type": "application/json", "X-Request-ID": request_id.get()}
     with client.stream("POST", "/render", content=body, headers=headers) as response:
         answer = bytearray()
         for piece in response.iter_bytes():

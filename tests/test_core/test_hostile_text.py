@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cms.core.html import TAGS, clean_html, is_empty_html, text_of
+from cms.core.logs import without_secrets
 from cms.core.media import is_media, media_address
 from cms.core.passages import Passage, html_items
 from cms.core.slugs import romanised_slug
@@ -57,6 +58,7 @@ def words_of(text: str) -> int:
 
 FUNCTIONS: list[Callable[[str], Any]] = [
     clean_html,
+    without_secrets,
     text_of,
     is_empty_html,
     html_to_text,

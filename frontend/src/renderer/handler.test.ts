@@ -77,10 +77,13 @@ it("answers 404 for other paths and 405 for other methods", async () => {
 
 it("answers 500 for a page that cannot be rendered, logs one line and goes on", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const response = await post(JSON.stringify({ url: "/broken", payload: { page: {} } }));
+  const body = JSON.stringify({ url: "/broken?q=private", payload: { page: {} } });
+  const headers = { "X-Request-ID": "1a2b3c4d" };
+  const response = await fetch(`${origin}/render`, { method: "POST", body, headers });
   expect([response.status, await response.json()]).toEqual([500, { error: "render failed" }]);
   expect(log).toHaveBeenCalledOnce();
   expect(log.mock.calls[0]?.[0]).toMatch(/^render of \/broken failed: /);
+  expect(log.mock.calls[0]?.[1]).toBe("1a2b3c4d");
   vi.mocked(console.error).mockClear();
   expect((await fetch(`${origin}/health`)).status).toBe(200);
 });

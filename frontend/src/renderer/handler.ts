@@ -14,7 +14,7 @@ class Refusal extends Error {
 
 interface RendererOptions<Payload> {
   render: (url: string, payload: Payload) => string;
-  log: (line: string) => void;
+  log: (message: string, requestId: string) => void;
 }
 
 /** Answers `POST /render` with `{html}`, and `GET /health`. */
@@ -45,9 +45,14 @@ async function respond<Payload>(
   try {
     return { html: render(url, payload) };
   } catch (error) {
-    log(`render of ${url} failed: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    log(`render of ${url.split("?")[0]} failed: ${reason}`, requestIdOf(request));
     throw error;
   }
+}
+
+function requestIdOf(request: IncomingMessage): string {
+  return String(request.headers["x-request-id"] ?? "");
 }
 
 function expectMethod(request: IncomingMessage, method: string): void {

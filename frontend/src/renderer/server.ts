@@ -2,13 +2,15 @@ import { createServer } from "node:http";
 import { render } from "@/site/entry-server";
 import { DEFAULT_ADDRESS, listenOptions } from "./address";
 import { createHandler } from "./handler";
+import { logLine } from "./log-line";
 import { startWatchdog } from "./watchdog";
 
 const HANG_LIMIT_MS = 10_000;
 
-/* One line an event. */
-function log(line: string): void {
-  console.error(`renderer: ${line.replaceAll("\n", " ")}`);
+const LOG_FORMAT = process.env.LOG_FORMAT || (process.stderr.isTTY ? "text" : "json");
+
+function log(message: string, requestId = "", level: "ERROR" | "INFO" = "ERROR"): void {
+  console.error(logLine(level, message, requestId, LOG_FORMAT));
 }
 
 function die(error: unknown): void {
@@ -28,4 +30,4 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => pr
 const address = process.env.RENDERER_URL || DEFAULT_ADDRESS;
 startWatchdog(HANG_LIMIT_MS);
 server.on("error", die);
-server.listen(listenOptions(address), () => log(`listening at ${address}`));
+server.listen(listenOptions(address), () => log(`listening at ${address}`, "", "INFO"));
