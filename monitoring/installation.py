@@ -1,0 +1,308 @@
+"""What `manage.py doctor` asks beyond /readyz: the settings, the data, the files, and what nobody looks at daily."""
+
+import json
+import os
+import shutil
+import stat
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core import checks as system_checks
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.core.mail import get_connection
+from django.db import connection
+from django.utils import timezone
+from wagtail.images import get_image_model
+from wagtail.models import Page, Site
+
+from backup.stored import backup_storage, backup_time, is_verified, list_backups
+from backup.writing import stored_files
+from cms.core.models import Job
+from search import rebuilding
+
+from .checks import READINESS, Check, Problem
+
+MIN_SECRET = 50
+BACKUP_LIMIT = timedelta(hours=36)
+CLOCK_LIMIT = 5.0  # seconds
+LITTLE_SPACE, TOO_LITTLE_SPACE = 2_000_000_000, 200_000_000  # bytes
+NAMED = 5  # of many things, so many are named
+# What treebeard's find_problems() returns, in its order.
+TREE_PROBLEMS = [
+    "unknown characters",
+    "a wrong path",
+    "no parent",
+    "a wrong depth",
+    "a wrong count of children",
+]
+
+
+def named(names: list[str]) -> str:
+    """The first of some names, and how many there are."""
+    return ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
+
+
+def secrets() -> str:
+    if len(settings.SECRET_KEY) < MIN_SECRET or settings.SECRET_KEY == settings.JWT_SIGNING_KEY:
+        raise Problem(
+            f"SECRET_KEY has fewer than {MIN_SECRET} characters, or is the same as JWT_SIGNING_KEY.",
+            "Whoever guesses it can sign in as anybody.",
+            "Delete both lines from .env and type: python -m scripts.env_file",
+        )
+    return "The secrets are long enough."
+
+
+def settings_fit() -> str:
+    """Django's own checks, with those for deployment."""
+    found = system_checks.run_checks(include_deployment_checks=True)
+    shown = [message for message in found if not message.is_silenced()]
+    if shown:
+        raise Problem(
+            " ".join(str(message.msg) for message in shown),
+            "Visitors or accounts may be in danger, or parts of the site may not work.",
+            " ".join(str(message.hint) for message in shown if message.hint)
+            or "Change these settings in .env.",
+            is_broken=any(message.is_serious() for message in shown),
+        )
+    return "Django finds nothing wrong with the settings."
+
+
+def site_address() -> str:
+    address = urlsplit(settings.SITE_URL)
+    site = Site.objects.filter(is_default_site=True).first()
+    port = address.port or (443 if address.scheme == "https" else 80)
+    if site is None or (site.hostname, site.port) != (address.hostname, port):
+        found = f"{site.hostname}:{site.port}" if site else "missing"
+        raise Problem(
+            f"SITE_URL is {settings.SITE_URL}, but the default site of the page admin is {found}.",
+            "The sitemap and the links in the page admin lead to another address.",
+            f"In the page admin open Settings, Sites, and enter the host {address.hostname} and the port {port}; or "
+            "change SITE_URL in .env.",
+            is_broken=site is None,
+        )
+    return f"The site's address is {settings.SITE_URL}."
+
+
+def integrity() -> str:
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA quick_check(1)")
+            [found] = cursor.fetchone()
+        if found != "ok":
+            raise Problem(
+                f"The database file is damaged: {found}",
+                "More and more pages will fail.",
+                "Stop the site, copy the folder of VAR_DIR, then restore the newest backup: "
+                "python manage.py restore FILE (docs/backup.md)",
+            )
+    connection.check_constraints()
+    if problems := [name for name, rows in zip(TREE_PROBLEMS, Page.find_problems(), strict=True) if rows]:
+        raise Problem(
+            f"The page tree has pages with {named(problems)}.",
+            "Pages may be missing from menus and lists, and moving them may fail.",
+            "python manage.py fixtree",
+        )
+    return "The database and the page tree are intact."
+
+
+def uploads_are_writable() -> str:
+    content = os.urandom(16)
+    try:
+        name = default_storage.save("check", ContentFile(content))
+        with default_storage.open(name) as file:
+            found = file.read()
+        default_storage.delete(name)
+    except Exception as error:  # each storage has errors of its own
+        found, reason = b"", str(error)
+    else:
+        reason = "another content came back"
+    if found != content:
+        raise Problem(
+            f"A file cannot be stored among the uploads, read and deleted: {reason}",
+            "Nobody can upload pictures and documents.",
+            "Give the user who runs the site the right to write there, or make room on the disk.",
+        )
+    return "Files can be stored among the uploads, read and deleted."
+
+
+def picture_files() -> str:
+    stored = set(stored_files(default_storage))
+    missing = [
+        name for name in get_image_model().objects.values_list("file", flat=True) if name not in stored
+    ]
+    if missing:
+        raise Problem(
+            f"The files of {len(missing)} pictures are missing: {named(sorted(missing))}",
+            "Pages show a gap in their place.",
+            "Copy the files back from a backup (docs/backup.md), or upload the pictures again.",
+        )
+    return "Every picture has its file."
+
+
+def front_end() -> str:
+    manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
+    if not manifest.is_file():
+        raise Problem("The front end is not built.", "Pages have no styles and scripts.", "make run")
+    files = [entry["file"] for entry in json.loads(manifest.read_text("utf-8")).values()]
+    missing = sorted(name for name in files if not (settings.STATIC_ROOT / name).is_file())
+    if missing:
+        raise Problem(
+            f"{settings.STATIC_ROOT} lacks files of this build: {named(missing)}",
+            "Pages have no styles and scripts.",
+            "python manage.py collectstatic --noinput",
+        )
+    return "The front end is built and collected."
+
+
+def jobs() -> str:
+    if failed := list(Job.objects.exclude(error="").order_by("name")):
+        raise Problem(
+            "; ".join(f"{job.name} failed: {job.error}" for job in failed),
+            "What these commands do every minute, hour or night is not done.",
+            f"Look at the error with: python manage.py {failed[0].name}",
+        )
+    return "The last run of every scheduled command succeeded."
+
+
+def backups() -> str:
+    storage = backup_storage()
+    if storage is None:
+        raise Problem(
+            "There are no nightly backups.",
+            "A broken disk takes all pages, posts and pictures with it.",
+            "Set BACKUP_URL in .env to a folder on another disk or to S3 storage (docs/backup.md).",
+            is_broken=False,
+        )
+    names = list_backups(storage)
+    if not names or timezone.now() - backup_time(names[0]) > BACKUP_LIMIT:
+        raise Problem(
+            f"The newest backup is {names[0]}." if names else "There is no backup yet.",
+            "What was written since would be lost with the disk.",
+            "python manage.py scheduled_backup",
+        )
+    if not any(is_verified(storage, name) for name in names[:2]):
+        raise Problem(
+            "The newest backups were not restored as a test.",
+            "It is not known whether they can be restored.",
+            "python manage.py verify_backup",
+            is_broken=False,
+        )
+    return f"The newest backup is {names[0]}."
+
+
+def mail() -> str:
+    if not settings.EMAIL_IS_ON:
+        raise Problem(
+            "The site sends no mail.",
+            "Nobody gets a link for a lost password, or hears of reported mistakes and new devices.",
+            "Set EMAIL_URL in .env.",
+            is_broken=False,
+        )
+    try:
+        with get_connection():
+            return "The mail server answers."
+    except Exception as error:  # of the socket, TLS or SMTP
+        raise Problem(
+            f"The mail server does not answer: {error}",
+            "Links for lost passwords and reports of mistakes are not sent.",
+            "See that host, port, user and password in EMAIL_URL are right.",
+        ) from error
+
+
+def disk_space() -> str:
+    folders = (
+        {settings.VAR_DIR} if settings.MEDIA_STORAGE_URL else {settings.VAR_DIR, Path(settings.MEDIA_ROOT)}
+    )
+    folder, free = min(
+        ((folder, shutil.disk_usage(folder).free) for folder in folders), key=lambda pair: pair[1]
+    )
+    if free < LITTLE_SPACE:
+        raise Problem(
+            f"{free / 1_000_000:.0f} MB are free for {folder}.",
+            "On a full disk nothing can be saved or uploaded, and no backup is written.",
+            f"Delete what is not needed, or use a larger disk. To see what takes room: du -sh {folder}/*",
+            is_broken=free < TOO_LITTLE_SPACE,
+        )
+    return f"{free / 1_000_000_000:.1f} GB are free."
+
+
+def clock() -> str:
+    """Compared with the database's and the file system's, which may be on other machines."""
+    offsets = {}
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT extract(epoch FROM clock_timestamp())")
+            offsets["database"] = float(cursor.fetchone()[0]) - time.time()
+    with NamedTemporaryFile(dir=settings.VAR_DIR) as file:
+        offsets[f"file system of {settings.VAR_DIR}"] = os.stat(file.name).st_mtime - time.time()
+    for where, seconds in offsets.items():
+        if abs(seconds) > CLOCK_LIMIT:
+            raise Problem(
+                f"The clock of the {where} differs by {seconds:.0f} seconds from this machine's.",
+                "Sessions end too early or too late, and pages are published at the wrong time.",
+                "timedatectl set-ntp true",
+            )
+    return f"The clock is right: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC."
+
+
+def permissions() -> str:
+    paths = [settings.BASE_DIR / ".env", settings.VAR_DIR]
+    if not settings.MEDIA_STORAGE_URL:
+        paths.append(Path(settings.MEDIA_ROOT))
+    existing = [path for path in paths if path.exists()]
+    if foreign := [str(path) for path in existing if path.stat().st_uid != os.geteuid()]:
+        raise Problem(
+            f"Another user owns {named(foreign)}.",
+            "The site cannot write there, or what this command finds does not hold for it.",
+            "Run this command as the user who runs the site, or give the files to that user: chown -R USER PATH",
+            is_broken=False,
+        )
+    if open_ := [str(path) for path in existing if stat.S_IMODE(path.stat().st_mode) & 0o077]:
+        raise Problem(
+            f"Other users of this machine can read {named(open_)}.",
+            "They hold secrets, password hashes and drafts.",
+            f"chmod -R go= {' '.join(open_)}",
+        )
+    return "Only the site's user can read .env, the database and the uploads."
+
+
+def search_index() -> str:
+    if not rebuilding.is_current():
+        raise Problem(
+            "The search index was made by another release, or never completed.",
+            "Searches miss pages.",
+            "python manage.py rebuild_search",
+        )
+    return "The search index is current."
+
+
+# In this order. The second need the database.
+OF_THE_MACHINE: dict[str, Check] = {
+    "secrets": secrets,
+    "settings": settings_fit,
+    "permissions": permissions,
+    "disk": disk_space,
+    "front end": front_end,
+    "renderer": READINESS["renderer"],
+    "cache": READINESS["cache"],
+    "media": READINESS["media"],
+    "uploads": uploads_are_writable,
+    "mail": mail,
+    "backups": backups,
+    "database": READINESS["database"],
+}
+OF_THE_DATABASE: dict[str, Check] = {
+    "migrations": READINESS["migrations"],
+    "integrity": integrity,
+    "clock": clock,
+    "site address": site_address,
+    "scheduler": READINESS["scheduler"],
+    "jobs": jobs,
+    "pictures": picture_files,
+    "search": search_index,
+}

@@ -1,0 +1,44 @@
+"""Says in plain words what is wrong with an installation, and what to do about it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from monitoring.checks import Check, Problem
+from monitoring.installation import OF_THE_DATABASE, OF_THE_MACHINE
+
+
+class Command(BaseCommand):
+    help = "Check settings, database, files, processes and backups. Ends with 1 if something is broken."
+    # They are one of the checks.
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.broken = 0
+        found = [self.report(name, check) for name, check in OF_THE_MACHINE.items()]
+        # The database is the last of them.
+        if found[-1]:
+            for name, check in OF_THE_DATABASE.items():
+                self.report(name, check)
+        else:
+            names = ", ".join(OF_THE_DATABASE)
+            self.stdout.write(f"  ?     Not checked without the database: {names}.")
+        if self.broken:
+            raise CommandError(f"Broken: {self.broken}.")
+        self.stdout.write("Nothing is broken.")
+
+    def report(self, name: str, check: Check) -> bool:
+        """Write what a check finds; returns whether it found nothing."""
+        try:
+            self.stdout.write(f"  ok    {name}: {check()}")
+        except Problem as problem:
+            self.broken += problem.is_broken
+            self.stdout.write(f"{'BROKEN' if problem.is_broken else 'advice'}  {name}: {problem.what}")
+            self.stdout.write(f"        Why it matters: {problem.why}")
+            self.stdout.write(f"        What to do: {problem.fix}")
+        except Exception as error:  # a check may find what it does not expect
+            self.broken += 1
+            self.stdout.write(f"BROKEN  {name}: It could not be checked: {error!r}")
+        else:
+            return True
+        return False

@@ -1,0 +1,217 @@
+"""`manage.py doctor`."""
+
+import io
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.core.files.storage import FileSystemStorage, default_storage
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+from pytest_django import Settings
+from wagtail.models import Page, Site
+
+from backup.stored import FILE_NAME
+from cms.core.models import Job
+from home.models import HomePage
+from monitoring import installation
+from monitoring.checks import Problem
+from monitoring.management.commands import doctor
+from scripts.run import ROOT
+from tests.factories.images import LibraryImageFactory
+
+
+def finding(check: Callable[[], str]) -> Problem:
+    with pytest.raises(Problem) as found:
+        check()
+    assert found.value.why
+    assert found.value.fix
+    return found.value
+
+
+def test_short_or_shared_secrets_are_found(settings: Settings) -> None:
+    settings.SECRET_KEY, settings.JWT_SIGNING_KEY = "k" * 50, "j" * 50
+    assert installation.secrets() == "The secrets are long enough."
+    settings.SECRET_KEY = "k" * 49
+    assert "fewer than 50 characters" in finding(installation.secrets).what
+    settings.SECRET_KEY = settings.JWT_SIGNING_KEY
+    assert "the same as JWT_SIGNING_KEY" in finding(installation.secrets).what
+
+
+def test_missing_count_of_proxies_is_found(settings: Settings) -> None:
+    settings.HTTPS, settings.TRUSTED_PROXIES = True, 0
+    assert "TRUSTED_PROXIES is 0" in finding(installation.settings_fit).what
+
+
+def test_other_address_in_the_page_admin_is_found(home: HomePage, settings: Settings) -> None:
+    Site.objects.update(hostname="www.example.org", port=443)
+    settings.SITE_URL = "https://www.example.org"
+    assert installation.site_address() == "The site's address is https://www.example.org."
+    settings.SITE_URL = "https://new.example.org:8443"
+    problem = finding(installation.site_address)
+    assert problem.what.endswith("the default site of the page admin is www.example.org:443.")
+    assert "the host new.example.org and the port 8443" in problem.fix
+
+
+def test_damaged_page_tree_is_found(home: HomePage) -> None:
+    assert installation.integrity() == "The database and the page tree are intact."
+    Page.objects.filter(pk=home.pk).update(numchild=7)
+    problem = finding(installation.integrity)
+    assert problem.what == "The page tree has pages with a wrong count of children."
+    call_command("fixtree", interactive=False, stdout=io.StringIO())
+    assert installation.integrity() == "The database and the page tree are intact."
+
+
+def test_uploads_are_tried_and_deleted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(installation, "default_storage", FileSystemStorage(tmp_path))
+    assert "can be stored" in installation.uploads_are_writable()
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(installation, "default_storage", FileSystemStorage(tmp_path / "file"))
+    assert "cannot be stored" in finding(installation.uploads_are_writable).what
+
+
+def test_missing_file_of_a_picture_is_named(db: None) -> None:
+    image = LibraryImageFactory()
+    assert installation.picture_files() == "Every picture has its file."
+    default_storage.delete(image.file.name)
+    assert (
+        finding(installation.picture_files).what == f"The files of 1 pictures are missing: {image.file.name}"
+    )
+
+
+def test_missing_static_files_are_named(settings: Settings, tmp_path: Path) -> None:
+    manifest = tmp_path / "manifest.json"
+    settings.STATIC_ROOT = tmp_path
+    settings.DJANGO_VITE = {"default": {"manifest_path": manifest}}
+    assert finding(installation.front_end).what == "The front end is not built."
+    manifest.write_text(json.dumps({"src/site/boot.ts": {"file": "assets/boot-a1.js"}}))
+    assert finding(installation.front_end).what.endswith("lacks files of this build: assets/boot-a1.js")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/boot-a1.js").touch()
+    assert installation.front_end() == "The front end is built and collected."
+
+
+def test_failed_job_is_named_until_it_succeeds(db: None) -> None:
+    job = Job.objects.create(name="send_mails", error="OSError('refused')")
+    problem = finding(installation.jobs)
+    assert problem.what == "send_mails failed: OSError('refused')"
+    assert problem.fix.endswith("python manage.py send_mails")
+    job.error = ""
+    job.save()
+    assert "succeeded" in installation.jobs()
+
+
+def test_missing_old_and_unverified_backups_are_found(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert finding(installation.backups).what == "There are no nightly backups."
+    monkeypatch.setattr(installation, "backup_storage", lambda: FileSystemStorage(tmp_path))
+    assert finding(installation.backups).what == "There is no backup yet."
+    now = timezone.localtime()
+    old, new = ((now - timedelta(hours=age)).strftime(FILE_NAME) for age in (37, 1))
+    (tmp_path / old).touch()
+    assert finding(installation.backups).what == f"The newest backup is {old}."
+    (tmp_path / new).touch()
+    assert finding(installation.backups).what == "The newest backups were not restored as a test."
+    (tmp_path / f"{new}.verified").touch()
+    assert installation.backups() == f"The newest backup is {new}."
+
+
+def test_mail_server_that_does_not_answer_is_found(settings: Settings) -> None:
+    settings.EMAIL_IS_ON = False
+    assert not finding(installation.mail).is_broken
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    settings.EMAIL_IS_ON, settings.EMAIL_HOST, settings.EMAIL_PORT = True, "127.0.0.1", port
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    problem = finding(installation.mail)
+    assert problem.is_broken
+    assert "The mail server does not answer" in problem.what
+
+
+@pytest.mark.parametrize(("free", "is_broken"), [(1_900_000_000, False), (100_000_000, True)])
+def test_full_disk_is_found(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: int, is_broken: bool
+) -> None:
+    settings.VAR_DIR = settings.MEDIA_ROOT = tmp_path
+    monkeypatch.setattr(installation.shutil, "disk_usage", lambda folder: type("Usage", (), {"free": free}))
+    assert finding(installation.disk_space).is_broken == is_broken
+
+
+def test_wrong_clock_is_found(
+    db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    settings.VAR_DIR = tmp_path
+    assert installation.clock().startswith("The clock is right")
+    later = installation.time.time() + 60
+    monkeypatch.setattr(installation.time, "time", lambda: later)
+    assert "differs by -60 seconds" in finding(installation.clock).what
+
+
+def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
+    settings.BASE_DIR, settings.VAR_DIR, settings.MEDIA_ROOT = tmp_path, tmp_path / "var", tmp_path / "media"
+    (tmp_path / ".env").touch(mode=0o600)
+    settings.VAR_DIR.mkdir(mode=0o700)
+    settings.MEDIA_ROOT.mkdir(mode=0o755)
+    problem = finding(installation.permissions)
+    assert problem.fix == f"chmod -R go= {settings.MEDIA_ROOT}"
+    settings.MEDIA_ROOT.chmod(0o700)
+    assert installation.permissions().startswith("Only the site's user")
+
+
+def test_outdated_search_index_is_found(db: None) -> None:
+    assert finding(installation.search_index).fix == "python manage.py rebuild_search"
+
+
+def test_command_says_what_why_and_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def advise() -> str:
+        raise Problem("No mail.", "Nobody is told.", "Set EMAIL_URL.", is_broken=False)
+
+    def break_down() -> str:
+        raise Problem("No database.", "All is there.", "Start it.")
+
+    output = io.StringIO()
+    monkeypatch.setattr(doctor, "OF_THE_MACHINE", {"mail": advise, "database": lambda: "It answers."})
+    monkeypatch.setattr(doctor, "OF_THE_DATABASE", {})
+    call_command("doctor", stdout=output)
+    assert output.getvalue().splitlines() == [
+        "advice  mail: No mail.",
+        "        Why it matters: Nobody is told.",
+        "        What to do: Set EMAIL_URL.",
+        "  ok    database: It answers.",
+        "Nothing is broken.",
+    ]
+    monkeypatch.setattr(doctor, "OF_THE_MACHINE", {"database": break_down})
+    monkeypatch.setattr(doctor, "OF_THE_DATABASE", {"jobs": lambda: pytest.fail("it needs the database")})
+    with pytest.raises(CommandError, match="Broken: 1"):
+        call_command("doctor", stdout=output)
+
+
+def test_doctor_works_without_the_database(tmp_path: Path) -> None:
+    environment = os.environ | {
+        "DATABASE_URL": f"sqlite:///{tmp_path}/missing/marga.sqlite3",
+        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
+        "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more, and a few more than that",
+        "MEDIA_ROOT": str(tmp_path),
+        "RENDERER_URL": f"unix:{tmp_path}/none.sock",
+        "SECRET_KEY": "tests only, fifty characters or more, and not the other",
+        "VAR_DIR": str(tmp_path),
+    }
+    done = subprocess.run(
+        [sys.executable, "manage.py", "doctor"], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert any(line.startswith("BROKEN  database: The database does not answer: ") for line in lines)
+    assert any(line.startswith("BROKEN  renderer: ") for line in lines)
+    assert any(line.startswith("  ok    secrets: ") for line in lines)
+    assert "Not checked without the database: migrations, " in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+    assert "tests only" not in done.stdout
