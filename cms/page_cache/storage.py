@@ -13,11 +13,13 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
 from django.conf import settings
 from django.core.cache import cache
+from django.utils import timezone
 
 from .encoding import etag
 
@@ -36,6 +38,13 @@ class Entry:
 
     def is_expired(self) -> bool:
         return bool(self.expires) and self.expires < time.time()
+
+    def seconds_left(self) -> int:
+        """Until it is out of date without a change: at midnight, with the day that is part of the generation."""
+        now = timezone.localtime()
+        midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
+        ends = min(midnight.timestamp(), self.expires or float("inf"))
+        return max(0, int(ends - now.timestamp()) - 1)  # nginx counts the last second too
 
 
 class Storage(Protocol):

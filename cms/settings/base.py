@@ -402,6 +402,7 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 RENDERER_URL = env.str("RENDERER_URL", f"http://127.0.0.1:{PORT + 1}")
 PAGE_CACHE_DIR = VAR_DIR / "pages"
+NGINX_DIR = env.str("NGINX_DIR", "")
 
 # Monitoring
 
