@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms monitoring backup seed proofing guide home articles blog contacts glossary search scripts bench
+PACKAGES := cms content_health monitoring backup seed proofing guide home articles blog contacts glossary search scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # The Makefile needs three of the settings too. The environment overrides .env.
@@ -33,7 +33,7 @@ MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
-STATIC_SOURCES := $(shell find cms seed proofing guide home articles blog contacts glossary -path '*/static/*')
+STATIC_SOURCES := $(shell find cms content_health seed proofing guide home articles blog contacts glossary -path '*/static/*')
 
 define step
 @printf '\n== %s\n' "$(1)"

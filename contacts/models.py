@@ -21,7 +21,7 @@ from wagtail.models import Orderable
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
-from cms.core.passages import Role
+from cms.core.passages import Anchor, Items, Role
 from cms.core.slugs import romanised_slug
 from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage, prefetch_renditions
@@ -143,6 +143,12 @@ class ContactsPage(BasePage):
     @property
     def opening(self) -> str:
         return self.intro
+
+    def get_passages(self) -> Items:
+        yield from super().get_passages()
+        for contact in self.contacts.all():
+            if contact.pk:
+                yield Anchor("contacts", "", contact.anchor)
 
     def search_entries(self) -> Iterator[SearchEntry]:
         yield from super().search_entries()
@@ -321,8 +327,12 @@ class Contact(Orderable):
     @property
     def search_entry(self) -> SearchEntry:
         text = plain_text(self.get_designation_display(), self.address, self.place, self.phone, self.email)
-        anchor = f"contact-{self.pk}"
-        return SearchEntry("contact", self.pk, self.name, anchor=anchor, sections=[SearchSection(text)])
+        return SearchEntry("contact", self.pk, self.name, anchor=self.anchor, sections=[SearchSection(text)])
+
+    @property
+    def anchor(self) -> str:
+        """The contact's place on the page."""
+        return f"contact-{self.pk}"
 
     @property
     def phone_href(self) -> str:

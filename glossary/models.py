@@ -17,6 +17,7 @@ from wagtail.admin.panels import FieldPanel
 from wagtail.api import APIField
 from wagtail.search import index
 
+from cms.core.passages import Anchor, Items
 from cms.core.slugs import romanised_slug
 from cms.core.text import nfc_input
 from cms.pages.frame_ids import FRAME_IDS
@@ -194,6 +195,11 @@ class GlossaryPage(BasePage):
     @property
     def opening(self) -> str:
         return self.lead
+
+    def get_passages(self) -> Items:
+        yield from super().get_passages()
+        for anchor in Term.objects.values_list("anchor", flat=True):
+            yield Anchor("", "", anchor)
 
     def search_entries(self) -> Iterator[SearchEntry]:
         yield from super().search_entries()

@@ -14,11 +14,11 @@ from django.utils.translation import gettext_lazy as _
 
 from cms.core.language import digits
 from cms.core.passages import Link, Passage, Role
-from cms.core.reserved_paths import reserved_path
+from cms.core.reserved_paths import RESERVED_PATHS, first_segment
 from cms.core.text import CITATION, LETTER_OR_DIGIT, WORD, ascii_digits, graphemes
 
 from .findings import Finding
-from .links import Addresses, is_well_formed
+from .links import DOCUMENT, Addresses, is_well_formed
 from .proof_text import ProofText
 from .rules import ERROR, WARNING, split_sentences
 
@@ -162,12 +162,16 @@ def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report
             yield report("C06", link.field, link.place, link.words, target=addresses.name(link.page))
         return
     href = link.href.removeprefix(settings.SITE_URL)
-    if href.startswith("#"):
+    found = DOCUMENT.fullmatch(urlsplit(href).path) if href.startswith("/documents/") else None
+    document = int(found[1]) if found else link.document
+    if document is not None:
+        if not addresses.is_document(document):
+            yield report("C06", link.field, link.place, link.words, target=f"/documents/{document}/")
+    elif href.startswith("#"):
         yield from check_anchor(link, href, gettext("this page"), text.anchor_names, report)
     elif href.startswith("/") and not href.startswith("//"):
         path = urlsplit(href).path
-        reserved = reserved_path(path)
-        if reserved and not reserved.is_page:
+        if first_segment(path) in RESERVED_PATHS and first_segment(path) != "home":
             return  # a file, or an address of the system
         if addresses.is_page(path):
             yield from check_anchor(link, href, path, lambda: addresses.anchors(path), report)

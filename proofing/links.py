@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 # A host name with a dot, or localhost.
 HOST = re.compile(r"(?:[^\s.@/]+\.)+[^\s.@/]{2,}|localhost")
+DOCUMENT = re.compile(r"/documents/([0-9]{1,18})/.*", re.S)
 PHONE = re.compile(r"tel:\+?[0-9() -]{3,}")
 MAIL = re.compile(r"mailto:[^\s@]+@(?:[^\s.@]+\.)+[^\s.@]+")
 
@@ -24,6 +25,9 @@ class Addresses(Protocol):
 
     def anchors(self, path: str) -> set[str]:
         """The anchors of the live page at an address."""
+
+    def is_document(self, document: int) -> bool:
+        """Whether there is a document with this id."""
 
 
 def is_well_formed(href: str) -> bool:

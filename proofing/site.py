@@ -5,10 +5,12 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 from wagtail.contrib.settings.registry import registry as settings_registry
+from wagtail.documents.models import Document
 from wagtail.models import Page, Site
 from wagtail.snippets.models import get_snippet_models
 
-from blog.models import PostPage
+from blog.models import BlogIndexPage, PostPage
+from blog.models.index import FEED
 from cms.core.passages import picture_items
 from cms.images.models import LibraryImage
 from cms.pages.proofreading import model_passages
@@ -49,8 +51,12 @@ class SiteAddresses:
 
     @cached_property
     def paths(self) -> dict[str, int]:
-        """The ids of the same pages by their addresses."""
+        """The ids of the same pages by their addresses. The blog has several."""
         paths = {path: pk for pk, path in self.live.items()}
+        for blog in BlogIndexPage.objects.filter(pk__in=paths.values()):
+            own = self.live[blog.pk]
+            paths |= {group.path_below(own): blog.pk for group in blog.used_groups()}
+            paths[f"{own}/{FEED}"] = blog.pk
         return paths | {"/home": paths["/"]} if "/" in paths else paths
 
     def name(self, page: int) -> str:
@@ -68,6 +74,13 @@ class SiteAddresses:
             page = Page.objects.get(pk=self.paths[path]).specific
             self._anchors[path] = read_page(page).anchor_names()
         return self._anchors[path]
+
+    @cached_property
+    def documents(self) -> set[int]:
+        return set(Document.objects.values_list("pk", flat=True))
+
+    def is_document(self, document: int) -> bool:
+        return document in self.documents
 
 
 def read_terms() -> list[str]:

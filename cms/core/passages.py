@@ -46,13 +46,14 @@ class Passage:
 
 @dataclass(frozen=True)
 class Link:
-    """A link to an address, or to a page by its id. The id 0 means a deleted page."""
+    """A link to an address, or to a page or a document by its id. The id 0 means a deleted page."""
 
     field: str
     place: str
     words: str = ""
     href: str = ""
     page: int | None = None
+    document: int | None = None
 
 
 @dataclass(frozen=True)
@@ -160,9 +161,12 @@ class PassageReader(HtmlReader):
 
     def end_link(self, attributes: dict[str, str | None]) -> None:
         words = fold_lines("".join(self.words))
-        number = attributes.get("id") or ""
-        if attributes.get("linktype") == "page" and number.isascii() and number.isdecimal():
-            self.links.append(Link(self.field, self.place, words, page=int(number)))
+        number, kind = attributes.get("id") or "", attributes.get("linktype")
+        pk = int(number) if number.isascii() and number.isdecimal() else None
+        if kind == "page" and pk is not None:
+            self.links.append(Link(self.field, self.place, words, page=pk))
+        elif kind == "document" and pk is not None:
+            self.links.append(Link(self.field, self.place, words, document=pk))
         elif attributes.get("href") is not None:
             self.links.append(Link(self.field, self.place, words, href=attributes["href"] or ""))
 

@@ -30,6 +30,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
+    "content_health",
     "monitoring",
     "backup",
     "seed",
@@ -214,6 +215,9 @@ for _alias, _url in [("default", MEDIA_STORAGE_URL), ("backups", BACKUP_URL)]:
         )
         AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
 
+# The weekly report on the site's content also asks the addresses of other sites.
+CHECK_EXTERNAL_LINKS = env.bool("CHECK_EXTERNAL_LINKS", False)
+
 # The scheduler
 
 # Management commands with the times in TIME_ZONE at which `run_scheduler` runs them, as in a crontab.
@@ -223,6 +227,8 @@ SCHEDULED_COMMANDS = {
     "make_renditions": "* * * * *",
     "make_share_cards": "* * * * *",
     "send_mails": "* * * * *",
+    # On Monday morning, and when an editor has asked.
+    "content_health": "* * * * *",
     "purge_sign_ins": "0 * * * *",
     "scheduled_backup": "0 2 * * *",
     "verify_backup": "30 2 * * *",

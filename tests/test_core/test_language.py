@@ -32,7 +32,18 @@ NAMES = set(
 def extract_messages() -> set[Any]:
     """Every text that our code and our templates mark for the catalogue."""
     folders = [
-        ROOT / app for app in ("cms", "proofing", "guide", "home", "articles", "blog", "contacts", "glossary")
+        ROOT / app
+        for app in (
+            "cms",
+            "content_health",
+            "proofing",
+            "guide",
+            "home",
+            "articles",
+            "blog",
+            "contacts",
+            "glossary",
+        )
     ]
     messages = {
         message

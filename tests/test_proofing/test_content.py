@@ -51,6 +51,9 @@ class Addresses:
     def anchors(self, path: str) -> set[str]:
         return ANCHORS[path]
 
+    def is_document(self, document: int) -> bool:
+        return document == 1
+
 
 Block = tuple[str, Any]
 
@@ -221,6 +224,9 @@ def test_duplicate_anchors_of_front_page_sections_are_reported() -> None:
         ('<a href="http://localhost/goal">লক্ষ্য</a>', []),
         ('<a href="/images/a.png">ছবি</a> <a href="/documents/1/a.pdf">ফাইল</a>', []),
         ('<a linktype="document" id="1">ফাইল</a>', []),
+        ('<a linktype="document" id="2">গেছে</a>', ["C06"]),
+        ('<a href="/documents/2/a.pdf">গেছে</a>', ["C06"]),
+        ('<a href="/search?q=a">খোঁজ</a>', []),
         ('<a href="https://example/">ভুল</a>', ["C08"]),
         ('<a href="www.example.org">ভুল</a>', ["C08"]),
         ('<a href="">ভুল</a>', ["C08"]),

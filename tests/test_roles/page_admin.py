@@ -162,6 +162,7 @@ cms/redirects/add/
 cms/redirects/import/
 cms/redirects/import/process/
 cms/redirects/results/
+cms/reports/content-health/
 cms/reports/locked/
 cms/reports/locked/results/
 cms/settings/<app_name>/<model_name>/

@@ -17,6 +17,7 @@ from PIL import Image as PillowImage
 from wagtail.models import Page
 
 from cms.core.passages import Role
+from content_health.problems import ContentCheck
 from proofing.checks import check
 from proofing.content import count_words
 from proofing.definitions import check_definitions
@@ -661,6 +662,11 @@ def test_exported_seed_comes_back_as_it_was(pages: dict[str, Any], tmp_path: Pat
     for path in ARTICLES:
         again = payload(Client().get(path))["page"]
         assert without_ids(again["body"]) == without_ids(pages[path]["body"])
+
+
+def test_health_report_finds_nothing_in_the_seed() -> None:
+    found = list(ContentCheck().problems())
+    assert found == []
 
 
 def without_ids(value: Any) -> Any:

@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class ContentHealthConfig(AppConfig):
+    name = "content_health"
+
+    def ready(self) -> None:
+        from cms.accounts.mail import LETTERS
+
+        from .letters import MESSAGE, health_letter
+
+        LETTERS[MESSAGE] = health_letter

@@ -1,0 +1,39 @@
+"""The reports about the site's health, and what is known about the addresses outside it."""
+
+from django.db import models
+
+
+class HealthReport(models.Model):
+    """What one check of the site found; a row without `finished` waits for its check."""
+
+    affects_pages = False
+
+    requested = models.DateTimeField(auto_now_add=True)
+    finished = models.DateTimeField(null=True, db_index=True)
+    # The problems as in problems.py, by group; only the first ones of a group are kept.
+    problems = models.JSONField(default=dict)
+    # How many there are, by group.
+    counts = models.JSONField(default=dict)
+    # The newest backup and the free disk space.
+    figures = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.finished or self.requested}"
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts.values())
+
+
+class ExternalLink(models.Model):
+    """An address outside the site that a page links to."""
+
+    affects_pages = False
+
+    address = models.CharField(max_length=2000, unique=True)
+    checked = models.DateTimeField(null=True, db_index=True)
+    # Empty, the status that it answers, or `unreachable`.
+    problem = models.CharField(max_length=20, blank=True)
+
+    def __str__(self) -> str:
+        return self.address

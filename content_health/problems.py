@@ -1,0 +1,186 @@
+"""What is wrong with the site. A problem is stored without words, so that everyone reads it in their own language."""
+
+import datetime
+import re
+import shutil
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from html import unescape
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.utils import timezone
+from typing_extensions import TypedDict
+from wagtail.admin.admin_url_finder import AdminURLFinder
+from wagtail.contrib.redirects.models import Redirect
+from wagtail.contrib.settings.registry import registry as settings_registry
+from wagtail.models import Page
+from wagtail.snippets.models import get_snippet_models
+
+from backup.stored import backup_storage, backup_time, list_backups
+from blog.models import PostPage
+from cms.core.models import Job
+from cms.core.passages import Link
+from cms.images.models import LibraryImage
+from cms.navigation.models import MenuItemPage
+from cms.pages.proofreading import model_passages
+from cms.pages.querysets import with_address
+from proofing.content import check_link
+from proofing.proof_text import ProofText, read_page
+from proofing.site import SiteAddresses
+
+from .models import ExternalLink
+
+LINKS, PICTURES, PAGES, JOBS, OPERATION = "links", "pictures", "pages", "jobs", "operation"
+GROUPS = (LINKS, PICTURES, PAGES, JOBS, OPERATION)
+KINDS = {"C06": "dead_link", "C07": "dead_anchor", "C08": "bad_address"}
+OLD = datetime.timedelta(days=365)
+OLDEST_BACKUP = datetime.timedelta(days=2)
+LEAST_FREE_BYTES, LEAST_FREE_SHARE = 1_000_000_000, 0.05
+OWN_PICTURE = re.compile(r'<img src="(/images/[^"]+)"')
+PICTURE_WITHOUT_WORDS = re.compile(r'<img [^>]*\balt=""')
+
+
+class Problem(TypedDict):
+    group: str
+    kind: str
+    title: str  # of the page, picture or job
+    url: str  # where it is mended; empty for what is mended on the server
+    values: dict[str, str]
+
+
+class HealthAddresses(SiteAddresses):
+    """Names a page by its title, and one that is gone by nothing, in every language alike."""
+
+    def name(self, page: int) -> str:
+        return Page.objects.filter(pk=page).values_list("title", flat=True).first() or ""
+
+    @cached_property
+    def redirected(self) -> set[str]:
+        """Old addresses: a link to one still leads to a page."""
+        return set(Redirect.objects.values_list("old_path", flat=True))
+
+
+class ContentCheck:
+    """One walk through everything that readers see."""
+
+    def __init__(self) -> None:
+        self.addresses = HealthAddresses()
+        self.pictures = {image.address for image in LibraryImage.objects.only("file").iterator()}
+        self.edit_urls = AdminURLFinder()
+        # Where the addresses outside the site stand.
+        self.external: dict[str, list[tuple[str, str]]] = defaultdict(list)
+
+    def problems(self) -> Iterator[Problem]:
+        pages = Page.objects.live().filter(depth__gt=1).order_by("path")
+        for page in pages.specific().iterator(chunk_size=100):
+            yield from self.page_problems(page)
+        for model in settings_registry:
+            for row in model.objects.all():
+                yield from self.row_problems(row, str(model._meta.verbose_name))
+        for model in get_snippet_models():
+            for row in model.objects.all():
+                yield from self.row_problems(row, str(row))
+        for image in LibraryImage.objects.lacking_description().only("title").order_by("title", "pk"):
+            yield self.problem(PICTURES, "no_description", image, image.title)
+        for page in old_pages():
+            yield self.problem(
+                PAGES, "old", page, page.title, since=page.last_published_at.date().isoformat()
+            )
+
+    def page_problems(self, page: Page) -> Iterator[Problem]:
+        text = read_page(page)
+        yield from self.link_problems(page, page.title, text)
+        if isinstance(page, MenuItemPage) and not (page.target_id or page.address or page.numchild):
+            yield self.problem(LINKS, "empty_menu_item", page, page.title)
+        if isinstance(page, PostPage):
+            yield from self.post_problems(page)
+
+    def row_problems(self, row: Any, title: str) -> Iterator[Problem]:
+        yield from self.link_problems(row, title, ProofText(title).add(model_passages(row)))
+
+    def link_problems(self, instance: Any, title: str, text: ProofText) -> Iterator[Problem]:
+        def report(rule: str, field: str, place: str = "", found: str = "", **values: Any) -> Any:
+            shown = {name: str(value) for name, value in values.items()}
+            if not shown.get("path", "/").startswith("/"):
+                shown["path"] = ""  # the words for the page itself
+            return self.problem(LINKS, KINDS[rule], instance, title, words=found, **shown)
+
+        for link in text.links:
+            if not self.is_redirected(link):
+                yield from check_link(text, link, self.addresses, report)  # type: ignore[misc]
+            if link.href.startswith(("https://", "http://")) and not link.href.startswith(settings.SITE_URL):
+                place = (title, self.edit_urls.get_edit_url(instance) or "")
+                if place not in self.external[link.href]:
+                    self.external[link.href].append(place)
+
+    def is_redirected(self, link: Link) -> bool:
+        path = urlsplit(link.href.removeprefix(settings.SITE_URL)).path.rstrip("/")
+        return path in self.addresses.redirected and not self.addresses.is_page(path)
+
+    def post_problems(self, post: PostPage) -> Iterator[Problem]:
+        """Pictures in a post's text are addresses and alternative texts of its own."""
+        addresses = {unescape(address) for address in OWN_PICTURE.findall(post.body)}
+        if post.image.startswith("/images/"):
+            addresses.add(post.image)
+        for address in sorted(addresses - self.pictures):
+            yield self.problem(LINKS, "dead_picture", post, post.title, target=address)
+        if PICTURE_WITHOUT_WORDS.search(post.body):
+            yield self.problem(PICTURES, "no_alt", post, post.title)
+
+    def problem(self, group: str, kind: str, instance: Any, title: str, **values: str) -> Problem:
+        url = self.edit_urls.get_edit_url(instance) or ""
+        return {"group": group, "kind": kind, "title": title, "url": url, "values": values}
+
+    def external_problems(self) -> Iterator[Problem]:
+        """What the last checks of the addresses outside the site found."""
+        broken = ExternalLink.objects.exclude(problem="").order_by("address")
+        for link in broken:
+            for title, url in self.external.get(link.address, []):
+                values = {"target": link.address, "answer": link.problem}
+                yield {"group": LINKS, "kind": "external", "title": title, "url": url, "values": values}
+
+
+def old_pages() -> Any:
+    """Public pages that nobody has published anew for a year. Posts have a date and may grow old."""
+    pages = with_address(Page.objects.live().filter(last_published_at__lt=timezone.now() - OLD))
+    return pages.not_type(PostPage).order_by("last_published_at", "pk")
+
+
+def job_problems() -> Iterator[Problem]:
+    """Jobs whose last run failed."""
+    failed = Job.objects.filter(name__in=settings.SCHEDULED_COMMANDS).exclude(error="").order_by("name")
+    for job in failed:
+        values = {"error": job.error}
+        yield {"group": JOBS, "kind": "job", "title": job.name, "url": "", "values": values}
+
+
+def operation_figures() -> dict[str, Any]:
+    """The newest backup and the free space of the disk."""
+    disk = shutil.disk_usage(settings.VAR_DIR)
+    figures: dict[str, Any] = {"free": disk.free, "size": disk.total, "backup": "off"}
+    storage = backup_storage()
+    if storage:
+        try:
+            names = list_backups(storage)
+        except Exception as error:  # a storage service may raise anything
+            return figures | {"backup": "unreadable", "backup_error": str(error)[:300]}
+        figures["backup"] = backup_time(names[0]).isoformat() if names else "none"
+    return figures
+
+
+def operation_problems(figures: dict[str, Any]) -> Iterator[Problem]:
+    def problem(kind: str, **values: str) -> Problem:
+        return {"group": OPERATION, "kind": kind, "title": "", "url": "", "values": values}
+
+    backup = figures["backup"]
+    if backup == "unreadable":
+        yield problem("backup_unreadable", error=figures["backup_error"])
+    elif backup == "none":
+        yield problem("no_backup")
+    elif backup != "off" and timezone.now() - datetime.datetime.fromisoformat(backup) > OLDEST_BACKUP:
+        yield problem("old_backup", since=backup)
+    if figures["free"] < max(LEAST_FREE_BYTES, figures["size"] * LEAST_FREE_SHARE):
+        yield problem("disk_full", free=str(figures["free"]))
