@@ -45,7 +45,7 @@ COMMANDS = {"web": web, "renderer": renderer, "scheduler": scheduler}
 def environment(name: str, variables: Mapping[str, str]) -> dict[str, str]:
     """The environment of a process, from all variables. The renderer needs no secrets, so it gets none."""
     if name == "renderer":
-        own = {key: variables[key] for key in ("PATH", "RENDERER_URL") if key in variables}
+        own = {key: variables[key] for key in ("LOG_FORMAT", "PATH", "RENDERER_URL") if key in variables}
         return own | {"NODE_ENV": "production"}
     if name == "web":
         # Memory of large pictures goes back to the system as soon as it is freed.

@@ -32,6 +32,7 @@ class RunningSite:
     def __init__(self, folder: Path, **environment: str) -> None:
         with socket.create_server(("127.0.0.1", 0)) as server:
             self.port = int(server.getsockname()[1])
+        self.metrics_address = environment.get("METRICS_ADDRESS", "")
         self.output = b""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "scripts.run"],

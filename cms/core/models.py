@@ -8,8 +8,6 @@ from django.utils import timezone
 class Job(models.Model):
     """One command of SCHEDULED_COMMANDS, from its first run on."""
 
-    affects_pages = False
-
     name = models.CharField(max_length=100, primary_key=True)
     finished = models.DateTimeField(null=True)  # the end of the last run
     succeeded = models.DateTimeField(null=True)  # the end of the last run without an error

@@ -1,4 +1,4 @@
-"""What is known of each request: its id, and a line in the log."""
+"""What is known of each request: its id, its count, and a line in the log."""
 
 import logging
 import re
@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from .logs import request_id
+from .metrics import REQUEST_SECONDS, REQUESTS, view_of
 
 logger = logging.getLogger(__name__)
 
@@ -34,9 +35,12 @@ class RequestMiddleware:
         try:
             response = self.get_response(request)
             response["X-Request-ID"] = request_id.get()
+            seconds, view = time.perf_counter() - started, view_of(request.path)
+            REQUESTS.labels(view, response.status_code).inc()
+            REQUEST_SECONDS.labels(view).observe(seconds)
             if settings.ACCESS_LOG:
-                ms = (time.perf_counter() - started) * 1000
-                logger.info("%s %.300r %s %.0f ms", request.method, request.path, response.status_code, ms)
+                values = (request.method, request.path, response.status_code, seconds * 1000)
+                logger.info("%s %.300r %s %.0f ms", *values)
             return response
         finally:
             request_id.reset(token)

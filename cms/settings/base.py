@@ -480,6 +480,14 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
+# Where Prometheus reads the metrics of this machine's web server.
+METRICS_ADDRESS = env.str("METRICS_ADDRESS", "")
+SENTRY_DSN = env.str("SENTRY_DSN", "")
+if SENTRY_DSN:
+    from cms.core.error_reports import start_error_reports
+
+    start_error_reports(SENTRY_DSN)
+
 LOG_FORMAT = env.str("LOG_FORMAT", "") or ("text" if sys.stderr.isatty() else "json")
 if LOG_FORMAT not in ("text", "json"):
     raise ImproperlyConfigured("LOG_FORMAT is empty, text or json.")

@@ -7,12 +7,14 @@ from scripts.processes import COMMANDS, environment
 
 def test_renderer_gets_no_secrets() -> None:
     variables = {
+        "LOG_FORMAT": "json",
         "PATH": "/bin",
         "RENDERER_URL": "unix:/run/marga/renderer.sock",
         "SECRET_KEY": "x",
         "DATABASE_URL": "x",
     }
     assert environment("renderer", variables) == {
+        "LOG_FORMAT": "json",
         "PATH": "/bin",
         "RENDERER_URL": "unix:/run/marga/renderer.sock",
         "NODE_ENV": "production",
