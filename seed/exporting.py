@@ -332,8 +332,7 @@ class SiteExport:
         )
 
     def posts(self) -> Iterable[PostPage]:
-        posts = PostPage.objects.not_deleted().select_related("category", "byline")
-        return posts.prefetch_related("tagged_posts__tag").order_by("slug")
+        return PostPage.objects.not_deleted().select_related("category", "byline").order_by("slug")
 
     def post(self, stored: PostPage) -> dict[str, Any]:
         page = self.text_of(stored)
