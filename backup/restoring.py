@@ -1,5 +1,6 @@
 """Replaces the database and the uploads by those of a backup."""
 
+import shutil
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,7 +54,8 @@ class CheckedBackup:
                 "Restore it with that release, then upgrade."
             )
         with working_folder() as folder:
-            self.tar.extract(DATABASE, folder, filter="data")
+            with open_member(self.tar, DATABASE) as content, (folder / DATABASE).open("wb") as file:
+                shutil.copyfileobj(content, file)
             try:
                 with transaction.atomic():
                     load_rows(folder / DATABASE)
