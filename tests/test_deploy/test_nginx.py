@@ -248,8 +248,17 @@ print(json.dumps([
     for encoding in ("br", "gzip", "identity")
 ]))
 """
-# Those that say which file it is, and one that the connection has.
-OWN_HEADERS = {"connection", "content-length", "date", "etag", "last-modified", "server", "accept-ranges"}
+# Those that say which file or request it is, and one that the connection has.
+OWN_HEADERS = {
+    "connection",
+    "content-length",
+    "date",
+    "etag",
+    "last-modified",
+    "server",
+    "accept-ranges",
+    "x-request-id",
+}
 
 
 def content(name: str, suffix: str) -> str:
