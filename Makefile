@@ -102,12 +102,16 @@ unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vi
 	$(call step,Vitest)
 	@$(NPM) run --silent test
 	$(call step,pytest: unit and API)
-	@$(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e
+	@$(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults
 
 e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
 		$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder tests/e2e
+
+faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full writes more posts
+	$(call step,pytest: faults)
+	@$(BIN)/pytest tests/faults
 
 ##@ Working
 
@@ -163,7 +167,7 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e format migrations seed pictures guide schema bench shell \
+.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults format migrations seed pictures guide schema bench shell \
 	lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.

@@ -88,7 +88,7 @@ def main() -> None:
         *shlex.split(setpriv_prefix("TERM")),
         sys.executable,
         "-m",
-        "supervisor.supervisord",
+        "scripts.supervise",
         "-c",
         conf,
     ]

@@ -21,6 +21,8 @@ from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import ArticlePageFactory, create_front_page, front_page
 
+pytest_plugins = ["tests.seeded_site"]
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:

@@ -26,6 +26,12 @@ def command_line(pid: int) -> str:
         return ""
 
 
+def find_program(supervisor: int, program: str) -> int | None:
+    """The process id of a program of `supervisord.conf`, if it runs."""
+    found = [pid for pid in children(supervisor) if PROGRAMS[program] in command_line(pid)]
+    return found[0] if found else None
+
+
 class RunningSite:
     """Supervisord and its processes. They share a pipe for output, which closes when all of them have ended."""
 
@@ -63,9 +69,7 @@ class RunningSite:
             self.output += data
 
     def find(self, program: str) -> int | None:
-        """The process id of a program, if it runs."""
-        found = [pid for pid in children(self.process.pid) if PROGRAMS[program] in command_line(pid)]
-        return found[0] if found else None
+        return find_program(self.process.pid, program)
 
     def wait_for_start(self) -> None:
         wait_until(self.is_listening, "the web server does not listen")

@@ -94,9 +94,10 @@ def is_api(request: HttpRequest) -> bool:
     return bool(API_PATH.fullmatch(request.path))
 
 
-def json_error(status: int, message: str) -> JsonResponse:
+def json_error(status: int, message: str, headers: dict[str, str] | None = None) -> JsonResponse:
     """An error that is raised outside DRF, in the same envelope."""
-    return JsonResponse({"message": message, "errors": {}}, status=status, json_dumps_params=JSON_PARAMS)
+    body = {"message": message, "errors": {}}
+    return JsonResponse(body, status=status, headers=headers, json_dumps_params=JSON_PARAMS)
 
 
 def error_response(request: HttpRequest, status: int, message: str) -> HttpResponse:

@@ -24,6 +24,8 @@ from django.utils import timezone
 from .encoding import etag
 
 MEMORY_BYTES = 48 * 1024 * 1024
+# No answer that expires is stored for longer.
+MAX_SECONDS = 60.0
 # Django's cache keeps entries of old generations until then.
 CACHE_SECONDS = 24 * 60 * 60
 
@@ -37,7 +39,8 @@ class Entry:
     expires: float  # seconds since the epoch; 0 is never
 
     def is_expired(self) -> bool:
-        return bool(self.expires) and self.expires < time.time()
+        """Also if its end is too far away: then the clock has been set back."""
+        return bool(self.expires) and not 0 <= self.expires - time.time() <= MAX_SECONDS
 
     def seconds_left(self) -> int:
         """Until it is out of date without a change: at midnight, with the day that is part of the generation."""

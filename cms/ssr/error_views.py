@@ -1,5 +1,7 @@
 """Error responses: JSON under /api, text for files, the site's own page for everything else."""
 
+import sys
+
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotFound
 from django.template.loader import render_to_string
@@ -10,12 +12,19 @@ from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
 from cms.core.errors import error_response, is_api, json_error
 from cms.core.logs import request_id
+from cms.core.outages import RETRY_AFTER, Outage, outage
 from cms.core.reserved_paths import first_segment, reserved_path
 
 from .html_page import html_page
 
 # Answers with the redirect that an editor or a renamed page left at the address, or with an empty 404.
 find_redirect = RedirectMiddleware(lambda request: HttpResponseNotFound())
+
+
+def visitors_in_bengali(request: HttpRequest) -> translation.override:
+    """Bengali for what visitors read: everything outside the API and the page admin."""
+    is_visitors = not is_api(request) and first_segment(request.path) != "cms"
+    return translation.override("bn" if is_visitors else translation.get_language())
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -31,9 +40,8 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403 for a form without a valid CSRF token. Forms outside the API and the page admin are visitors', in Bengali."""
-    is_visitors = not is_api(request) and first_segment(request.path) != "cms"
-    with translation.override("bn" if is_visitors else translation.get_language()):
+    """403 for a form without a valid CSRF token."""
+    with visitors_in_bengali(request):
         message = _("The form is out of date. Go back, reload the page and send it again.")
     return error_response(request, 403, message)
 
@@ -55,7 +63,20 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500, without database, renderer or details (S40)."""
+    """500, without database, renderer or details (S40); 503 or 507 with the reason where the site itself is whole."""
+    if found := outage(sys.exception()):
+        return outage_response(request, found)
     if is_api(request):
         return json_error(500, _("Something went wrong on the server. It has been logged; try again later."))
     return HttpResponse(render_to_string("500.html", {"request_id": request_id.get()}), status=500)
+
+
+def outage_response(request: HttpRequest, outage: Outage) -> HttpResponse:
+    """What is out of order, and when to try again."""
+    headers = {"Retry-After": str(RETRY_AFTER)}
+    with visitors_in_bengali(request):
+        message = str(outage.message)
+        if is_api(request):
+            return json_error(outage.status, message, headers)
+        html = render_to_string("ssr/outage.html", {"message": message})
+        return HttpResponse(html, status=outage.status, headers=headers)

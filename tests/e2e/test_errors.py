@@ -3,14 +3,15 @@
 import os
 import re
 import signal
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import RENDERED, Site, start_react
+from tests.seeded_site import RENDERED, Site
+
+from .conftest import start_react
 from .test_glossary import LIT
 
 EMPTY = '<div id="root"></div>'
@@ -63,13 +64,6 @@ def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     expect(page).to_have_url("/contact")
 
 
-def renderer_of(site: Site) -> int | None:
-    """The process id of the site's renderer, if it runs."""
-    command = ["pgrep", "-P", str(site.process.pid), "-f", "renderer/server.js"]
-    found = subprocess.run(command, capture_output=True, text=True).stdout.split()
-    return int(found[0]) if found else None
-
-
 def until(condition: Callable[[], bool], what: str) -> None:
     end = time.monotonic() + SECONDS_TO_RECOVER
     while not condition():
@@ -88,25 +82,25 @@ def is_back(page: Page) -> bool:
 @pytest.fixture
 def killed(site: Site, page: Page) -> Iterator[None]:
     """The renderer is killed and its supervisor stopped, so that no other one starts during the test."""
-    renderer = renderer_of(site)
+    renderer = site.find("renderer")
     assert renderer
     site.process.send_signal(signal.SIGSTOP)
     os.kill(renderer, signal.SIGKILL)
     yield
     site.process.send_signal(signal.SIGCONT)
-    until(lambda: renderer_of(site) not in (None, renderer), "a new renderer")
+    until(lambda: site.find("renderer") not in (None, renderer), "a new renderer")
     until(lambda: is_back(page), "rendering")
 
 
 @pytest.fixture
 def hung(site: Site, page: Page) -> Iterator[None]:
     """The renderer accepts connections but never answers; at the end it is killed."""
-    renderer = renderer_of(site)
+    renderer = site.find("renderer")
     assert renderer
     os.kill(renderer, signal.SIGSTOP)
     yield
     os.kill(renderer, signal.SIGKILL)
-    until(lambda: renderer_of(site) not in (None, renderer), "a new renderer")
+    until(lambda: site.find("renderer") not in (None, renderer), "a new renderer")
     until(lambda: is_back(page), "rendering")
 
 

@@ -1,17 +1,25 @@
 """Errors under /api have one format (S94, S95)."""
 
+import errno
+import sqlite3
 from typing import Any
 
+import psycopg
 import pytest
+from botocore.exceptions import EndpointConnectionError
 from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
+from django.db import InterfaceError, OperationalError
 from django.http import Http404
 from django.test import Client, RequestFactory
+from django.utils import translation
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.test import APIRequestFactory
 
+from articles.models import ArticlePage
 from blog.api.views import CategoryListView
 from cms.core.errors import envelope, exception_handler
+from cms.core.outages import FULL_DISK, NO_DATABASE, NO_STORAGE
 from cms.ssr.error_views import bad_request
 from home.models import HomePage
 
@@ -116,6 +124,47 @@ def test_unexpected_error_under_api_is_a_json_500_without_details(
         "message": "Something went wrong on the server. It has been logged; try again later.",
         "errors": {},
     }
+
+
+def full_sqlite() -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "cause", "status", "message"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), None, 507, FULL_DISK.message),
+        (OperationalError("database or disk is full"), full_sqlite(), 507, FULL_DISK.message),
+        (OperationalError("could not extend file"), psycopg.errors.DiskFull(), 507, FULL_DISK.message),
+        (OperationalError("server closed the connection"), None, 503, NO_DATABASE.message),
+        (InterfaceError("connection already closed"), None, 503, NO_DATABASE.message),
+        (EndpointConnectionError(endpoint_url="http://s3"), None, 503, NO_STORAGE.message),
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/category", "/yoga"])
+def test_outage_is_answered_with_what_to_do(
+    article: ArticlePage,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    cause: Exception | None,
+    status: int,
+    message: str,
+    path: str,
+) -> None:
+    def fail(*args: object, **kwargs: object) -> None:
+        raise error from cause
+
+    monkeypatch.setattr(CategoryListView, "get_queryset", fail)
+    monkeypatch.setattr(ArticlePage, "serve", fail)
+    response = Client(raise_request_exception=False).get(path)
+    assert (response.status_code, response["Retry-After"]) == (status, "60")
+    if path == "/yoga":
+        with translation.override("bn"):
+            assert f'<h1 lang="bn">{message}</h1>' in response.content.decode()
+    else:
+        assert response.json() == {"message": message, "errors": {}}
 
 
 @pytest.mark.parametrize("path", ["/yoga", "/api/v2/menu/"])

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -228,3 +229,11 @@ def test_lost_cache_entries_are_rendered_again(article: ArticlePage, renders: li
     django_cache.clear()
     assert Client().get("/yoga").status_code == 200
     assert len(renders) == 2
+
+
+def test_entry_expires_also_when_the_clock_is_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    entry = Entry({}, b"", now + 5)
+    for later, is_expired in [(0, False), (4, False), (6, True), (-3600, True)]:
+        monkeypatch.setattr(time, "time", lambda later=later: now + later)
+        assert entry.is_expired() == is_expired

@@ -4,6 +4,7 @@ import io
 import signal
 import sys
 import time
+from threading import Thread
 from typing import Any
 
 from apscheduler.schedulers.blocking import BlockingScheduler
@@ -17,6 +18,10 @@ from django.utils import timezone
 from cms.core.job_lock import job_lock
 from cms.core.models import record_run
 
+# In seconds: how often the clock is looked at, and by how much it may be adjusted meanwhile.
+CLOCK_INTERVAL = 5.0
+CLOCK_TOLERANCE = 5.0
+
 
 class Command(BaseCommand):
     help = "Run the commands of SCHEDULED_COMMANDS at their times, each once at the start, until SIGTERM."
@@ -24,8 +29,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         # Without a handler, SIGTERM would end the process in the middle of a job.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        scheduler = create_scheduler()
+        Thread(target=watch_clock, args=[scheduler], daemon=True).start()
         try:
-            create_scheduler().start()
+            scheduler.start()
         except (KeyboardInterrupt, SystemExit):
             return
 
@@ -48,6 +55,17 @@ def create_scheduler() -> BlockingScheduler:
             next_run_time=timezone.now(),
         )
     return scheduler
+
+
+def watch_clock(scheduler: BlockingScheduler) -> None:
+    """Run all commands when the clock has been set: set back, the next times would be ahead by days or years."""
+    offset = time.time() - time.monotonic()
+    while True:
+        time.sleep(CLOCK_INTERVAL)
+        previous, offset = offset, time.time() - time.monotonic()
+        if abs(offset - previous) > CLOCK_TOLERANCE:
+            for job in scheduler.get_jobs():
+                job.modify(next_run_time=timezone.now())
 
 
 def run_job(name: str) -> None:

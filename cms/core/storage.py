@@ -1,0 +1,16 @@
+"""Where uploads are stored on this machine."""
+
+from typing import Any
+
+from django.core.files.storage import FileSystemStorage
+
+
+class WholeFileStorage(FileSystemStorage):
+    """Leaves nothing of a file that could not be written to its end, as on a full disk."""
+
+    def _save(self, name: str, content: Any) -> str:
+        try:
+            return str(super()._save(name, content))  # type: ignore[misc]  # the stubs lack it
+        except OSError:
+            self.delete(name)
+            raise

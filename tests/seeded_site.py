@@ -1,0 +1,147 @@
+"""A seeded site, of which tests run copies as `make run` does."""
+
+import fcntl
+import os
+import re
+import secrets
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import urllib.request
+from contextlib import closing
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pytest
+
+from scripts.run import ROOT
+from scripts.servers import free_port, wait_until
+from tests.running_site import find_program
+
+START_SECONDS = 180
+STOP_SECONDS = 60
+RENDERED = '<main id="main"'  # only the renderer writes it
+PRINTED = "printed.txt"  # what `scripts.prepare` printed: the first administrator's password
+
+
+def environment_of(folder: Path, port: int) -> dict[str, str]:
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "tests.e2e.settings",
+        "SECRET_KEY": secrets.token_urlsafe(48),
+        "JWT_SIGNING_KEY": secrets.token_urlsafe(48),
+        "VAR_DIR": str(folder / "var"),
+        "MEDIA_ROOT": str(folder / "media"),
+        "PORT": str(port),
+        "SITE_URL": f"http://localhost:{port}",
+        "DATABASE_URL": f"sqlite:///{database_of(folder)}",
+        "RENDERER_URL": "",
+    }
+
+
+def database_of(folder: Path) -> Path:
+    return folder / "var" / "marga.sqlite3"
+
+
+class Site:
+    """A copy of the seeded site on a free port, which runs inside its context."""
+
+    def __init__(self, seeded: Path, folder: Path, **environment: str) -> None:
+        shutil.copytree(seeded, folder, dirs_exist_ok=True)
+        self.folder, self.port = folder, free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.environment = environment_of(folder, self.port) | environment
+        printed = (folder / PRINTED).read_text()
+        self.administrator, self.password = re.findall(
+            r"^(?:administrator|password): (.+)$", printed, re.MULTILINE
+        )
+        with closing(sqlite3.connect(database_of(folder))) as database, database:
+            database.execute("UPDATE wagtailcore_site SET port = ?", [self.port])
+            # The printed password stays, which a person would have to change.
+            database.execute("UPDATE accounts_administrator SET must_change_password = 0")
+        self.root = ROOT
+        self.command = [sys.executable, "-m", "scripts.run"]
+        self.output: Any = None
+        self.process: subprocess.Popen[bytes]
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command against the site's database."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=self.root,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        )
+        return done.stdout
+
+    def find(self, program: str) -> int | None:
+        return find_program(self.process.pid, program)
+
+    def is_rendered(self) -> bool:
+        """Whether the front page is answered with its body. Raises when the site has ended."""
+        if self.process.poll() is not None:
+            raise RuntimeError(f"The site ended at once with {self.process.returncode}.")
+        try:
+            with urllib.request.urlopen(self.url, timeout=2) as response:
+                return RENDERED in response.read().decode()
+        except OSError:
+            return False
+
+    def __enter__(self) -> "Site":
+        self.process = subprocess.Popen(
+            self.command, cwd=self.root, env=self.environment, stdout=self.output, stderr=self.output
+        )
+        try:
+            wait_until(self.is_rendered, f"{self.url} is not rendered", START_SECONDS)
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(STOP_SECONDS)
+
+
+def prepare(folder: Path) -> None:
+    """Seed a site or bring it up to date."""
+    environment = environment_of(folder, free_port())
+    run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 1800}
+    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
+    command = [sys.executable, "-m", "scripts.prepare"]
+    printed = subprocess.run(command, stdout=subprocess.PIPE, text=True, **run).stdout
+    if not (folder / PRINTED).exists():
+        (folder / PRINTED).write_text(printed)
+
+
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config, worker_id: str) -> Path:
+    """The folder of a seeded site that never runs; the first of the processes that test makes it for all.
+
+    With `--reuse-db` it is kept for the next run with that option.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        shared = shared.parent
+    kept: bool = pytestconfig.getoption("reuse_db")
+    folder = Path(pytestconfig.cache.mkdir("e2e-site")) if kept else shared / "seeded-site"
+    is_ready = shared / "seeded-site-is-ready"
+    with (shared / "seeded-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_ready.exists():
+            if pytestconfig.getoption("create_db") or not (folder / PRINTED).exists():
+                shutil.rmtree(folder, ignore_errors=True)  # a run that was stopped may have left a part
+                folder.mkdir()
+            prepare(folder)
+            is_ready.touch()
+    return folder
