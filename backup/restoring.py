@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from django.apps import apps
 from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import File
@@ -79,6 +80,8 @@ def checked_backup(path: Path) -> Iterator[CheckedBackup]:
 
 def load_rows(path: Path) -> None:
     """Replace all rows. Those of content types and permissions too, so that all ids stay the same."""
+    # Pages look up their content type while they are made, before its row is loaded; none may be created then.
+    ContentType.objects.get_for_models(*apps.get_models())
     call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)
     call_command("loaddata", str(path), verbosity=0)
     ContentType.objects.clear_cache()

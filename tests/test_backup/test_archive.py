@@ -5,17 +5,21 @@ import json
 import tarfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
+from wagtail.models import Task
 
 from backup import restoring
 from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, write_archive
 from backup.restoring import checked_backup
 from cms.accounts.models import Administrator
+from home.models import HomePage
 
 pytestmark = pytest.mark.django_db
 
@@ -127,6 +131,20 @@ def test_restore_runs_on_debians_python(backup: Path, monkeypatch: pytest.Monkey
     with checked_backup(backup) as checked:
         assert checked.restore() == 1
     assert loaded == [b"rows"]
+
+
+def test_no_content_type_is_created_while_rows_are_loaded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, django_assert_num_queries: Any
+) -> None:
+    def load(name: str, *arguments: str, **options: object) -> None:
+        if name == "loaddata":
+            with django_assert_num_queries(0):
+                ContentType.objects.get_for_model(HomePage)
+                ContentType.objects.get_for_model(Task)
+
+    monkeypatch.setattr(restoring, "call_command", load)
+    ContentType.objects.clear_cache()
+    restoring.load_rows(tmp_path / "rows")
 
 
 def test_encrypted_backup_needs_its_passphrase(settings: Settings, tmp_path: Path) -> None:
