@@ -67,7 +67,10 @@ def test_settings_have_the_names_of_the_readme() -> None:
         for path in (ROOT / "deploy").glob("*.env")
         for name in re.findall(r"^(\w+)=", path.read_text(), re.MULTILINE)
     ]
-    assert {*in_image, *in_compose, *shipped} - configuration().keys() == {"PYTHONUNBUFFERED"}
+    assert {*in_image, *in_compose, *shipped} - configuration().keys() == {
+        "DJANGO_SETTINGS_MODULE",
+        "PYTHONUNBUFFERED",
+    }
 
 
 def test_renderer_has_no_secrets() -> None:
