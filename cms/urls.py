@@ -16,6 +16,7 @@ from django.views.i18n import set_language
 from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.documents import urls as wagtaildocs_urls
+from wagtail.documents.models import Document
 from wagtail.utils.urlpatterns import decorate_urlpatterns
 from wagtail.views import serve
 
@@ -51,12 +52,17 @@ def set_up_page_admin_view(view: View) -> View:
 
 
 def document_view(view: View) -> View:
-    """A view of documents: while a visitor reads the file slowly, others may use the database connection."""
+    """A view of documents.
+
+    Their type is that of the settings also in S3, where Wagtail sends the one that the name suggests. While a visitor
+    reads the file slowly, others may use the database connection.
+    """
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         if response.streaming:
+            response["Content-Type"] = Document(file=args[1]).content_type
             close_old_connections()
         return response
 

@@ -15,6 +15,7 @@ from django.test import Client
 from django.utils import timezone
 from PIL import Image as PillowImage
 from pytest_django import Settings
+from wagtail.documents.models import Document
 
 from cms.images import orphans
 from cms.images.deletion import purge_deleted_images
@@ -129,3 +130,11 @@ def test_orphans_are_deleted(signed_in: Client, bucket: Path, monkeypatch: pytes
 
 def test_empty_bucket_is_no_error(bucket: Path) -> None:
     assert delete_orphaned_images() == 0
+
+
+def test_stored_script_is_a_download_without_the_type_of_a_script(client: Client, bucket: Path) -> None:
+    document = Document.objects.create(title="d", file=ContentFile(b"alert(1)", name="a.js"))
+    response = client.get(document.url)
+    assert (response.status_code, response["Content-Type"]) == (200, "application/octet-stream")
+    assert response["Content-Disposition"].startswith("attachment;")
+    response.close()
