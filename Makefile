@@ -58,7 +58,7 @@ env: $(PYTHON_READY)
 
 ##@ Checking
 
-test: lint types imports django-checks size unit e2e ## Run all checks and tests below, the fastest first
+test: lint types imports django-checks size unit e2e ## Run all checks and tests below up to e2e, the fastest first
 
 lint: $(TOOLS_READY) $(NODE_READY) ## Check format and lint: ruff, djhtml, Biome
 	$(call step,ruff: format)
@@ -102,7 +102,7 @@ unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vi
 	$(call step,Vitest)
 	@$(NPM) run --silent test
 	$(call step,pytest: unit and API)
-	@$(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults
+	@$(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults --ignore=tests/test_services
 
 e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
@@ -112,6 +112,14 @@ e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest wi
 faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full writes more posts
 	$(call step,pytest: faults)
 	@$(BIN)/pytest tests/faults
+
+test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser on PostgreSQL, Redis and S3, and the fault tests
+	$(call step,pytest on PostgreSQL + Redis + S3)
+	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults \
+		--ignore=tests/test_services
+	$(call step,pytest on PostgreSQL + Redis + S3: the services themselves)
+	@exec $(BIN)/python -m tests.services $(BIN)/pytest tests/test_services
+	@$(MAKE) faults
 
 ##@ Working
 
@@ -167,8 +175,8 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults format migrations seed pictures guide schema bench shell \
-	lock clean help
+.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults test-services format \
+	migrations seed pictures guide schema bench shell lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.
 

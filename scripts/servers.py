@@ -14,6 +14,7 @@ from typing import Any
 from scripts.run import setpriv_prefix
 
 WAIT_SECONDS = 90  # the machine may be busy
+STOP_SECONDS = 20
 # Who runs what refuses to run as root, or should not.
 UNPRIVILEGED_USER = "nobody" if os.geteuid() == 0 else None
 
@@ -88,7 +89,10 @@ class Server:
         return self.is_ready()
 
     def stop(self) -> None:
-        self.send(self.stop_signal)
+        try:
+            self.send(self.stop_signal)
+        except subprocess.TimeoutExpired:  # a request may keep it waiting
+            self.kill()
 
     def kill(self) -> None:
         self.send(signal.SIGKILL)
@@ -97,7 +101,7 @@ class Server:
         """Send a signal that ends the process, and wait until it has ended."""
         if self.process:
             self.process.send_signal(signal)
-            self.process.wait(WAIT_SECONDS)
+            self.process.wait(STOP_SECONDS)
             self.process = None
 
     def __enter__(self) -> "Server":

@@ -118,7 +118,8 @@ def test_backup_of_another_release_is_refused_and_changes_nothing(backup: Path, 
     with pytest.raises(CommandError, match="other migrations"):
         call_command("restore", str(backup), noinput=True)
     assert Administrator.objects.filter(user_name="kabita").exists()
-    assert (Path(settings.MEDIA_ROOT) / "old.txt").read_bytes() == b"old"
+    with default_storage.open("old.txt") as file:
+        assert file.read() == b"old"
 
 
 def test_restore_runs_on_debians_python(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,13 @@ from tests.factories.pages import (
     front_page,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.skipif(
+        connection.vendor != "sqlite",
+        reason="copies the file of the tests' database; installations on PostgreSQL are among them already",
+    ),
+]
 
 
 @dataclass

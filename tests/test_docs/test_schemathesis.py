@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 import schemathesis
 from django.core.wsgi import get_wsgi_application
+from django.db import connection
 from django.test import Client
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.core.parameters import ParameterLocation
@@ -53,7 +54,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def content(home: HomePage) -> None:
+def content(home: HomePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The application ends each request with its connection, and with it the test's transaction.
+    monkeypatch.setattr(connection, "close", lambda: None)
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, pk=None)
     LibraryImageFactory()

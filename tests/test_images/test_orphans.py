@@ -6,12 +6,18 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
 from cms.images.models import LibraryImage
 from cms.images.orphans import delete_orphaned_images
 from tests.factories.images import image_with_renditions
+
+in_a_folder = pytest.mark.skipif(
+    settings.MEDIA_STORAGE_URL != "", reason="ages files on disk; test_s3.py tests those in S3"
+)
 
 
 def write_file(path: Path, *, age: timedelta) -> Path:
@@ -29,6 +35,9 @@ def age_all_files(media: Path) -> list[Path]:
     return files
 
 
+@pytest.mark.skipif(
+    settings.MEDIA_STORAGE_URL != "", reason="files in a folder; test_s3.py tests those in S3"
+)
 def test_old_files_without_a_row_are_deleted_and_all_others_stay(media: Path) -> None:
     image_with_renditions()
     stay = age_all_files(media)
@@ -54,6 +63,7 @@ def test_storage_without_files_is_no_error(media: Path) -> None:
     assert delete_orphaned_images() == 0
 
 
+@in_a_folder
 def test_thousands_of_files_cost_one_query_a_folder(media: Path, django_assert_num_queries: Any) -> None:
     rows = [
         LibraryImage(title="ছবি", file=f"original_images/{number}.png", width=1, height=1, collection_id=1)

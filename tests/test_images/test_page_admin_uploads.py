@@ -3,7 +3,6 @@
 import io
 import struct
 import zlib
-from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -12,6 +11,7 @@ from PIL import Image as PillowImage
 
 from cms.images.models import LibraryImage
 from tests.factories.images import LibraryImageFactory, image_file
+from tests.media import path_of
 
 pytestmark = pytest.mark.usefixtures("media")
 
@@ -76,11 +76,11 @@ def test_bad_picture_is_refused_with_the_reason(editor: Client, path: str, data:
 @pytest.mark.parametrize(("data", "reason"), BAD, ids=range(len(BAD)))
 def test_bad_picture_does_not_replace_another(editor: Client, data: bytes, reason: str) -> None:
     image = LibraryImageFactory()
-    whole = Path(image.file.path).read_bytes()
+    whole = path_of(image.file).read_bytes()
     status, text = send(editor, f"/cms/images/{image.pk}/", data)
     assert status == 200
     assert reason in text
-    assert Path(LibraryImage.objects.get().file.path).read_bytes() == whole
+    assert path_of(LibraryImage.objects.get().file).read_bytes() == whole
 
 
 @pytest.mark.parametrize("path", FORMS)
@@ -97,7 +97,7 @@ def test_huge_picture_is_not_decoded(editor: Client, monkeypatch: pytest.MonkeyP
 def test_good_picture_is_taken(editor: Client, path: str, data: bytes) -> None:
     send(editor, path, data)
     image = LibraryImage.objects.get()
-    assert (image.width, Path(image.file.path).suffix) == (80 if data == image_file() else 40, ".png")
+    assert (image.width, path_of(image.file).suffix) == (80 if data == image_file() else 40, ".png")
 
 
 def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:

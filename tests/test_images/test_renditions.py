@@ -30,6 +30,7 @@ from cms.images.renditions import (
 from cms.images.representation import picture, thumbnail
 from cms.page_cache.models import site_version
 from tests.factories.images import LibraryImageFactory, image_file, image_with_renditions
+from tests.media import path_of, replace_content
 
 
 def image_of_size(size: tuple[int, int], file_format: str = "PNG") -> LibraryImage:
@@ -37,12 +38,12 @@ def image_of_size(size: tuple[int, int], file_format: str = "PNG") -> LibraryIma
     return image_with_renditions(file=file)
 
 
-def path_of(media: Path, url: str) -> Path:
-    return media / url.removeprefix("/media/")
+def path_of_url(media: Path, url: str) -> Path:
+    return media / "images" / url.rpartition("/")[2]
 
 
 def rendition_urls(shown: Any) -> list[str]:
-    return re.findall(r"/media/images/[\w.-]+", str(shown))
+    return re.findall(r"[\w:./]+/images/[\w.-]+", str(shown))
 
 
 def specs_of(image: LibraryImage) -> set[str]:
@@ -74,12 +75,12 @@ def test_picture_has_avif_and_webp_in_four_widths_and_a_jpeg(file_format: str) -
         "alt": "সবুজ মাঠ",
         "width": 800,
         "height": 80,
-        "src": f"/media/images/{name}.width-800.format-jpeg.jpg",
+        "src": default_storage.url(f"images/{name}.width-800.format-jpeg.jpg"),
         "sources": [
             {
                 "type": f"image/{kind}",
                 "srcset": ", ".join(
-                    f"/media/images/{name}.width-{width}.format-{kind}.{kind} {width}w"
+                    default_storage.url(f"images/{name}.width-{width}.format-{kind}.{kind}") + f" {width}w"
                     for width in (240, 400, 800, 1200)
                 ),
             }
@@ -105,7 +106,7 @@ def test_picture_has_the_position_of_its_focal_point() -> None:
 def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) -> None:
     found = {}
     for url in rendition_urls(picture(image_of_size((1300, 130)))):
-        with PillowImage.open(path_of(media, url)) as opened:
+        with PillowImage.open(path_of_url(media, url)) as opened:
             found[re.sub(r".*\.width-", "", url)] = (opened.format, opened.size)
     assert found == {
         "800.format-jpeg.jpg": ("JPEG", (800, 80)),
@@ -136,7 +137,7 @@ def test_small_original_is_not_enlarged_and_each_width_is_listed_once(
     for source in shown["sources"]:
         assert [int(width) for width in re.findall(r" (\d+)w", source["srcset"])] == widths
     for url in rendition_urls(shown):
-        with PillowImage.open(path_of(media, url)) as opened:
+        with PillowImage.open(path_of_url(media, url)) as opened:
             assert opened.width in {*widths, jpeg[0]}
 
 
@@ -176,9 +177,12 @@ def test_image_with_its_first_renditions_shows_the_jpeg_and_no_incomplete_format
     shown = picture(image)
     name = Path(image.file.name).stem
     assert shown
-    assert (shown["src"], shown["width"]) == (f"/media/images/{name}.width-800.format-jpeg.jpg", 800)
+    assert (shown["src"], shown["width"]) == (
+        default_storage.url(f"images/{name}.width-800.format-jpeg.jpg"),
+        800,
+    )
     assert shown["sources"] == []
-    assert thumbnail(image) == f"/media/images/{name}.width-400.format-webp.webp"
+    assert thumbnail(image) == default_storage.url(f"images/{name}.width-400.format-webp.webp")
     assert len(generated) == 2
 
 
@@ -321,19 +325,18 @@ def test_unreadable_file_is_one_line_in_the_log_and_other_images_get_theirs(
     older = LibraryImageFactory()
     file = ContentFile(image_file((64, 48), file_format), name=f"picture.{file_format.lower()}")
     image = LibraryImageFactory(file=file)
-    path = Path(image.file.path)
-    whole = path.read_bytes()
-    path.unlink()
-    if fault != "gone":
-        path.write_bytes(
-            {
-                "empty": b"",
-                "text": "ছবি নয়".encode() * 50,
-                "half": whole[: len(whole) // 2],
-                "header only": whole[:40],
-                "wrong inside": whole[:30] + bytes(255 - byte for byte in whole[30:]),
-            }[fault]
-        )
+    whole = path_of(image.file).read_bytes()
+    if fault == "gone":
+        default_storage.delete(image.file.name)
+    else:
+        content = {
+            "empty": b"",
+            "text": "ছবি নয়".encode() * 50,
+            "half": whole[: len(whole) // 2],
+            "header only": whole[:40],
+            "wrong inside": whole[:30] + bytes(255 - byte for byte in whole[30:]),
+        }
+        replace_content(image.file, content[fault])
     assert make_all_missing_renditions() == 9
     assert specs_of(older) == set(SPECS)
     [record] = [record for record in caplog.records if record.levelno == logging.WARNING]
@@ -348,7 +351,7 @@ def test_damaged_picture_is_tried_five_times_until_its_file_is_replaced(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     image = LibraryImageFactory()
-    Path(image.file.path).write_bytes(b"damaged")
+    replace_content(image.file, b"damaged")
     for _ in range(MAX_FAILURES + 3):
         assert make_all_missing_renditions() == 0
     assert len([record for record in caplog.records if record.levelno == logging.WARNING]) == MAX_FAILURES
@@ -391,7 +394,7 @@ def test_any_error_of_a_decoder_is_logged(
 
 def test_image_with_a_missing_file_can_be_renamed() -> None:
     image = LibraryImageFactory()
-    Path(image.file.path).unlink()
+    default_storage.delete(image.file.name)
     image = LibraryImage.objects.get()
     image.title = "অন্য নাম"
     image.save()
@@ -424,7 +427,7 @@ def test_purged_renditions_raise_the_site_version_and_are_made_again(
     with django_capture_on_commit_callbacks(execute=True):
         call_command("wagtail_update_image_renditions", purge_only=True, verbosity=0)
     assert site_version() > version
-    assert not list((media / "images").iterdir())
+    assert not list((media / "images").glob("*"))
     shown = picture(LibraryImage.objects.get())
     assert shown
     assert shown["src"] == image.address
@@ -446,8 +449,8 @@ def test_replaced_file_is_shown_at_new_addresses_and_the_old_renditions_are_dele
     assert (shown["width"], shown["height"]) == (500, 50)
     assert specs_of(image) == set(FIRST_SPECS)
     assert len(old) == 9
-    assert not any(path_of(media, url).exists() for url in old)
-    assert all(path_of(media, url).exists() for url in rendition_urls(shown))
+    assert not any(path_of_url(media, url).exists() for url in old)
+    assert all(path_of_url(media, url).exists() for url in rendition_urls(shown))
     assert site_version() > version
 
 
@@ -468,8 +471,8 @@ def test_file_replaced_in_wagtails_admin_is_shown(
     shown = picture(LibraryImage.objects.get())
     assert shown
     assert (shown["width"], shown["height"]) == (500, 50)
-    assert not any(path_of(media, url).exists() for url in old)
-    assert all(path_of(media, url).exists() for url in rendition_urls(shown))
+    assert not any(path_of_url(media, url).exists() for url in old)
+    assert all(path_of_url(media, url).exists() for url in rendition_urls(shown))
 
 
 def test_deleted_image_takes_its_files_along(media: Path, django_capture_on_commit_callbacks: Any) -> None:

@@ -17,9 +17,15 @@ from pytest_django import Settings
 from articles.models import ArticlePage
 from cms.page_cache import middleware, storage
 from cms.page_cache.storage import Entry, MemoryStorage, delete_stale_entries
-from tests.page_cache import BROWSER, stored
+from tests.page_cache import BROWSER, stored_files
 
 # Files
+
+
+@pytest.fixture
+def no_cache_url(settings: Settings) -> None:
+    """Pages are stored in files, also when the tests run on Redis."""
+    settings.CACHE_URL = ""
 
 
 def damage_emptied(path: Path) -> None:
@@ -56,6 +62,7 @@ def damage_zeros(path: Path) -> None:
     path.write_bytes(b"\0" * path.stat().st_size)
 
 
+@pytest.mark.usefixtures("no_cache_url")
 @pytest.mark.parametrize(
     "damage",
     [
@@ -73,8 +80,8 @@ def test_damaged_file_is_a_miss_and_is_replaced(
     article: ArticlePage, renders: list[str], damage: Callable[[Path], None]
 ) -> None:
     Client().get("/yoga", headers=BROWSER)
-    assert len(stored()) == 2
-    for path in stored():
+    assert len(stored_files()) == 2
+    for path in stored_files():
         damage(path)
     response = Client().get("/yoga", headers=BROWSER)
     assert response.status_code == 200
@@ -83,6 +90,7 @@ def test_damaged_file_is_a_miss_and_is_replaced(
     assert len(renders) == 2
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_page_is_answered_without_the_folder(
     article: ArticlePage, settings: Settings, tmp_path: Path, renders: list[str]
 ) -> None:
@@ -94,6 +102,7 @@ def test_page_is_answered_without_the_folder(
     assert renders == ["/yoga", "/yoga"]
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_page_is_answered_while_the_disk_is_full(
     article: ArticlePage, renders: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,9 +113,10 @@ def test_page_is_answered_while_the_disk_is_full(
     client = Client()
     assert [client.get("/yoga", headers=BROWSER).status_code for _ in range(2)] == [200, 200]
     assert renders == ["/yoga"]
-    assert not stored()
+    assert not stored_files()
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_failed_write_leaves_no_file(
     article: ArticlePage, renders: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,9 +125,10 @@ def test_failed_write_leaves_no_file(
 
     monkeypatch.setattr(Path, "replace", full)
     assert Client().get("/yoga").status_code == 200
-    assert not stored()
+    assert not stored_files()
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_page_is_answered_and_not_stored_without_the_site_version(
     client: Client, article: ArticlePage, renders: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,9 +138,10 @@ def test_page_is_answered_and_not_stored_without_the_site_version(
     monkeypatch.setattr(middleware, "site_version", fail)
     assert [client.get("/yoga").status_code for _ in range(2)] == [200, 200]
     assert renders == ["/yoga", "/yoga"]
-    assert not stored()
+    assert not stored_files()
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_files_do_not_depend_on_djangos_cache(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
@@ -158,9 +170,10 @@ def test_deleting_stale_entries_of_an_empty_cache_does_nothing(db: None) -> None
     assert delete_stale_entries() == 0
 
 
+@pytest.mark.usefixtures("no_cache_url")
 def test_current_generation_is_not_deleted(client: Client, article: ArticlePage, renders: list[str]) -> None:
     client.get("/yoga")
-    (old,) = stored()
+    (old,) = stored_files()
     article.title = "যোগ সাধনা"
     article.save_revision().publish()
     client.get("/yoga")
@@ -208,7 +221,7 @@ def cache_url(settings: Settings) -> None:
 def test_another_process_answers_from_djangos_cache(article: ArticlePage, renders: list[str]) -> None:
     answers = [Client().get("/yoga", headers=BROWSER) for _ in range(3)]
     assert renders == ["/yoga"]
-    assert not stored()
+    assert not stored_files()
     assert len({answer.content for answer in answers}) == 1
     assert {answer["Content-Encoding"] for answer in answers} == {"br"}
     assert Client().get("/yoga", headers={"If-None-Match": answers[0]["ETag"], **BROWSER}).status_code == 304

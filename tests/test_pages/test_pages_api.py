@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 from wagtail.models import Page, PageViewRestriction
 
@@ -376,7 +377,8 @@ def test_query_count_does_not_grow_with_the_pages(
         query_counts.append([count for _, count in responses])
     assert all(len(response.json()["items"]) >= 30 for response, _ in responses)
     assert query_counts[0] == query_counts[1]
-    assert max(query_counts[1]) <= 6
+    # For a search, PostgreSQL's planner is set first, and again afterwards.
+    assert max(query_counts[1]) <= (6 if connection.vendor == "sqlite" else 14)
 
 
 def test_detail_has_all_fields_of_every_page_type(client: Client, home: HomePage) -> None:
