@@ -37,6 +37,8 @@ def environment_of(folder: Path, port: int) -> dict[str, str]:
         "PORT": str(port),
         "SITE_URL": f"http://localhost:{port}",
         "DATABASE_URL": f"sqlite:///{database_of(folder)}",
+        "CACHE_URL": "",
+        "MEDIA_STORAGE_URL": "",
         "RENDERER_URL": "",
     }
 

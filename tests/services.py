@@ -22,6 +22,7 @@ from redis import Redis
 from scripts import postgresql
 from scripts.run import setpriv_prefix
 from tests import redis, s3
+from tests.seeded_site import Site
 
 # Programs and the Debian packages that have them.
 PACKAGES = {
@@ -69,6 +70,14 @@ def new_site(copied_database: str = "template1") -> dict[str, str]:
         "CACHE_URL": f"{os.environ['CACHE_URL']}/{number}",
         "MEDIA_STORAGE_URL": f"s3://{s3.BUCKET}/site{number}",
     }
+
+
+def move(site: Site) -> None:
+    """Move a site that does not run from SQLite and files to the services."""
+    file = str(site.folder / "site.backup")
+    site.manage("backup", file)
+    site.environment |= new_site()
+    site.manage("restore", "--noinput", file)
 
 
 def run(command: list[str], environment: dict[str, str]) -> int:
