@@ -166,7 +166,7 @@ lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer
 
 clean: ## Delete installed and generated files; keeps uploads, the database and .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist bench/lighthouse_cli/node_modules
-	rm -rf $(STATIC_ROOT) $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
+	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

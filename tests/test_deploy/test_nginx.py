@@ -56,7 +56,7 @@ def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **
         r"server 127\.0\.0\.1:5555;": f"server 127.0.0.1:{site_port};",
         r"www\.example\.org;": "localhost;",
         r"/etc/letsencrypt/live/www\.example\.org": str(folder),
-        r"/opt/marga/current": str(folder),
+        r"/opt/marga\b": str(folder),
         r"/var/www/html": str(folder),
         r"/run/marga/nginx": str(folder / "link"),
         r"/var/cache/nginx-marga": str(folder / "stored"),
