@@ -6,8 +6,6 @@ from django.db import models
 class HealthReport(models.Model):
     """What one check of the site found; a row without `finished` waits for its check."""
 
-    affects_pages = False
-
     requested = models.DateTimeField(auto_now_add=True)
     finished = models.DateTimeField(null=True, db_index=True)
     # The problems as in problems.py, by group; only the first ones of a group are kept.
@@ -27,8 +25,6 @@ class HealthReport(models.Model):
 
 class ExternalLink(models.Model):
     """An address outside the site that a page links to."""
-
-    affects_pages = False
 
     address = models.CharField(max_length=2000, unique=True)
     checked = models.DateTimeField(null=True, db_index=True)
