@@ -157,6 +157,7 @@ def test_wrong_clock_is_found(
 
 def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
     settings.BASE_DIR, settings.VAR_DIR, settings.MEDIA_ROOT = tmp_path, tmp_path / "var", tmp_path / "media"
+    settings.MEDIA_STORAGE_URL = ""
     (tmp_path / ".env").touch(mode=0o600)
     settings.VAR_DIR.mkdir(mode=0o700)
     settings.MEDIA_ROOT.mkdir(mode=0o755)

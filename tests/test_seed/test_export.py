@@ -407,7 +407,8 @@ def test_export_of_an_empty_site_is_refused(folder: Path) -> None:
 
 
 def test_lost_file_of_a_picture_is_named(seeded: Seed, folder: Path) -> None:
-    Path(LibraryImage.objects.get(title="নদী").file.path).unlink()
+    file = LibraryImage.objects.get(title="নদী").file
+    file.storage.delete(file.name)
     with pytest.raises(CommandError, match="The file of “নদী”"):
         export(folder)
     assert not (folder / "content.json").exists()
