@@ -75,17 +75,21 @@ class BenchSite:
     def stop(self) -> None:
         """Kill every process group that was started."""
         while self.processes:
-            process = self.processes.pop()
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            self.stop_latest()
+
+    def stop_latest(self) -> None:
+        """Kill the process group that was started last."""
+        process = self.processes.pop()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
     def serve(self, application: str = "", **environment: str) -> tuple[int, int]:
         """Start the web server and return its process group and port."""
         with socket.create_server(("127.0.0.1", 0)) as probe:
             port = probe.getsockname()[1]
         server = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_WORKERS": str(WORKERS)}
-        group = self.start("web", application, **server, **environment)
+        group = self.start("web", application, **(server | environment))
         wait_until(lambda: is_listening(port), "the web server does not answer")
         return group, port
 
