@@ -54,7 +54,7 @@ def count_pending_migrations() -> int:
 
 
 def migrations() -> str:
-    """Once they are applied they stay so for this process: to compare them takes a tenth of a second."""
+    """Success is kept for this process, because the comparison takes 0.1 s."""
     global _is_migrated
     if not _is_migrated and (count := count_pending_migrations()):
         raise Problem(

@@ -31,7 +31,7 @@ PACKAGES = {
     "nginx-light": shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin"),
     "openssl": shutil.which("openssl"),
 }
-# In Redis, of the processes of pytest; later ones are those of sites.
+# The first databases in Redis belong to the processes of pytest, later ones to sites.
 DATABASES_OF_TESTS = 100
 
 STOP_SECONDS = 60

@@ -6,7 +6,7 @@ from django.core.files.storage import FileSystemStorage
 
 
 class WholeFileStorage(FileSystemStorage):
-    """Leaves nothing of a file that could not be written to its end, as on a full disk."""
+    """Deletes a file whose write fails, as on a full disk."""
 
     def _save(self, name: str, content: Any) -> str:
         try:

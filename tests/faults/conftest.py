@@ -1,4 +1,4 @@
-"""A real site as `make run` serves it, to which faults happen."""
+"""A real site, started as by `make run`, for the fault tests."""
 
 import os
 from collections.abc import Iterator

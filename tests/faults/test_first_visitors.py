@@ -1,4 +1,4 @@
-"""Many visitors open a page that nobody has opened yet."""
+"""Simultaneous first requests for a page."""
 
 import re
 import threading

@@ -27,6 +27,7 @@ from cms.page_cache import nginx
 from cms.page_cache.models import link_for_nginx
 from home.models import HomePage
 from scripts.run import ROOT
+from scripts.servers import free_port
 from tests.factories.images import LibraryImageFactory
 from tests.test_core.test_production_settings import run_in_production
 
@@ -39,11 +40,6 @@ SECONDS = 20  # until a test fails that waits for nginx
 pytestmark = pytest.mark.skipif(
     not (NGINX and OPENSSL), reason="nginx or openssl is not installed: apt install nginx-light openssl"
 )
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **changes: str) -> str:

@@ -171,7 +171,7 @@ def test_outdated_search_index_is_found(db: None) -> None:
     assert finding(installation.search_index).fix == "python manage.py rebuild_search"
 
 
-def test_command_says_what_why_and_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_prints_problem_reason_and_fix(monkeypatch: pytest.MonkeyPatch) -> None:
     def advise() -> str:
         raise Problem("No mail.", "Nobody is told.", "Set EMAIL_URL.", is_broken=False)
 

@@ -338,7 +338,7 @@ def without_ids(value: Any, images: dict[str, str]) -> Any:
 
 
 @pytest.mark.parametrize("source", ["", "content.json"], ids=["markdown", "json"])
-def test_exported_site_comes_back_as_it_was(full_site: None, folder: Path, source: str) -> None:
+def test_export_and_import_give_the_same_site(full_site: None, folder: Path, source: str) -> None:
     assert export(folder) == "Wrote 4 articles, 5 posts, 4 pictures and 1 documents."
     before = bodies()
     empty_the_site()
