@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .printed import faults
 
@@ -23,12 +23,13 @@ def addresses(page: Page) -> list[str]:
 
 
 def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
-    """Dark mode prints in the colours of the light theme."""
+    """Dark mode prints in the colours of the light theme. Without a Bengali font a page is hidden for a moment."""
     page.emulate_media(color_scheme="dark")
     found = {}
     for address in addresses(page):
         page.goto(address)
         page.evaluate(LOAD_PICTURES)
+        expect(page.locator("body")).to_have_css("visibility", "visible")
         for size in ("A4", "A5"):
             file = tmp_path / "page.pdf"
             page.pdf(path=file, format=size)

@@ -368,6 +368,7 @@ def test_leaving_an_unsaved_text_asks_first(dashboard: Page, title: str) -> None
     expect(question).to_be_hidden()
     expect(dashboard).to_have_url("/admindash/createpost")
     side.get_by_role("link", name="All Users").click()
+    expect(question).to_be_visible()
     dashboard.keyboard.press("Escape")
     expect(question).to_be_hidden()
     expect(field(dashboard, "Post Title")).to_have_value(title)
