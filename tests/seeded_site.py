@@ -52,6 +52,7 @@ class Site:
 
     def __init__(self, seeded: Path, folder: Path, **environment: str) -> None:
         shutil.copytree(seeded, folder, dirs_exist_ok=True)
+        shutil.rmtree(folder / "var" / "cache", ignore_errors=True)  # has addresses with another port
         self.folder, self.port = folder, free_port()
         self.url = f"http://localhost:{self.port}"
         self.environment = environment_of(folder, self.port) | environment
