@@ -42,7 +42,7 @@ def test_no_base_image_names_a_registry() -> None:
 
 def test_secrets_and_local_files_are_not_in_the_context() -> None:
     ignored = (ROOT / ".dockerignore").read_text("utf-8").split()
-    assert {".env", ".git", ".venv", "media/*", "var", "**/node_modules"} <= set(ignored)
+    assert {"**/.env", ".git", ".venv", "media/*", "var", "**/node_modules"} <= set(ignored)
 
 
 @pytest.mark.parametrize("name", SITE)
@@ -75,6 +75,12 @@ def test_settings_have_the_names_of_the_readme() -> None:
 
 def test_renderer_has_no_secrets() -> None:
     assert COMPOSE["services"]["renderer"]["environment"] == {}
+
+
+def test_logs_of_every_service_are_bounded() -> None:
+    assert [
+        name for name, service in COMPOSE["services"].items() if service["logging"] != {"driver": "local"}
+    ] == []
 
 
 def test_every_volume_is_declared() -> None:
