@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -211,6 +211,27 @@ def test_request_reaches_the_site_with_the_visitors_address_and_scheme(proxy: Pr
     [environ] = proxy.requests
     assert (environ["HTTP_X_FORWARDED_FOR"], environ["HTTP_X_FORWARDED_PROTO"]) == ("127.0.0.1", "https")
     assert environ["HTTP_HOST"] == "localhost"
+
+
+@pytest.mark.parametrize(
+    ("version", "cipher", "is_accepted"),
+    [
+        (ssl.TLSVersion.TLSv1_2, "ECDHE-ECDSA-AES128-GCM-SHA256", True),
+        (ssl.TLSVersion.TLSv1_2, "ECDHE-ECDSA-AES128-SHA", False),
+        (ssl.TLSVersion.TLSv1_1, "ALL:@SECLEVEL=0", False),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:ssl.TLSVersion.TLSv1_1 is deprecated:DeprecationWarning")
+def test_old_versions_and_ciphers_of_tls_are_refused(
+    proxy: Proxy, version: ssl.TLSVersion, cipher: str, is_accepted: bool
+) -> None:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    context.set_ciphers(cipher)
+    context.minimum_version, context.maximum_version = version, version
+    answer = nullcontext() if is_accepted else pytest.raises(ssl.SSLError, match="ALERT")
+    with socket.create_connection(("127.0.0.1", proxy.port), SECONDS) as raw, answer:
+        context.wrap_socket(raw).close()
 
 
 def test_certbots_proof_is_a_file_without_https(proxy: Proxy, tmp_path: Path) -> None:
