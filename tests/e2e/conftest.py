@@ -31,7 +31,11 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 def start_react(page: Page) -> None:
-    """Use a page that has loaded, as visitors do, and wait until React has taken over."""
+    """Use a page that has loaded, as visitors do, and wait until React has taken over.
+
+    Without a Bengali font a page is hidden for a moment; React would show it before it has its font.
+    """
+    expect(page.locator("html:not([data-no-font=wait])")).to_be_attached()
     page.mouse.move(1, 1)
     page.mouse.move(2, 2)
     expect(page.locator("html[data-ready]")).to_be_attached()

@@ -23,6 +23,7 @@ MEASURE = """() => {
 def test_citations_are_24_pixels_apart_and_brackets_stay_whole(phone: Page) -> None:
     for slug in ARTICLES:
         phone.goto(f"/{slug}")
+        expect(phone.get_by_role("heading", level=1)).to_be_visible()
         found = phone.evaluate(MEASURE)
         assert found["centres"], slug
         assert min(found["sizes"]) >= TARGET, slug
@@ -65,6 +66,7 @@ def test_citation_opens_its_source_in_a_popover(page: Page) -> None:
 
 def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> None:
     phone.goto("/prout")
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
     bar = phone.locator(".contents-bar")
     expect(bar).not_to_be_in_viewport()
     phone.evaluate("document.getElementById('principles').scrollIntoView()")
@@ -115,6 +117,7 @@ def test_permalink_copies_the_address_of_its_heading(page: Page) -> None:
 
 def test_tables_fit_narrow_screens(phone: Page) -> None:
     phone.goto("/prout")
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
     for width in (320, 390):
         phone.set_viewport_size({"width": width, "height": 844})
         for frame in phone.locator("section:has(> table)").all():
@@ -123,6 +126,7 @@ def test_tables_fit_narrow_screens(phone: Page) -> None:
 
 def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:
     page.goto("/prout")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     picture = page.locator("header figure img").bounding_box()
     text = page.locator("main article").first.bounding_box()
     assert picture
@@ -132,6 +136,7 @@ def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:
 
 def test_four_key_figures_fill_their_rows(page: Page) -> None:
     page.goto("/amrt")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     figures = page.locator("dl").filter(has_text="বাংলাদেশে নিবন্ধন").locator("> div")
     for width, columns in [(1280, 4), (768, 4), (700, 2), (390, 2)]:
         page.set_viewport_size({"width": width, "height": 900})

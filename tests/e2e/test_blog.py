@@ -131,6 +131,7 @@ def test_whole_card_leads_to_its_post_and_its_category_elsewhere(page: Page) -> 
     expect(page).to_have_url(re.compile(r"/blog/category/[a-z0-9-]+$"))
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Blogs")
     card.get_by_role("heading", level=2).click(force=True)  # the link lies over it
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
 

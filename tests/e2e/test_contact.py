@@ -2,9 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
-
-from .conftest import Site
+from playwright.sync_api import Page, expect
 
 DESIGNATION = re.compile("আঞ্চলিক সচিব|ডায়োসিস সচিব|মহিলা সচিব|প্রচারক")
 
@@ -31,12 +29,10 @@ def test_directory_lists_twelve_numbered_offices_that_are_samples(page: Page) ->
     expect(page.get_by_role("complementary", name="নমুনা তথ্য")).to_be_visible()
 
 
-def test_contacts_of_a_place_without_scripts(browser: Browser, site: Site) -> None:
-    context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    page = context.new_page()
+def test_contacts_of_a_place_without_scripts(without_scripts: Page) -> None:
+    page = without_scripts
     page.goto("/contact")
     page.get_by_role("navigation", name="স্থান বাছুন").get_by_role("link", name="ঢাকা (২)").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("যোগাযোগ: ঢাকা")
     expect(page.get_by_role("main").locator("ol > li")).to_have_count(2)
     expect(page).to_have_url(re.compile(r"/contact\?place=[a-z]+$"))
-    context.close()

@@ -3,19 +3,18 @@
 import os
 import re
 import signal
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scripts.servers import wait_until
 from tests.seeded_site import RENDERED, Site
 
 from .conftest import start_react
 from .test_glossary import LIT
 
 EMPTY = '<div id="root"></div>'
-SECONDS_TO_RECOVER = 30
 REQUESTS = 20  # enough to reach every web worker
 
 
@@ -64,19 +63,17 @@ def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
     expect(page).to_have_url("/contact")
 
 
-def until(condition: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + SECONDS_TO_RECOVER
-    while not condition():
-        assert time.monotonic() < end, f"{what} did not happen within {SECONDS_TO_RECOVER} s"
-        time.sleep(0.1)
-
-
 def is_back(page: Page) -> bool:
     """Whether every web worker renders again. The 404 page is never cached."""
     return all(
         RENDERED in page.request.get("/nowhere", headers={"Connection": "close"}).text()
         for _ in range(REQUESTS)
     )
+
+
+def wait_until_rendered(site: Site, page: Page, old: int) -> None:
+    wait_until(lambda: site.find("renderer") not in (None, old), "there is no new renderer")
+    wait_until(lambda: is_back(page), "pages are not rendered")
 
 
 @pytest.fixture
@@ -88,8 +85,7 @@ def killed(site: Site, page: Page) -> Iterator[None]:
     os.kill(renderer, signal.SIGKILL)
     yield
     site.process.send_signal(signal.SIGCONT)
-    until(lambda: site.find("renderer") not in (None, renderer), "a new renderer")
-    until(lambda: is_back(page), "rendering")
+    wait_until_rendered(site, page, renderer)
 
 
 @pytest.fixture
@@ -100,8 +96,7 @@ def hung(site: Site, page: Page) -> Iterator[None]:
     os.kill(renderer, signal.SIGSTOP)
     yield
     os.kill(renderer, signal.SIGKILL)
-    until(lambda: site.find("renderer") not in (None, renderer), "a new renderer")
-    until(lambda: is_back(page), "rendering")
+    wait_until_rendered(site, page, renderer)
 
 
 @pytest.mark.parametrize("state", ["killed", "hung"])

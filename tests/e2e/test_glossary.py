@@ -152,5 +152,7 @@ def test_marked_words_are_forms_of_their_term(page: Page) -> None:
     for mark in marks.all():
         words = unicodedata.normalize("NFC", mark.inner_text())
         mark.click()
-        name = page.get_by_role("dialog").locator("b").inner_text()
-        assert words.startswith(unicodedata.normalize("NFC", name))
+        dialog = page.get_by_role("dialog")
+        assert words.startswith(unicodedata.normalize("NFC", dialog.locator("b").inner_text()))
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)

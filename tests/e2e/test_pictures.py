@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import ON_A_PHONE, other_visitor
 from tests.e2e.test_public_site import ROUTES
@@ -39,6 +39,7 @@ def test_sizes_are_the_widths_of_the_pictures(page: Page) -> None:
     wrong = []
     for route in [*ROUTES, POST, "/blog/category/shiksha", "/blog/author/seba-bibhag"]:
         page.goto(route)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
         for width in (360, 390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 900})
             widths: list[Widths] = page.evaluate(WIDTHS)

@@ -70,6 +70,8 @@ def test_first_use_loads_react_on_a_good_connection_only(page: Page, connection:
     assert not has_react(requests)
     page.mouse.move(1, 1)
     page.mouse.move(2, 2)
+    if loads:
+        expect(page.locator("html[data-ready]")).to_be_attached()
     settle(page)
     assert has_react(requests) is loads
 

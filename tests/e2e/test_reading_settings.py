@@ -62,6 +62,7 @@ def test_pages_without_pictures_request_none(without_scripts: Page) -> None:
     page.goto("/yoga")
     page.get_by_role("button", name="পড়ার সেটিং").click()
     page.get_by_role("button", name="ছবি ছাড়া পড়ুন").click()
+    expect(page.get_by_role("link", name="ছবি দেখুন").first).to_be_visible()
     pictures: list[str] = []
 
     def note(request: Request) -> None:

@@ -154,8 +154,9 @@ def test_suggestions_by_keyboard(page: Page) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("End")
     page.keyboard.type("া")
-    expect(options.first).to_be_visible()
+    expect(options.first.locator("b")).to_have_text("ধ্যা")
     page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/glossary#dhyana$"))
 
