@@ -29,7 +29,7 @@ mkdir "$1.disk" && mount -t tmpfs -o size=100m tmpfs "$1.disk" && cp -a "$1/." "
 log="$1/log" && shift && exec "$@" >> "$log" 2>&1
 """
 LARGE_BODY = PARAGRAPH * 600
-can_mount = subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode == 0
+can_mount = subprocess.run(["sh", "-c", "unshare --mount true"], capture_output=True).returncode == 0
 
 
 @pytest.fixture

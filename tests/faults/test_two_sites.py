@@ -13,15 +13,15 @@ from .requests import Writers, assert_database_is_whole, assert_stored, create_p
 
 def test_second_start_on_the_port_says_so_and_the_first_goes_on(site: Site) -> None:
     """`make run` prepares the database before it starts the site."""
-    for module in ("scripts.prepare", "scripts.run"):
-        done = subprocess.run(
-            [sys.executable, "-m", module],
-            cwd=ROOT,
-            env=site.environment,
-            capture_output=True,
-            text=True,
-            timeout=300,
+
+    def run(module: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", module]
+        return subprocess.run(
+            command, cwd=ROOT, env=site.environment, capture_output=True, text=True, timeout=300
         )
+
+    assert run("scripts.prepare").returncode == 0
+    done = run("scripts.run")
     assert (done.returncode, done.stdout, done.stderr) == (
         1,
         "",

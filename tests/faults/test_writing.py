@@ -51,4 +51,4 @@ def test_eight_writers_get_no_error(site: Site) -> None:
     assert_stored(site, writers.posts)
     assert len(writers.posts) == 8 * posts
     assert_database_is_whole(site)
-    assert reader.statuses == {200}
+    assert (reader.statuses, reader.unanswered) == ({200}, 0)
