@@ -1,6 +1,7 @@
 """Temporary servers on ports of this machine, for tests and benchmarks."""
 
 import os
+import secrets
 import shlex
 import signal
 import socket
@@ -15,13 +16,10 @@ from scripts.run import setpriv_prefix
 
 WAIT_SECONDS = 90  # the machine may be busy
 STOP_SECONDS = 20
+# Below those that Linux gives to connections: one of them could take a port before its server listens.
+FIRST_PORT, PORTS = 20_000, 12_000
 # Who runs what refuses to run as root, or should not.
 UNPRIVILEGED_USER = "nobody" if os.geteuid() == 0 else None
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 def is_listening(port: int) -> bool:
@@ -30,6 +28,12 @@ def is_listening(port: int) -> bool:
     except OSError:
         return False
     return True
+
+
+def free_port() -> int:
+    while is_listening(port := FIRST_PORT + secrets.randbelow(PORTS)):
+        pass
+    return port
 
 
 def wait_until(value: Callable[[], Any], problem: str, seconds: float = WAIT_SECONDS) -> Any:

@@ -1,14 +1,13 @@
 """`python -m scripts.run` with the real processes of a site."""
 
 import os
-import socket
 import subprocess
 import sys
 import threading
 from pathlib import Path
 
 from scripts.run import ROOT
-from scripts.servers import wait_until
+from scripts.servers import free_port, is_listening, wait_until
 
 DEADLINE = 90.0  # seconds; the machine may be busy
 PROGRAMS = {"web": "granian", "renderer": "renderer/server.js", "scheduler": "run_scheduler"}
@@ -36,8 +35,7 @@ class RunningSite:
     """Supervisord and its processes. They share a pipe for output, which closes when all of them have ended."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as server:
-            self.port = int(server.getsockname()[1])
+        self.port = free_port()
         self.metrics_address = environment.get("METRICS_ADDRESS", "")
         self.output = b""
         self.process = subprocess.Popen(
@@ -77,11 +75,7 @@ class RunningSite:
         wait_until(lambda: self.find("scheduler"), "there is no scheduler")
 
     def is_listening(self) -> bool:
-        try:
-            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-        except OSError:
-            return False
-        return True
+        return is_listening(self.port)
 
     def leaves_nothing(self) -> bool:
         self.process.wait(DEADLINE)

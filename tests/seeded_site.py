@@ -113,7 +113,11 @@ class Site:
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(STOP_SECONDS)
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()  # its children end with it
+            raise
 
 
 def prepare(folder: Path) -> None:
