@@ -4,7 +4,9 @@ With the variables of `make test-services` they use PostgreSQL, Redis and S3. Th
 database, also in Redis, and its own folder in the bucket.
 """
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -18,6 +20,7 @@ ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = WAGTAILADMIN_BASE_URL = WAGTAILAPI_BASE_URL = "http://localhost"
 
 _TEMPORARY = Path(tempfile.mkdtemp(prefix="marga-tests-"))
+atexit.register(shutil.rmtree, _TEMPORARY, ignore_errors=True)
 MEDIA_ROOT = _TEMPORARY / "media"
 PAGE_CACHE_DIR = _TEMPORARY / "pages"
 _PROCESS = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) + 1
