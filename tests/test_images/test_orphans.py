@@ -35,9 +35,7 @@ def age_all_files(media: Path) -> list[Path]:
     return files
 
 
-@pytest.mark.skipif(
-    settings.MEDIA_STORAGE_URL != "", reason="files in a folder; test_s3.py tests those in S3"
-)
+@in_a_folder
 def test_old_files_without_a_row_are_deleted_and_all_others_stay(media: Path) -> None:
     image_with_renditions()
     stay = age_all_files(media)

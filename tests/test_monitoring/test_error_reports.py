@@ -40,7 +40,7 @@ statuses = []
 list(WSGIHandler()(request.environ, lambda status, headers: statuses.append(status)))
 assert statuses == ["500 Internal Server Error"], statuses
 logging.getLogger("apscheduler.executors.default").error("Job “send_mails” raised", exc_info=OSError("refused"))
-sentry_sdk.flush()
+sentry_sdk.flush(timeout=60)
 """
 
 
