@@ -9,6 +9,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils.cache import add_never_cache_headers
+from django.utils.log import log_response
 
 from cms.accounts.backends import client_address
 
@@ -27,6 +28,7 @@ class ProbeMiddleware:
         response = (
             probe(request) if request.method in ("GET", "HEAD") else HttpResponseNotAllowed(["GET", "HEAD"])
         )
+        response["Content-Length"] = str(len(response.content))
         add_never_cache_headers(response)
         return response
 
@@ -45,7 +47,11 @@ def ready(request: HttpRequest) -> HttpResponse:
         answer["checks"] = {
             name: {"ok": result.is_ok, "message": result.message} for name, result in results.items()
         }
-    return JsonResponse(answer, status=200 if is_ready else 503)
+    response = JsonResponse(answer, status=200 if is_ready else 503)
+    if not is_ready:
+        # Django would log every such answer as an error; Readiness logs the changes.
+        log_response("Not ready", response=response, request=request, level="debug")
+    return response
 
 
 def is_trusted(request: HttpRequest) -> bool:

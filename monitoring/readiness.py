@@ -1,5 +1,6 @@
 """Runs the checks of /readyz in bounded time, however many ask."""
 
+import logging
 import threading
 import time
 from dataclasses import dataclass
@@ -7,6 +8,8 @@ from dataclasses import dataclass
 from django.db import connections
 
 from .checks import READINESS, Check, Problem
+
+logger = logging.getLogger(__name__)
 
 SECONDS = 2.0  # for all checks together
 KEPT = 1.0  # seconds for which a result is answered again
@@ -16,6 +19,20 @@ KEPT = 1.0  # seconds for which a result is answered again
 class Result:
     is_ok: bool
     message: str
+
+
+def problems(results: dict[str, Result]) -> dict[str, str]:
+    """What is wrong, by check."""
+    return {name: result.message for name, result in results.items() if not result.is_ok}
+
+
+def log_change(previous: dict[str, str], current: dict[str, str]) -> None:
+    """Log when other checks fail than before, not each time somebody asks."""
+    if current and current.keys() != previous.keys():
+        failures = "; ".join(f"{name}: {message}" for name, message in current.items())
+        logger.warning("The site is not ready: %s", failures)
+    elif previous and not current:
+        logger.info("The site is ready again.")
 
 
 class Run(threading.Thread):
@@ -51,7 +68,8 @@ class Readiness:
         if self.lock.acquire(blocking=not self.results):
             try:
                 if not self.results or time.monotonic() - self.renewed > KEPT:
-                    self.results = self.renew()
+                    previous, self.results = self.results, self.renew()
+                    log_change(problems(previous), problems(self.results))
                     self.renewed = time.monotonic()
             finally:
                 self.lock.release()

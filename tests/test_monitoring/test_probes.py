@@ -1,6 +1,7 @@
 """/healthz and /readyz."""
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -47,6 +48,7 @@ def test_process_is_alive_without_the_database(client: Client, host: str) -> Non
     response = client.get("/healthz", headers={"Host": host})
     assert (response.status_code, response.json()) == (200, {"status": "ok"})
     assert "no-store" in response["Cache-Control"]
+    assert response["Content-Length"] == str(len(response.content))
     assert response.cookies == {}
 
 
@@ -70,6 +72,22 @@ def test_site_is_not_ready_when_a_check_fails(client: Client, fails: None) -> No
             "scheduler": {"ok": False, "message": "It could not be checked: no such table"},
         },
     }
+
+
+def test_log_has_a_line_when_readiness_changes_and_no_error_for_each_probe(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(readiness, "KEPT", -1.0)
+    checks = {"database": lambda: "The database answers.", "renderer": broken}
+    monkeypatch.setattr(probes, "readiness", Readiness(checks))
+    caplog.set_level(logging.INFO)
+    assert [client.get("/readyz").status_code for _ in range(3)] == [503, 503, 503]
+    checks["renderer"] = lambda: "The renderer answers."
+    assert [client.get("/readyz").status_code for _ in range(3)] == [200, 200, 200]
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "The site is not ready: renderer: The renderer does not answer."),
+        ("INFO", "The site is ready again."),
+    ]
 
 
 @pytest.mark.parametrize(
