@@ -136,11 +136,13 @@ def start() -> None:
 def serve() -> None:
     """The first worker that gets the address answers for all. When it ends, another takes its place."""
     host, _, port = settings.METRICS_ADDRESS.rpartition(":")
+    logged = ""
     while True:
         try:
             _, thread = start_http_server(int(port), host.strip("[]"), registry())
             thread.join()
         except OSError as error:
-            if error.errno != errno.EADDRINUSE:
+            if error.errno != errno.EADDRINUSE and str(error) != logged:
+                logged = str(error)
                 logger.error("There are no metrics at %s: %s", settings.METRICS_ADDRESS, error)
         time.sleep(RETRY)

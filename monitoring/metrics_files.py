@@ -5,6 +5,7 @@ import os
 import shutil
 import socket
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
@@ -23,8 +24,10 @@ def use_files() -> bool:
     To be called before prometheus_client is imported. Counts begin at zero with each start of the server.
     """
     parent = settings.VAR_DIR / "metrics"
-    folder = parent / f"{socket.gethostname()}-{os.getppid()}"
     try:
+        # In a container the server may have the same process id after each start.
+        server = f"{socket.gethostname()}-{os.getppid()}-{start_of(os.getppid())}"
+        folder = parent / server
         folder.mkdir(parents=True, exist_ok=True)
         delete_unused(parent)
         for kind in KINDS:
@@ -36,9 +39,16 @@ def use_files() -> bool:
     return True
 
 
+def start_of(process: int) -> str:
+    """When a process started, in ticks of the system's clock since it was booted."""
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19]
+
+
 def delete_unused(parent: Path) -> None:
     """Delete the folders of earlier servers."""
     oldest = time.time() - UNUSED_SECONDS
     for folder in parent.iterdir():
-        if all(file.stat().st_mtime < oldest for file in [folder, *folder.iterdir()]):
-            shutil.rmtree(folder, ignore_errors=True)
+        # Another worker that starts at the same time deletes them too.
+        with suppress(FileNotFoundError):
+            if all(file.stat().st_mtime < oldest for file in [folder, *folder.iterdir()]):
+                shutil.rmtree(folder, ignore_errors=True)

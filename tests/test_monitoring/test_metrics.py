@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +159,58 @@ def test_counts_are_in_files_that_do_not_grow_and_old_ones_go(
         f"histogram_{os.getpid()}.db": 256 * 1024,
     }
     assert {path.name for path in folder.parent.iterdir()} == {folder.name, "host-2"}
+
+
+def test_folder_that_another_worker_is_deleting_does_not_matter(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.VAR_DIR = tmp_path
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    old = tmp_path / "metrics/host-1"
+    old.mkdir(parents=True)
+    (old / "counter_3.db").symlink_to("gone")  # listed, but no longer there
+    os.utime(old, (0, 0))
+    assert metrics_files.use_files()
+
+
+def test_server_that_starts_again_with_the_same_process_id_has_another_folder(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.VAR_DIR = tmp_path
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    for started in ("100", "200"):
+        monkeypatch.setattr(metrics_files, "start_of", lambda process, started=started: started)
+        assert metrics_files.use_files()
+    assert len(list((tmp_path / "metrics").iterdir())) == 2
+
+
+def test_address_that_cannot_be_used_is_logged_once(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pauses: list[float] = []
+
+    def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            raise InterruptedError
+
+    settings.METRICS_ADDRESS = "192.0.2.1:9100"  # of no machine
+    monkeypatch.setattr(exporter, "registry", lambda: None)
+    monkeypatch.setattr(exporter.time, "sleep", pause)
+    with pytest.raises(InterruptedError):
+        exporter.serve()
+    assert [record.getMessage()[:42] for record in caplog.records] == [
+        "There are no metrics at 192.0.2.1:9100: [E"
+    ]
+
+
+@pytest.mark.parametrize("address", ["9100", "127.0.0.1", "127.0.0.1:", ":9100"])
+def test_address_without_host_or_port_is_refused(address: str) -> None:
+    """Without a host, the metrics would be public."""
+    environment = os.environ | {"METRICS_ADDRESS": address, "DJANGO_SETTINGS_MODULE": "cms.settings.test"}
+    command = [sys.executable, "-c", "from django.conf import settings; settings.DEBUG"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert "METRICS_ADDRESS has a host and a port, such as 127.0.0.1:9100." in done.stderr
 
 
 def test_full_disk_leaves_the_site_without_metrics(
