@@ -8,9 +8,11 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import tarfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
@@ -27,6 +29,8 @@ CHECKSUMS = "checksums.json"
 # key of the second. age encrypts files of any size with a key, but only small ones with a passphrase.
 KEY = "key.age"
 CONTENT = "backup.tar.age"
+WORKING_FOLDER = "unfinished-backup-"
+UNUSED_SECONDS = 24 * 60 * 60
 
 
 class BackupError(Exception):
@@ -74,9 +78,13 @@ class ArchiveWriter:
 
 @contextmanager
 def working_folder() -> Iterator[Path]:
-    """A private folder on the disk of the database, deleted at the end."""
+    """A private folder on the disk of the database, deleted at the end. Deletes those of interrupted commands too."""
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="backup-", dir=settings.VAR_DIR) as folder:
+    for left in settings.VAR_DIR.glob(f"{WORKING_FOLDER}*"):
+        with suppress(FileNotFoundError):  # another command deletes it too
+            if left.stat().st_mtime < time.time() - UNUSED_SECONDS:
+                shutil.rmtree(left, ignore_errors=True)
+    with TemporaryDirectory(prefix=WORKING_FOLDER, dir=settings.VAR_DIR) as folder:
         yield Path(folder)
 
 
@@ -102,7 +110,8 @@ def write_archive(path: Path, passphrase: str) -> Iterator[ArchiveWriter]:
 
 def open_private(path: Path) -> IO[bytes]:
     """Create a file that only this user may read: it has password hashes and drafts."""
-    return open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+    path.unlink(missing_ok=True)  # of a backup that was interrupted
+    return open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
 
 def sync(file: IO[bytes]) -> None:
@@ -170,21 +179,24 @@ def open_member(tar: tarfile.TarFile, member: str | tarfile.TarInfo) -> IO[bytes
     return content
 
 
-def read_json(tar: tarfile.TarFile, name: str) -> Any:
-    """A JSON member; raises BackupError if it is missing or damaged."""
+def read_json(tar: tarfile.TarFile, name: str) -> dict[str, Any]:
+    """A JSON object of the backup; raises BackupError if it is missing or damaged."""
     with open_member(tar, name) as content:
         try:
-            return json.loads(content.read())
+            data = json.loads(content.read())
         except ValueError as error:
             raise BackupError(f"{name} in the backup is damaged. Take another one.") from error
+    if not isinstance(data, dict):
+        raise BackupError(f"{name} in the backup is damaged. Take another one.")
+    return data
 
 
 def check_archive(tar: tarfile.TarFile) -> dict[str, Any]:
     """Read every byte of a backup; returns its manifest, or raises BackupError."""
-    manifest: dict[str, Any] = read_json(tar, MANIFEST)
+    manifest = read_json(tar, MANIFEST)
     if manifest.get("format") != FORMAT:
         raise BackupError("The backup has a newer format. Restore it with the release that wrote it.")
-    expected: dict[str, str] = read_json(tar, CHECKSUMS)
+    expected = read_json(tar, CHECKSUMS)
     found: dict[str, str] = {}
     for member in tar:
         if member.name == CHECKSUMS:

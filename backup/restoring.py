@@ -13,7 +13,7 @@ from django.core.files.base import File
 from django.core.files.storage import Storage, default_storage
 from django.core.management import call_command
 from django.core.serializers.base import DeserializationError
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, transaction
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, transaction
 from wagtail.models import Page
 
 from cms.page_cache.models import raise_site_version
@@ -31,8 +31,11 @@ from .writing import applied_migrations, stored_files
 
 
 def is_empty_installation() -> bool:
-    """Whether nothing but Wagtail's root and welcome page is there, and no upload."""
-    return not Page.objects.filter(depth__gt=2).exists() and not any(stored_files(default_storage))
+    """Whether nothing but Wagtail's root and welcome page is there, if the tables are at all, and no upload."""
+    has_pages = Page._meta.db_table in connection.introspection.table_names() and (
+        Page.objects.filter(depth__gt=2).exists()
+    )
+    return not has_pages and not any(stored_files(default_storage))
 
 
 class CheckedBackup:
@@ -49,7 +52,7 @@ class CheckedBackup:
         leaves the database as it was. Uploads that the backup does not have are deleted last. Readers see the old
         site until then. Raises BackupError.
         """
-        if self.manifest["migrations"] != applied_migrations(DEFAULT_DB_ALIAS):
+        if self.manifest.get("migrations") != applied_migrations(DEFAULT_DB_ALIAS):
             raise BackupError(
                 "The backup was written by another release: its database has other migrations. "
                 "Restore it with that release, then upgrade."

@@ -34,12 +34,13 @@ def backup_time(name: str) -> datetime:
 
 
 def list_backups(storage: Storage) -> list[str]:
-    """The names of the backups, the newest first."""
+    """The names of the backups, the newest first, without those that a clock that was ahead has named."""
     try:
         _, files = storage.listdir("")
     except FileNotFoundError:
         return []
-    return sorted((name for name in files if NAME.fullmatch(name)), reverse=True)
+    now = timezone.localtime().strftime(FILE_NAME)
+    return sorted((name for name in files if NAME.fullmatch(name) and name <= now), reverse=True)
 
 
 def backup_is_due(storage: Storage) -> bool:

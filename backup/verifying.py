@@ -10,7 +10,15 @@ from django.conf import settings
 from .archive import BackupError, working_folder
 
 # Other services than the temporary database and folder are not used.
-OFF = ("MEDIA_STORAGE_URL", "CACHE_URL", "SEARCH_URL", "EMAIL_URL", "BACKUP_URL")
+OFF = (
+    "MEDIA_STORAGE_URL",
+    "CACHE_URL",
+    "SEARCH_URL",
+    "EMAIL_URL",
+    "BACKUP_URL",
+    "NGINX_DIR",
+    "SENTRY_DSN",
+)
 
 
 def verify_backup(path: Path) -> None:

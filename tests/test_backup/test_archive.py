@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 import tarfile
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +17,9 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 from wagtail.models import Task
 
-from backup import restoring
-from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, write_archive
+from backup import restoring, verifying
+from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, working_folder, write_archive
+from backup.management.commands import restore as restore_command
 from backup.restoring import checked_backup
 from cms.accounts.models import Administrator
 from home.models import HomePage
@@ -55,6 +58,55 @@ def test_complete_backup_is_accepted(backup: Path) -> None:
     assert [path.name for path in backup.parent.iterdir() if path.is_file()] == ["site.backup"]
 
 
+def test_backup_is_private_also_when_an_unfinished_file_was_left(tmp_path: Path) -> None:
+    left = tmp_path / ".site.backup.partial"
+    left.write_bytes(b"left")
+    left.chmod(0o644)
+    assert write(tmp_path / "site.backup").stat().st_mode & 0o777 == 0o600
+
+
+def test_unfinished_folders_of_yesterday_are_deleted(settings: Settings) -> None:
+    """They may hold rows without encryption."""
+    settings.VAR_DIR.mkdir()
+    old, recent = settings.VAR_DIR / "unfinished-backup-1", settings.VAR_DIR / "unfinished-backup-2"
+    others = settings.VAR_DIR / "backup-of-the-site"
+    for folder in (old, recent, others):
+        folder.mkdir()
+        (folder / DATABASE).write_bytes(b"rows")
+    for folder in (old, others):
+        os.utime(folder, (0, 0))
+    with working_folder() as folder:
+        assert {path.name for path in settings.VAR_DIR.iterdir()} == {recent.name, others.name, folder.name}
+
+
+def test_verification_uses_no_service_of_the_site(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Its own changes of a site version are not those of the site, whose pages nginx has stored."""
+    used: dict[str, str] = {}
+
+    def run(command: list[str], *, env: dict[str, str], **options: Any) -> subprocess.CompletedProcess[str]:
+        used.update(env)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(verifying.subprocess, "run", run)
+    for name in ("NGINX_DIR", "SENTRY_DSN", "CACHE_URL", "BACKUP_URL"):
+        monkeypatch.setenv(name, "used")
+    verifying.verify_backup(backup)
+    assert [used[name] for name in ("NGINX_DIR", "SENTRY_DSN", "CACHE_URL", "BACKUP_URL")] == [""] * 4
+
+
+def test_refused_restore_does_not_migrate(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    HomePage.objects.all().delete()
+    default_storage.save("old.txt", ContentFile(b"old"))
+    commands: list[str] = []
+    monkeypatch.setattr(restore_command, "call_command", lambda name, **options: commands.append(name))
+    monkeypatch.setattr("builtins.input", lambda question: "n")
+    out = io.StringIO()
+    call_command("restore", str(backup), stdout=out)
+    assert (out.getvalue(), commands) == ("Nothing was changed.\n", [])
+
+
 def rewritten(path: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
     """The backup with other members."""
     with tarfile.open(path) as tar:
@@ -87,6 +139,8 @@ def rewritten(path: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
         (lambda members: members.pop(CHECKSUMS), "The backup is incomplete: checksums.json is missing."),
         (lambda members: members.pop(MANIFEST), "The backup is incomplete: manifest.json is missing."),
         (lambda members: members.update({MANIFEST: b"{"}), "manifest.json in the backup is damaged."),
+        (lambda members: members.update({MANIFEST: b"[]"}), "manifest.json in the backup is damaged."),
+        (lambda members: members.update({CHECKSUMS: b"[]"}), "checksums.json in the backup is damaged."),
         (lambda members: members.update({"media/../a": b""}), "media/../a does not belong in a backup."),
         (lambda members: members.update({"/etc/passwd": b""}), "/etc/passwd does not belong in a backup."),
     ],

@@ -55,6 +55,17 @@ def test_backup_is_written_once_a_night(folder: Path, clock: list[datetime]) -> 
     ]
 
 
+def test_backup_of_a_clock_that_was_ahead_does_not_count(folder: Path, clock: list[datetime]) -> None:
+    folder.mkdir()
+    ahead = folder / "marga-2031-01-01-0200.backup"
+    ahead.write_bytes(b"")
+    call_command("scheduled_backup")
+    storage = backup_storage()
+    assert storage
+    assert list_backups(storage) == ["marga-2026-11-24-0200.backup"]
+    assert ahead.exists()
+
+
 def test_without_an_address_nothing_is_written(settings: Settings, folder: Path) -> None:
     settings.STORAGES = {name: value for name, value in settings.STORAGES.items() if name != "backups"}
     call_command("scheduled_backup")

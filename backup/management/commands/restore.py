@@ -28,10 +28,10 @@ class Command(BaseCommand):
             raise CommandError(f"There is no file {path}.")
         try:
             with checked_backup(path) as backup:
-                call_command("migrate", interactive=False, verbosity=0)
                 if not options["noinput"] and not self.may_replace():
                     self.stdout.write("Nothing was changed.")
                     return
+                call_command("migrate", interactive=False, verbosity=0)
                 uploads = backup.restore()
         except BackupError as error:
             raise CommandError(str(error)) from error
