@@ -19,6 +19,7 @@ PAUSE = 1.0  # seconds between two requests
 LONGEST = 20.0  # seconds for an address, its redirects included
 LONGEST_RUN = timedelta(minutes=15)
 MOST_REDIRECTS = 5
+MAX_BYTES = 2000  # PostgreSQL cannot index much longer texts
 UNREACHABLE = "unreachable"
 GONE = (404, 410)
 PORTS = {"http": 80, "https": 443}
@@ -32,7 +33,7 @@ class NotAskedError(Exception):
 
 def check_external_links(addresses: Iterable[str]) -> None:
     """Update what is known of these addresses, and forget all others."""
-    wanted = {address for address in addresses if len(address) <= 2000}
+    wanted = {address for address in addresses if len(address.encode()) <= MAX_BYTES}
     known = set(ExternalLink.objects.values_list("address", flat=True))
     ExternalLink.objects.filter(address__in=known - wanted).delete()
     ExternalLink.objects.bulk_create(ExternalLink(address=address) for address in sorted(wanted - known))

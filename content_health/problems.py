@@ -7,10 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from html import unescape
+from itertools import islice
+from pathlib import PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from typing_extensions import TypedDict
 from wagtail.admin.admin_url_finder import AdminURLFinder
@@ -19,6 +22,7 @@ from wagtail.contrib.settings.registry import registry as settings_registry
 from wagtail.models import Page
 from wagtail.snippets.models import get_snippet_models
 
+from articles.models import ArticlePage
 from backup.stored import backup_storage, backup_time, list_backups
 from blog.models import PostPage
 from cms.core.models import Job
@@ -36,11 +40,11 @@ from .models import ExternalLink
 LINKS, PICTURES, PAGES, JOBS, OPERATION = "links", "pictures", "pages", "jobs", "operation"
 GROUPS = (LINKS, PICTURES, PAGES, JOBS, OPERATION)
 KINDS = {"C06": "dead_link", "C07": "dead_anchor", "C08": "bad_address"}
+CHUNK = 100  # pages that are in memory at a time
 OLD = datetime.timedelta(days=365)
 OLDEST_BACKUP = datetime.timedelta(days=2)
 LEAST_FREE_BYTES, LEAST_FREE_SHARE = 1_000_000_000, 0.05
 OWN_PICTURE = re.compile(r'<img src="(/images/[^"]+)"')
-PICTURE_WITHOUT_WORDS = re.compile(r'<img [^>]*\balt=""')
 
 
 class Problem(TypedDict):
@@ -55,7 +59,7 @@ class HealthAddresses(SiteAddresses):
     """Names a page by its title, and one that is gone by nothing, in every language alike."""
 
     def name(self, page: int) -> str:
-        return Page.objects.filter(pk=page).values_list("title", flat=True).first() or ""
+        return self.titles.get(page, "")
 
     @cached_property
     def redirected(self) -> set[str]:
@@ -68,14 +72,16 @@ class ContentCheck:
 
     def __init__(self) -> None:
         self.addresses = HealthAddresses()
-        self.pictures = {image.address for image in LibraryImage.objects.only("file").iterator()}
+        self.pictures = {
+            f"/images/{PurePath(name).name}"
+            for name in LibraryImage.objects.values_list("file", flat=True).iterator()
+        }
         self.edit_urls = AdminURLFinder()
         # Where the addresses outside the site stand.
         self.external: dict[str, list[tuple[str, str]]] = defaultdict(list)
 
     def problems(self) -> Iterator[Problem]:
-        pages = Page.objects.live().filter(depth__gt=1).order_by("path")
-        for page in pages.specific().iterator(chunk_size=100):
+        for page in public_pages():
             yield from self.page_problems(page)
         for model in settings_registry:
             for row in model.objects.all():
@@ -96,7 +102,7 @@ class ContentCheck:
         if isinstance(page, MenuItemPage) and not (page.target_id or page.address or page.numchild):
             yield self.problem(LINKS, "empty_menu_item", page, page.title)
         if isinstance(page, PostPage):
-            yield from self.post_problems(page)
+            yield from self.post_problems(page, text)
 
     def row_problems(self, row: Any, title: str) -> Iterator[Problem]:
         yield from self.link_problems(row, title, ProofText(title).add(model_passages(row)))
@@ -117,17 +123,20 @@ class ContentCheck:
                     self.external[link.href].append(place)
 
     def is_redirected(self, link: Link) -> bool:
-        path = urlsplit(link.href.removeprefix(settings.SITE_URL)).path.rstrip("/")
+        href = link.href.removeprefix(settings.SITE_URL)
+        if not href.startswith("/") or href.startswith("//"):
+            return False
+        path = urlsplit(href).path.rstrip("/")
         return path in self.addresses.redirected and not self.addresses.is_page(path)
 
-    def post_problems(self, post: PostPage) -> Iterator[Problem]:
+    def post_problems(self, post: PostPage, text: ProofText) -> Iterator[Problem]:
         """Pictures in a post's text are addresses and alternative texts of its own."""
         addresses = {unescape(address) for address in OWN_PICTURE.findall(post.body)}
         if post.image.startswith("/images/"):
             addresses.add(post.image)
         for address in sorted(addresses - self.pictures):
             yield self.problem(LINKS, "dead_picture", post, post.title, target=address)
-        if PICTURE_WITHOUT_WORDS.search(post.body):
+        if any(picture.field == "body" and not picture.alt.strip() for picture in text.pictures):
             yield self.problem(PICTURES, "no_alt", post, post.title)
 
     def problem(self, group: str, kind: str, instance: Any, title: str, **values: str) -> Problem:
@@ -141,6 +150,15 @@ class ContentCheck:
             for title, url in self.external.get(link.address, []):
                 values = {"target": link.address, "answer": link.problem}
                 yield {"group": LINKS, "kind": "external", "title": title, "url": url, "values": values}
+
+
+def public_pages() -> Iterator[Page]:
+    """All public pages. What their passages use is read for many pages at a time."""
+    pages = Page.objects.live().filter(depth__gt=1).order_by("path").specific().iterator(chunk_size=CHUNK)
+    while chunk := list(islice(pages, CHUNK)):
+        PostPage.prepare_cards([page for page in chunk if isinstance(page, PostPage)])
+        prefetch_related_objects([page for page in chunk if isinstance(page, ArticlePage)], "picture")
+        yield from chunk
 
 
 def old_pages() -> Any:

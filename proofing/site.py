@@ -59,8 +59,13 @@ class SiteAddresses:
             paths[f"{own}/{FEED}"] = blog.pk
         return paths | {"/home": paths["/"]} if "/" in paths else paths
 
+    @cached_property
+    def titles(self) -> dict[int, str]:
+        """The titles of all pages by id, published or not."""
+        return dict(Page.objects.values_list("pk", "title"))
+
     def name(self, page: int) -> str:
-        title = Page.objects.filter(pk=page).values_list("title", flat=True).first()
+        title = self.titles.get(page)
         return f"“{title}”" if title else _("the deleted page")
 
     def is_live(self, page: int) -> bool:

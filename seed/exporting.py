@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from html import unescape
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, TextIO
 
 from django.utils import timezone
 from django.utils.html import escape
@@ -31,9 +31,11 @@ from .markdown import SeedError
 from .portable import Exporter
 from .writing import ArticleWriter, post_markdown, to_yaml
 
-STORED_FILE = re.compile(r'(src|href)="(?:(/images/[\w.-]+)|/documents/([0-9]+)/[^"]*)"')
+STORED_FILE = re.compile(r'(src|href)="(?:(/images/[^"]+)|/documents/([0-9]{1,18})/[^"]*)"')
+CHUNK = 100  # pages that are in memory at a time
 FOLDERS = ("articles", "posts", "pictures", "documents")
-FILES = ("site.yaml", "contacts.yaml", "glossary.yaml", "redirects.yaml", JSON_NAME)
+PARTIAL_NAME = f"{JSON_NAME}.partial"
+FILES = ("site.yaml", "contacts.yaml", "glossary.yaml", "redirects.yaml", PARTIAL_NAME)
 EXPORTED = (
     HomePage,
     ArticlePage,
@@ -51,11 +53,10 @@ def export_content(folder: Path) -> str:
     if folder.exists() and any(folder.iterdir()) and not (folder / JSON_NAME).is_file():
         raise SeedError(f"{folder} holds other files. Name an empty folder, or one with an earlier export.")
     content = SiteExport()
-    data = content.data()
-    write_files(folder, content, data)
+    articles, posts = write_files(folder, content)
     done = (
-        f"Wrote {len(data['articles'])} articles, {len(data['posts'])} posts, {len(data['pictures'])} pictures and "
-        f"{len(data['documents'])} documents."
+        f"Wrote {articles} articles, {posts} posts, {len(content.images)} pictures and "
+        f"{len(content.documents)} documents."
     )
     return (
         f"{done} Left out, of a type that the format does not know: {', '.join(left)}."
@@ -84,7 +85,7 @@ class SiteExport:
         self.home = home
 
     def data(self) -> dict[str, Any]:
-        """The content as in content.json."""
+        """The content as in content.json, but for articles and posts: of these there may be too many for the memory."""
         pictures, documents = self.read_pictures(), self.read_documents()
         root = self.home.url_path
         self.names.paths = {
@@ -102,10 +103,17 @@ class SiteExport:
                 "redirects": list(self.redirects()),
                 "pictures": pictures,
                 "documents": documents,
-                "articles": [self.article(page) for page in ArticlePage.objects.order_by("slug")],
-                "posts": [self.post(page) for page in self.posts()],
             }
         )
+
+    def articles(self) -> Iterator[dict[str, Any]]:
+        for page in ArticlePage.objects.order_by("slug").iterator(chunk_size=CHUNK):
+            yield in_nfc(self.article(page))
+
+    def posts(self) -> Iterator[dict[str, Any]]:
+        posts = PostPage.objects.not_deleted().select_related("category", "byline").prefetch_related("tags")
+        for page in posts.order_by("slug").iterator(chunk_size=CHUNK):
+            yield in_nfc(self.post(page))
 
     # Pictures and documents
 
@@ -147,8 +155,9 @@ class SiteExport:
             for name in sorted(self.documents, key=natural)
         }
 
-    def image_name(self, image: Any) -> str | None:
-        return self.names.pictures.get(image.pk) if image else None
+    def image_name(self, image: int | None) -> str | None:
+        """The name of the picture with this id."""
+        return self.names.pictures.get(image) if image else None
 
     # Pages
 
@@ -202,7 +211,7 @@ class SiteExport:
             | given(
                 report_email=site.report_email,
                 bangla_dates=site.bangla_dates,
-                logo=self.image_name(site.logo),
+                logo=self.image_name(site.logo_id),
             )
             | {"footer": [item["value"] for item in footer]}
         )
@@ -240,14 +249,14 @@ class SiteExport:
     def contacts_page(self) -> dict[str, Any]:
         head = self.single(ContactsPage, "contact", "intro", "note", "sample_warning")
         page = self.text_of(ContactsPage.objects.get())
-        return head | given(picture=self.image_name(page.picture), map=self.image_name(page.map))
+        return head | given(picture=self.image_name(page.picture_id), map=self.image_name(page.map_id))
 
     def contacts(self) -> Iterator[dict[str, Any]]:
         texts = ("name", "designation", "address", "place", "phone", "email")
         for contact in self.text_of(ContactsPage.objects.get()).contacts.all():
             yield given(
                 **{name: getattr(contact, name) for name in texts},
-                photo=self.image_name(contact.photo),
+                photo=self.image_name(contact.photo_id),
                 is_sample=contact.is_sample,
             )
 
@@ -282,14 +291,14 @@ class SiteExport:
             yield {"name": getattr(group, field)} | own_slug(group)
 
     def bylines(self) -> Iterator[dict[str, Any]]:
-        for byline in sorted(Byline.objects.select_related("picture"), key=str):
+        for byline in sorted(Byline.objects.all(), key=str):
             yield (
                 {"name": byline.name}
                 | own_slug(byline)
                 | given(
                     kind=byline.kind if byline.kind != Byline.Kind.ORGANISATION else "",
                     description=byline.description,
-                    picture=self.image_name(byline.picture),
+                    picture=self.image_name(byline.picture_id),
                 )
             )
 
@@ -315,7 +324,7 @@ class SiteExport:
 
     def article(self, stored: ArticlePage) -> dict[str, Any]:
         page = self.text_of(stored)
-        name = self.image_name(page.picture)
+        name = self.image_name(page.picture_id)
         alt = self.names.alts[name] if name else ""
         return (
             {"slug": stored.slug}
@@ -330,9 +339,6 @@ class SiteExport:
             )
             | {"body": self.names.portable(BODY, page.body)}
         )
-
-    def posts(self) -> Iterable[PostPage]:
-        return PostPage.objects.not_deleted().select_related("category", "byline").order_by("slug")
 
     def post(self, stored: PostPage) -> dict[str, Any]:
         page = self.text_of(stored)
@@ -406,8 +412,13 @@ def picture_file(name: str, image: LibraryImage) -> str:
     return name + PurePath(image.file.name).suffix.lower()
 
 
-def write_files(folder: Path, content: SiteExport, data: dict[str, Any]) -> None:
-    """Write the files anew. Those of an earlier export go, also the ones of deleted pages."""
+def write_files(folder: Path, content: SiteExport) -> tuple[int, int]:
+    """Write the files anew; returns the numbers of articles and posts. Files of an earlier export go, also the ones of
+    deleted pages.
+    """
+    data = content.data()
+    # It marks the folder as an export that is whole.
+    (folder / JSON_NAME).unlink(missing_ok=True)
     for name in FOLDERS:
         shutil.rmtree(folder / name, ignore_errors=True)
         (folder / name).mkdir(parents=True)
@@ -426,16 +437,45 @@ def write_files(folder: Path, content: SiteExport, data: dict[str, Any]) -> None
         copy_file(image, folder / "pictures" / picture_file(name, image))
     for name, document in content.documents.items():
         copy_file(document, folder / "documents" / name)
-    articles = ArticleWriter(
+    with (folder / PARTIAL_NAME).open("w", encoding="utf-8") as file:
+        file.write(to_json(data).removesuffix("\n}"))
+        articles = write_list(file, "articles", write_articles(folder, content))
+        posts = write_list(file, "posts", write_posts(folder, content))
+        file.write("\n}\n")
+    (folder / PARTIAL_NAME).replace(folder / JSON_NAME)
+    return articles, posts
+
+
+def write_articles(folder: Path, content: SiteExport) -> Iterator[dict[str, Any]]:
+    """Write the Markdown of all articles, and yield them."""
+    writer = ArticleWriter(
         kinds=BODY.child_blocks, pages=set(content.names.paths.values()), pictures=content.images
     )
-    for page in data["articles"]:
-        write(folder / "articles" / f"{page['slug']}.md", markdown_file(page, articles.write(page["body"])))
-    for page in data["posts"]:
+    for page in content.articles():
+        write(folder / "articles" / f"{page['slug']}.md", markdown_file(page, writer.write(page["body"])))
+        yield page
+
+
+def write_posts(folder: Path, content: SiteExport) -> Iterator[dict[str, Any]]:
+    """Write the Markdown of all posts, and yield them."""
+    for page in content.posts():
         body = post_markdown(page["body"], content.images)
         write(folder / "posts" / f"{page['slug']}.md", markdown_file(page, body))
-    # Last, because it marks the folder as an export that is whole.
-    write(folder / JSON_NAME, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        yield page
+
+
+def to_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def write_list(file: TextIO, name: str, items: Iterable[Any]) -> int:
+    """Append a list to a JSON object, item by item; returns how many there are."""
+    file.write(f',\n "{name}": [')
+    count = 0
+    for count, item in enumerate(items, 1):
+        file.write(("," if count > 1 else "") + f"\n{to_json(item)}".replace("\n", "\n  "))
+    file.write("\n ]" if count else "]")
+    return count
 
 
 def markdown_file(page: dict[str, Any], body: str) -> str:

@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from cms.core.text import nfc_input
 
 from .markdown import SeedError
+from .portable import check_type
 
 FOLDER = Path(__file__).resolve().parent / "content"
 JSON_NAME = "content.json"
@@ -24,6 +25,7 @@ PAGE_KEYS = frozenset(
 )
 ARTICLE_KEYS = PAGE_KEYS | {"short_title", "lead", "teaser", "picture", "picture_alt", "caption"}
 POST_KEYS = PAGE_KEYS | {"category", "tags", "byline", "date", "picture"}
+ARTICLE_REQUIRED, POST_REQUIRED = {"title", "lead"}, {"title", "date"}
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ def read_folder(folder: Path) -> SeedContent:
         contacts=read_yaml(folder, "contacts.yaml", list),
         terms=read_yaml(folder, "glossary.yaml", list),
         pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
-        articles=read_markdown(folder, "articles", ARTICLE_KEYS, {"title", "lead"}),
-        posts=read_markdown(folder, "posts", POST_KEYS, {"title", "date"}),
+        articles=read_markdown(folder, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
+        posts=read_markdown(folder, "posts", POST_KEYS, POST_REQUIRED),
         redirects=read_yaml(folder, "redirects.yaml", list, optional=True),
         documents=read_yaml(folder, "documents/documents.yaml", dict, optional=True),
     )
@@ -80,14 +82,14 @@ def read_json(path: Path) -> SeedContent:
             raise SeedError(f"{path.name} has the format {data['format']}; this program reads {FORMAT}.")
         return SeedContent(
             folder=path.parent,
-            site=data["site"],
-            contacts=data["contacts"],
-            terms=data["glossary"],
-            pictures=data["pictures"],
-            articles=[finished_file("articles", page, ARTICLE_KEYS) for page in data["articles"]],
-            posts=[finished_file("posts", page, POST_KEYS) for page in data["posts"]],
-            redirects=data["redirects"],
-            documents=data["documents"],
+            site=check_type(data["site"], dict),
+            contacts=check_type(data["contacts"], list),
+            terms=check_type(data["glossary"], list),
+            pictures=check_type(data["pictures"], dict),
+            articles=finished_files(data, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
+            posts=finished_files(data, "posts", POST_KEYS, POST_REQUIRED),
+            redirects=check_type(data["redirects"], list),
+            documents=check_type(data["documents"], dict),
         )
     except KeyError as error:
         raise SeedError(f"{path.name}: {error.args[0]} is missing.") from error
@@ -95,10 +97,14 @@ def read_json(path: Path) -> SeedContent:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
 
 
-def finished_file(folder: str, page: dict[str, Any], known: Set[str]) -> SeedFile:
-    head = {name: value for name, value in page.items() if name not in ("slug", "body")}
-    check_head(f"{folder}/{page['slug']}", head, known, {"title"})
-    return SeedFile(page["slug"], head, page["body"], is_finished=True)
+def finished_files(data: dict[str, Any], name: str, known: Set[str], required: Set[str]) -> list[SeedFile]:
+    """The articles or posts of content.json."""
+    files = []
+    for page in check_type(data[name], list):
+        head = {key: value for key, value in page.items() if key not in ("slug", "body")}
+        check_head(f"{name}/{page['slug']}", head, known, required)
+        files.append(SeedFile(page["slug"], head, page["body"], is_finished=True))
+    return files
 
 
 def read_yaml(folder: Path, name: str, kind: type, *, optional: bool = False) -> Any:
@@ -110,12 +116,10 @@ def read_yaml(folder: Path, name: str, kind: type, *, optional: bool = False) ->
         data = yaml.safe_load(nfc_input(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, ValidationError, yaml.YAMLError) as error:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
-    if data is None:
-        data = kind()
-    if not isinstance(data, kind):
-        words = "a list" if kind is list else "a table of names and values"
-        raise SeedError(f"{path.name} cannot be read: it is not {words}.")
-    return data
+    try:
+        return kind() if data is None else check_type(data, kind)
+    except ValueError as error:
+        raise SeedError(f"{path.name} cannot be read: {error}") from error
 
 
 def read_markdown(folder: Path, name: str, known: Set[str], required: Set[str]) -> list[SeedFile]:

@@ -97,6 +97,7 @@ class SeedLoader:
         self.content = content
         self.names = Importer()
         self.images: dict[str, LibraryImage] = {}
+        self.used_images: set[int] = set()
         self.documents: dict[str, Document] = {}
 
     def load(self) -> None:
@@ -150,9 +151,8 @@ class SeedLoader:
             data = path.read_bytes()
             check_picture(data)
             file = ContentFile(data, name=path.name)
-            used = [image.pk for image in self.images.values()]
             found = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file))
-            image = found.exclude(pk__in=used).first()
+            image = next((image for image in found if image.pk not in self.used_images), None)
             if image is None:
                 image = LibraryImage(
                     title=title,
@@ -170,6 +170,7 @@ class SeedLoader:
                 image.save()
                 image.tags.set(tags)
         self.images[name] = image
+        self.used_images.add(image.pk)
         self.names.picture_ids[name], self.names.alts[name] = image.pk, alt
 
     def load_document(self, name: str) -> None:

@@ -11,6 +11,8 @@ from django.core.exceptions import ValidationError
 from wagtail import blocks
 from wagtail.images.blocks import ImageBlock
 
+from cms.core.text import row_id
+
 LINK = re.compile(r"<a\b([^>]*)>(.*?)</a>", re.DOTALL)
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 # What editors can write in the rich text of blocks. Other HTML is removed.
@@ -82,10 +84,10 @@ class Exporter:
 
     def portable_link(self, attributes: dict[str, str]) -> str | None:
         """A link by path. None for a link to a page or document that is gone: readers see its words alone."""
-        kind, pk = attributes.get("linktype"), attributes.get("id", "")
+        kind, pk = attributes.get("linktype"), row_id(attributes.get("id", ""))
         if kind in ("page", "document"):
             known = self.paths if kind == "page" else self.documents
-            name = known.get(int(pk)) if pk.isascii() and pk.isdecimal() else None
+            name = known.get(pk) if pk is not None else None
             return name and link_to(name if kind == "page" else f"/documents/{name}")
         return link_to(attributes["href"]) if attributes.get("href") else None
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from django.utils.translation import gettext as _
 
-from .text import BLOCK_TAGS, HtmlReader
+from .text import BLOCK_TAGS, HtmlReader, row_id
 
 # Replaces text that is not checked. It is not a letter, a space or a punctuation mark.
 STAND_IN = "\ufffc"
@@ -161,8 +161,7 @@ class PassageReader(HtmlReader):
 
     def end_link(self, attributes: dict[str, str | None]) -> None:
         words = fold_lines("".join(self.words))
-        number, kind = attributes.get("id") or "", attributes.get("linktype")
-        pk = int(number) if number.isascii() and number.isdecimal() else None
+        kind, pk = attributes.get("linktype"), row_id(attributes.get("id") or "")
         if kind == "page" and pk is not None:
             self.links.append(Link(self.field, self.place, words, page=pk))
         elif kind == "document" and pk is not None:

@@ -85,6 +85,11 @@ def bengali_digits(text: str) -> str:
     return text.translate(BENGALI_DIGITS)
 
 
+def row_id(text: str) -> int | None:
+    """The id that an attribute in HTML names, or None: also for more digits than an id can have."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
+
+
 def ascii_digits(text: str) -> str:
     """The text with Bengali digits written as ASCII ones, as required in `tel:` links."""
     return text.translate(ASCII_DIGITS)

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import models
 from modelcluster.fields import ParentalKey
 from modelcluster.models import get_all_child_relations
+from taggit.models import ItemBase
 from wagtail.fields import RichTextField, StreamField
 from wagtail.models import Page
 
@@ -36,7 +37,8 @@ def model_passages(instance: models.Model, field: str = "", place: str = "") -> 
         where = join_places(place, str(item.verbose_name) if field else "")
         yield from field_passages(instance, item, field or item.name, where)
     for relation in get_all_child_relations(type(instance)):
-        if relation.model is type(instance):
+        # Tags have their own names.
+        if relation.model is type(instance) and not issubclass(relation.related_model, ItemBase):
             name = relation.get_accessor_name()
             for number, row in enumerate(getattr(instance, name).all(), 1):
                 words = f"{relation.related_model._meta.verbose_name} {digits(number)}"

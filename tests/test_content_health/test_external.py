@@ -185,6 +185,12 @@ def test_those_asked_longest_ago_come_first_and_only_some_in_a_run(
 
 
 @pytest.mark.django_db
+def test_address_that_is_too_long_for_the_index_is_left_out(site: Site) -> None:
+    check_external_links(["https://www.example.org/" + "ক" * 1900])
+    assert not ExternalLink.objects.exists()
+
+
+@pytest.mark.django_db
 def test_run_that_takes_long_is_continued_next_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "LONGEST_RUN", timedelta(seconds=-1))
     check_external_links([f"{site.host}/200"])

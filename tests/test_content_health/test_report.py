@@ -1,5 +1,6 @@
 """The report on the health of the content: each fault is found once, in the words of its reader."""
 
+import weakref
 from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
@@ -8,7 +9,9 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 from pytest_django import Settings
 from wagtail.contrib.redirects.models import Redirect
@@ -154,11 +157,61 @@ def test_faults_of_posts_are_found(home: Page) -> None:
     PostPageFactory(
         parent=blog, title="দুই", image="/images/lost.png", body=f'<p><img src="{kept.address}" alt=""></p>'
     )
+    PostPageFactory(parent=blog, title="তিন", body=f'<p><img src="{kept.address}"></p>')
     assert sorted(found()) == [
         ("এক", "The picture /images/gone.png is not in the library."),
+        ("তিন", "A picture in the text has no alternative text."),
         ("দুই", "A picture in the text has no alternative text."),
         ("দুই", "The picture /images/lost.png is not in the library."),
     ]
+
+
+def test_number_of_queries_does_not_grow_with_posts_pictures_and_deleted_pages(home: Page) -> None:
+    blog, category = BlogIndexPageFactory(parent=home), CategoryFactory()
+    list(problems.ContentCheck().problems())  # fills Django's caches
+    queries = []
+    for slug in ("a", "b"):
+        for number in range(3):
+            image = LibraryImageFactory(description="")
+            body = f'<p><a href="/gone-{slug}{number}">ক</a><img src="{image.address}" alt=""></p>'
+            post = PostPageFactory(
+                parent=blog, category=category, slug=f"{slug}{number}", image=image.address, body=body
+            )
+            post.tag_names = ["ভোর", "আলো"]
+            post.save()
+            draft = ArticlePageFactory(parent=home, slug=f"draft-{slug}{number}", live=False)
+            article(
+                home,
+                f'<a linktype="page" id="{draft.pk}">ক</a>',
+                slug=f"{slug}{number}",
+                picture=image,
+                picture_alt="ক",
+            )
+        with CaptureQueriesContext(connection) as captured:
+            assert len(list(problems.ContentCheck().problems())) == (12 if slug == "a" else 24)
+        queries.append(len(captured))
+    assert queries[0] == queries[1]
+
+
+def test_only_pages_of_one_chunk_are_in_memory(home: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problems, "CHUNK", 2)
+    blog = BlogIndexPageFactory(parent=home)
+    for number in range(5):
+        PostPageFactory(parent=blog, slug=f"p{number}")
+    seen: list[Any] = []
+    alive = []
+    for page in problems.public_pages():
+        seen.append(weakref.ref(page))
+        del page
+        alive.append(sum(reference() is not None for reference in seen))
+    assert len(seen) == 7
+    assert max(alive) <= 4
+
+
+@pytest.mark.parametrize("href", ["http://[x", "//[x", "https://[x]y/"])
+def test_address_that_cannot_be_read_is_reported(home: Page, href: str) -> None:
+    article(home, f'<a href="{href}">কথা</a>')
+    assert found() == [("যোগ", f"“{href}” is not a valid address.")]
 
 
 def test_picture_without_description_is_found(home: Page) -> None:

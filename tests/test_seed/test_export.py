@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import weakref
+from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -10,7 +12,9 @@ from typing import Any
 import pytest
 from django.core.files.base import ContentFile
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.documents.models import Document
@@ -23,10 +27,13 @@ from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
 from glossary.models import Term
 from home.models import HomePage
+from seed import exporting
+from seed.exporting import SiteExport, to_json, write_list
 from seed.loader import BODY, delete_content
 from seed.portable import Importer
 from seed.writing import ArticleWriter, post_markdown
 from tests.factories.images import LibraryImageFactory, image_file
+from tests.factories.pages import ArticlePageFactory, PostPageFactory
 from tests.test_seed.test_seed_site import Seed, new_database, seed, seeded
 
 __all__ = ["new_database", "seed", "seeded"]
@@ -381,6 +388,74 @@ def test_export_says_what_it_exports(full_site: None, folder: Path) -> None:
     assert json.loads(files["content.json"])["format"] == 1
 
 
+def test_number_of_queries_does_not_grow_with_posts(seeded: Seed, folder: Path) -> None:
+    blog, category = BlogIndexPage.objects.get(), Category.objects.get()
+    queries = []
+    for slug in ("a", "b"):
+        for number in range(3):
+            photo = LibraryImageFactory()
+            writer = Byline.objects.create(name=f"{slug}{number}", slug=f"{slug}{number}", picture=photo)
+            post = PostPageFactory(
+                parent=blog,
+                category=category,
+                byline=writer,
+                slug=f"{slug}{number}",
+                image=photo.address,
+                body=f'<p><img src="{photo.address}" alt=""></p>',
+            )
+            post.tag_names = ["জল", "আলো"]
+            post.save()
+            ArticlePageFactory(
+                parent=HomePage.objects.get(), slug=f"x-{slug}{number}", picture=photo, picture_alt="ক"
+            )
+        with CaptureQueriesContext(connection) as captured:
+            export(folder)
+        queries.append(len(captured))
+    assert queries[0] == queries[1]
+
+
+def test_only_posts_of_one_chunk_are_in_memory(seeded: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exporting, "CHUNK", 2)
+    for number in range(5):
+        PostPageFactory(parent=BlogIndexPage.objects.get(), slug=f"p{number}")
+    loaded: list[Any] = []
+    monkeypatch.setattr(SiteExport, "post", lambda self, post: loaded.append(weakref.ref(post)) or {})
+    alive = [sum(reference() is not None for reference in loaded) for _ in SiteExport().posts()]
+    assert len(alive) == 6
+    assert max(alive) <= 4
+
+
+def test_list_in_json_is_written_as_in_one_piece() -> None:
+    for items in ([], [{"a": ["এক\u2028দুই\n"]}], [1, {}, "ক"]):
+        file = StringIO()
+        file.write(to_json({"format": 1}).removesuffix("\n}"))
+        assert write_list(file, "posts", iter(items)) == len(items)
+        assert file.getvalue() + "\n}" == to_json({"format": 1, "posts": items})
+
+
+def test_interrupted_export_is_not_taken_for_a_whole_one(
+    seeded: Seed, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*arguments: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    export(folder)
+    monkeypatch.setattr(exporting, "to_yaml", fail)
+    with pytest.raises(CommandError, match="No space left"):
+        export(folder)
+    assert not (folder / "content.json").exists()
+
+
+def test_old_address_with_too_many_digits_is_left_as_it_is(seeded: Seed, folder: Path) -> None:
+    address = f"/documents/{'9' * 5000}/a.pdf"
+    PostPage.objects.update(body=f'<p><a href="{address}">ক</a></p>')
+    ArticlePage.objects.filter(slug="goal").update(
+        body=json.dumps([{"type": "text", "value": f'<p><a linktype="page" id="{"9" * 5000}">খ</a></p>'}])
+    )
+    export(folder)
+    assert address in (folder / "posts" / "katha.md").read_text("utf-8")
+
+
 def test_export_does_not_overwrite_other_files(seeded: Seed, folder: Path) -> None:
     folder.mkdir()
     (folder / "own.txt").write_text("own")
@@ -503,6 +578,43 @@ def test_two_pages_with_one_slug_are_refused(seeded: Seed, folder: Path) -> None
     with pytest.raises(CommandError, match=r"articles/blog\.md: .*in use"):
         load(folder)
     assert not HomePage.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data["posts"][0].pop("date"), "posts/katha: the head lacks date"),
+        (lambda data: data["articles"][0].pop("lead"), "articles/goal: the head lacks lead"),
+        (lambda data: data.update(site=5), "content.json cannot be read: “5” is not a table"),
+        (lambda data: data.update(contacts=None), "content.json cannot be read: “None” is not a list"),
+        (lambda data: data.update(pictures=[]), r"content.json cannot be read: “\[\]” is not a table"),
+        (lambda data: data.update(posts={}), "content.json cannot be read: “{}” is not a list"),
+    ],
+)
+def test_incomplete_json_is_reported(
+    seeded: Seed, folder: Path, change: Callable[[Any], Any], message: str
+) -> None:
+    export(folder)
+    path = folder / "content.json"
+    data = json.loads(path.read_text("utf-8"))
+    change(data)
+    path.write_text(json.dumps(data), "utf-8")
+    empty_the_site()
+    with pytest.raises(CommandError, match=message):
+        load(path)
+
+
+def test_queries_for_pictures_do_not_name_all_others(seeded: Seed, folder: Path) -> None:
+    """With so many pictures, the database would be asked about millions of ids."""
+    for _ in range(10):
+        LibraryImageFactory()
+    export(folder)
+    empty_the_site()
+    with CaptureQueriesContext(connection) as captured:
+        load(folder)
+    found = [query["sql"] for query in captured if '"file_hash" =' in query["sql"]]
+    assert len(found) == 12
+    assert max(map(len, found)) - min(map(len, found)) < 50
 
 
 def test_json_of_another_format_is_refused(seeded: Seed, folder: Path) -> None:
