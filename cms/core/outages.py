@@ -16,19 +16,26 @@ POSTGRESQL_DISK_FULL = "53100"
 
 @dataclass(frozen=True)
 class Outage:
-    """A status and a message."""
+    """A status, the heading of the page that says so, and a message; the texts are lazy translations."""
 
     status: int
-    message: Any  # a lazy translation
+    title: Any
+    message: Any
 
 
 FULL_DISK = Outage(
     507,
+    _("The disk is full"),
     _("The disk of the server is full. Nothing was saved. Whoever runs the server has to free space."),
 )
-NO_DATABASE = Outage(503, _("The site cannot reach its database at the moment. Try again in a few minutes."))
+NO_DATABASE = Outage(
+    503,
+    _("The site is not available"),
+    _("The site cannot reach its database at the moment. Try again in a few minutes."),
+)
 NO_STORAGE = Outage(
     503,
+    _("Pictures and documents are not available"),
     _(
         "The storage of pictures and documents does not answer. Nothing was saved; try again in a few minutes."
     ),
@@ -40,6 +47,8 @@ def outage(error: BaseException | None) -> Outage | None:
     if isinstance(error, OSError):
         return FULL_DISK if error.errno in DISK_FULL else None
     if isinstance(error, OperationalError | InterfaceError):
+        if getattr(error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+            return None  # SQL that does not fit the tables
         return FULL_DISK if is_full(error.__cause__) else NO_DATABASE
     # The classes are imported with the storage's own code, which most sites do not use.
     if any(base.__module__ == "botocore.exceptions" for base in type(error).__mro__):

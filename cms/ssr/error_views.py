@@ -68,15 +68,16 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return outage_response(request, found)
     if is_api(request):
         return json_error(500, _("Something went wrong on the server. It has been logged; try again later."))
-    return HttpResponse(render_to_string("500.html", {"request_id": request_id.get()}), status=500)
+    with visitors_in_bengali(request):
+        html = render_to_string("500.html", {"request_id": request_id.get()})
+    return HttpResponse(html, status=500)
 
 
 def outage_response(request: HttpRequest, outage: Outage) -> HttpResponse:
     """What is out of order, and when to try again."""
     headers = {"Retry-After": str(RETRY_AFTER)}
     with visitors_in_bengali(request):
-        message = str(outage.message)
         if is_api(request):
-            return json_error(outage.status, message, headers)
-        html = render_to_string("ssr/outage.html", {"message": message})
+            return json_error(outage.status, str(outage.message), headers)
+        html = render_to_string("ssr/outage.html", {"outage": outage})
         return HttpResponse(html, status=outage.status, headers=headers)

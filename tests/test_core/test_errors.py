@@ -19,8 +19,8 @@ from rest_framework.test import APIRequestFactory
 from articles.models import ArticlePage
 from blog.api.views import CategoryListView
 from cms.core.errors import envelope, exception_handler
-from cms.core.outages import FULL_DISK, NO_DATABASE, NO_STORAGE
-from cms.ssr.error_views import bad_request
+from cms.core.outages import FULL_DISK, NO_DATABASE, NO_STORAGE, Outage
+from cms.ssr.error_views import bad_request, server_error
 from home.models import HomePage
 
 FIELDS = "Please correct the marked fields."
@@ -126,21 +126,21 @@ def test_unexpected_error_under_api_is_a_json_500_without_details(
     }
 
 
-def full_sqlite() -> sqlite3.OperationalError:
-    error = sqlite3.OperationalError("database or disk is full")
-    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+def sqlite_error(message: str, code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError(message)
+    error.sqlite_errorcode = code
     return error
 
 
 @pytest.mark.parametrize(
-    ("error", "cause", "status", "message"),
+    ("error", "cause", "status", "outage"),
     [
-        (OSError(errno.ENOSPC, "No space left on device"), None, 507, FULL_DISK.message),
-        (OperationalError("database or disk is full"), full_sqlite(), 507, FULL_DISK.message),
-        (OperationalError("could not extend file"), psycopg.errors.DiskFull(), 507, FULL_DISK.message),
-        (OperationalError("server closed the connection"), None, 503, NO_DATABASE.message),
-        (InterfaceError("connection already closed"), None, 503, NO_DATABASE.message),
-        (EndpointConnectionError(endpoint_url="http://s3"), None, 503, NO_STORAGE.message),
+        (OSError(errno.ENOSPC, "No space left on device"), None, 507, FULL_DISK),
+        (OperationalError("full"), sqlite_error("full", sqlite3.SQLITE_FULL), 507, FULL_DISK),
+        (OperationalError("could not extend file"), psycopg.errors.DiskFull(), 507, FULL_DISK),
+        (OperationalError("server closed the connection"), None, 503, NO_DATABASE),
+        (InterfaceError("connection already closed"), None, 503, NO_DATABASE),
+        (EndpointConnectionError(endpoint_url="http://s3"), None, 503, NO_STORAGE),
     ],
 )
 @pytest.mark.parametrize("path", ["/api/category", "/yoga"])
@@ -150,7 +150,7 @@ def test_outage_is_answered_with_what_to_do(
     error: Exception,
     cause: Exception | None,
     status: int,
-    message: str,
+    outage: Outage,
     path: str,
 ) -> None:
     def fail(*args: object, **kwargs: object) -> None:
@@ -162,9 +162,33 @@ def test_outage_is_answered_with_what_to_do(
     assert (response.status_code, response["Retry-After"]) == (status, "60")
     if path == "/yoga":
         with translation.override("bn"):
-            assert f'<h1 lang="bn">{message}</h1>' in response.content.decode()
+            text = f"<h1>{outage.title}</h1>\n    <p>{outage.message}</p>"
+        assert text in response.content.decode()
+        assert '<html lang="bn">' in response.content.decode()
     else:
-        assert response.json() == {"message": message, "errors": {}}
+        assert response.json() == {"message": outage.message, "errors": {}}
+
+
+def test_missing_table_is_an_error_of_the_site_and_no_outage(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object, **kwargs: object) -> None:
+        raise OperationalError("no such table") from sqlite_error("no such table", sqlite3.SQLITE_ERROR)
+
+    monkeypatch.setattr(ArticlePage, "serve", fail)
+    assert Client(raise_request_exception=False).get("/yoga").status_code == 500
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "words"),
+    [("/yoga", "bn", "পাতাটি দেখানো গেল না"), ("/cms/yoga", "en", "The page could not be shown")],
+)
+def test_page_of_an_unexpected_error_is_in_the_language_of_its_reader(
+    rf: RequestFactory, path: str, language: str, words: str
+) -> None:
+    html = server_error(rf.get(path)).content.decode()
+    assert f'<html lang="{language}">' in html
+    assert words in html
 
 
 @pytest.mark.parametrize("path", ["/yoga", "/api/v2/menu/"])
