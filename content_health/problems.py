@@ -25,7 +25,7 @@ from wagtail.snippets.models import get_snippet_models
 from articles.models import ArticlePage
 from backup.stored import backup_storage, backup_time, list_backups
 from blog.models import PostPage
-from cms.core.models import Job
+from cms.core.models import failed_jobs
 from cms.core.passages import Link
 from cms.images.models import LibraryImage
 from cms.navigation.models import MenuItemPage
@@ -169,8 +169,7 @@ def old_pages() -> Any:
 
 def job_problems() -> Iterator[Problem]:
     """Jobs whose last run failed."""
-    failed = Job.objects.filter(name__in=settings.SCHEDULED_COMMANDS).exclude(error="").order_by("name")
-    for job in failed:
+    for job in failed_jobs():
         values = {"error": job.error}
         yield {"group": JOBS, "kind": "job", "title": job.name, "url": "", "values": values}
 

@@ -97,7 +97,10 @@ def groups(report: Any, *, is_administrator: bool) -> list[dict[str, Any]]:
             {
                 "heading": HEADINGS[group],
                 "count": digits(count),
-                "problems": [{**problem, "message": message(problem)} for problem in shown],
+                "problems": [
+                    {**problem, "message": message(problem), "place": (problem["title"], problem["url"])}
+                    for problem in shown
+                ],
                 "more": _("and {count} more").format(count=digits(more)) if more else "",
             }
         )

@@ -22,7 +22,7 @@ from wagtail.models import Page, Site
 
 from backup.stored import backup_storage, backup_time, is_verified, list_backups
 from backup.writing import stored_files
-from cms.core.models import Job
+from cms.core.models import failed_jobs
 from search import rebuilding
 
 from .checks import READINESS, Check, Problem
@@ -160,7 +160,7 @@ def front_end() -> str:
 
 
 def jobs() -> str:
-    if failed := list(Job.objects.exclude(error="").order_by("name")):
+    if failed := list(failed_jobs()):
         raise Problem(
             "; ".join(f"{job.name} failed: {job.error}" for job in failed),
             "What these commands do every minute, hour or night is not done.",

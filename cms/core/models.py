@@ -1,5 +1,6 @@
 """When each scheduled command ran last, where all machines see it."""
 
+from django.conf import settings
 from django.db import models
 from django.db.models import F
 from django.utils import timezone
@@ -18,6 +19,11 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def failed_jobs() -> models.QuerySet[Job]:
+    """The commands of this release whose last run failed."""
+    return Job.objects.filter(name__in=settings.SCHEDULED_COMMANDS).exclude(error="").order_by("name")
 
 
 def record_run(name: str, seconds: float, error: str) -> None:

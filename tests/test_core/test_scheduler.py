@@ -4,7 +4,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from django.core.management import get_commands
+from django.core.management import CommandError, get_commands
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -81,6 +81,27 @@ def test_lock_is_released_when_a_job_fails(commands: list[str], monkeypatch: pyt
         run_job("publish_scheduled")
     run_job("publish_scheduled")
     assert commands == ["publish_scheduled"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("error", "recorded"),
+    [
+        (CommandError("No backup was written."), "No backup was written."),
+        (CommandError(""), "CommandError('')"),
+        (KeyError("id"), "KeyError('id')"),
+    ],
+)
+def test_error_of_a_job_is_recorded_in_words(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, recorded: str
+) -> None:
+    def fail(name: str, **options: object) -> None:
+        raise error
+
+    monkeypatch.setattr(run_scheduler, "call_command", fail)
+    with pytest.raises(type(error)):
+        run_job("send_mails")
+    assert Job.objects.get().error == recorded
 
 
 @pytest.mark.django_db

@@ -105,6 +105,7 @@ def test_failed_job_is_named_until_it_succeeds(db: None) -> None:
     assert problem.fix.endswith("python manage.py send_mails")
     job.error = ""
     job.save()
+    Job.objects.create(name="command_of_an_earlier_release", error="OSError('refused')")
     assert "succeeded" in installation.jobs()
 
 

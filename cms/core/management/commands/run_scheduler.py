@@ -11,7 +11,7 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 from apscheduler.triggers.cron import CronTrigger
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.db import close_old_connections
 from django.utils import timezone
 
@@ -85,7 +85,8 @@ def run_and_record(name: str) -> None:
         call_command(name, stdout=io.StringIO())
         error = ""
     except Exception as exception:
-        error = repr(exception)
+        # A CommandError is a sentence for people; of another error its type matters too.
+        error = (isinstance(exception, CommandError) and str(exception)) or repr(exception)
         raise
     finally:
         record_run(name, time.monotonic() - started, error)
