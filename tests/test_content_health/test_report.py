@@ -1,5 +1,6 @@
 """The report on the health of the content: each fault is found once, in the words of its reader."""
 
+import gc
 import weakref
 from datetime import datetime, timedelta
 from io import StringIO
@@ -203,6 +204,7 @@ def test_only_pages_of_one_chunk_are_in_memory(home: Page, monkeypatch: pytest.M
     for page in problems.public_pages():
         seen.append(weakref.ref(page))
         del page
+        gc.collect()
         alive.append(sum(reference() is not None for reference in seen))
     assert len(seen) == 7
     assert max(alive) <= 4
