@@ -2,6 +2,7 @@
 
 import os
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,25 @@ from django.core import management
 from scripts.run import ROOT
 
 
-def test_what_commands_write_is_for_this_user_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A restored database has password hashes, exported content has drafts."""
+@pytest.mark.parametrize(
+    ("command", "umask", "mode"),
+    [
+        # A restored database has password hashes, exported content has drafts.
+        ("restore", 0o022, 0o600),
+        ("export_content", 0o022, 0o600),
+        # The proxy has another user.
+        ("collectstatic", 0o077, 0o644),
+    ],
+)
+def test_only_static_files_are_for_other_users(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, umask: int, mode: int
+) -> None:
     written = tmp_path / "written"
     monkeypatch.setattr(management, "execute_from_command_line", lambda arguments: written.touch())
-    previous = os.umask(0o022)
+    monkeypatch.setattr(sys, "argv", ["manage.py", command])
+    previous = os.umask(umask)
     try:
         runpy.run_path(str(ROOT / "manage.py"), run_name="__main__")
     finally:
         os.umask(previous)
-    assert written.stat().st_mode & 0o777 == 0o600
+    assert written.stat().st_mode & 0o777 == mode
