@@ -37,6 +37,16 @@ class BackupError(Exception):
     """Why a backup cannot be written or read, and what to do, in one sentence."""
 
 
+def reason(error: BackupError | OSError) -> str:
+    """What a command says about it."""
+    if isinstance(error, PermissionError):
+        return (
+            f"The user who runs the site may not open {error.filename}. Use a file that belongs to this user, in "
+            f"{settings.VAR_DIR} for instance."
+        )
+    return str(error)
+
+
 class HashingReader:
     """Computes the checksum of what is read."""
 
@@ -147,7 +157,7 @@ def open_archive(path: Path, passphrase: str) -> Iterator[Path]:
                 yield path
                 return
             if not passphrase:
-                raise BackupError("The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.")
+                raise BackupError("The backup is encrypted. Set BACKUP_PASSPHRASE in .env to its passphrase.")
             with working_folder() as folder:
                 decrypt(tar, folder / "backup.tar", passphrase)
                 yield folder / "backup.tar"

@@ -234,6 +234,20 @@ def test_existing_file_is_not_overwritten(backup: Path) -> None:
     assert backup.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_file_that_cannot_be_opened_is_reported(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, backup: Path, command: str
+) -> None:
+    def refuse(path: Path, **options: Any) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(tarfile, "open", refuse)
+    with pytest.raises(CommandError) as error:
+        call_command(command, str(backup))
+    assert f"The user who runs the site may not open {backup}." in str(error.value)
+
+
 def test_checksums_are_the_last_member(backup: Path) -> None:
     with tarfile.open(backup) as tar:
         assert tar.getnames() == [MANIFEST, DATABASE, "media/a.txt", CHECKSUMS]

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import BackupError
+from backup.archive import BackupError, reason
 from backup.writing import write_backup
 
 
@@ -19,15 +19,15 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="The new file, such as marga.backup.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = options["file"]
-        if path.exists():
-            raise CommandError(f"{path} exists. Choose another name.")
-        if not path.parent.is_dir():
-            raise CommandError(f"There is no folder {path.parent}. Create it first.")
+        path: Path = options["file"].absolute()
         try:
+            if path.exists():
+                raise CommandError(f"{path} exists. Choose another name.")
+            if not path.parent.is_dir():
+                raise CommandError(f"There is no folder {path.parent}. Create it first.")
             size, missing = write_backup(path)
         except (BackupError, OSError) as error:
-            raise CommandError(f"No backup was written: {error}") from error
+            raise CommandError(f"No backup was written: {reason(error)}") from error
         for name in missing:
             self.stderr.write(f"{name} was deleted while the backup was written.")
         self.stdout.write(f"Wrote {path}, {size / 1_000_000:.1f} MB.")

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import BackupError
+from backup.archive import BackupError, reason
 from backup.restoring import checked_backup, is_empty_installation
 
 QUESTION = (
@@ -23,18 +23,18 @@ class Command(BaseCommand):
         parser.add_argument("--noinput", action="store_true", help="Do not ask.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = options["file"]
-        if not path.is_file():
-            raise CommandError(f"There is no file {path}.")
+        path: Path = options["file"].absolute()
         try:
+            if not path.is_file():
+                raise CommandError(f"There is no file {path}.")
             with checked_backup(path) as backup:
                 if not options["noinput"] and not self.may_replace():
                     self.stdout.write("Nothing was changed.")
                     return
                 call_command("migrate", interactive=False, verbosity=0)
                 uploads = backup.restore()
-        except BackupError as error:
-            raise CommandError(str(error)) from error
+        except (BackupError, OSError) as error:
+            raise CommandError(reason(error)) from error
         call_command("rebuild_search", stdout=self.stdout)
         self.stdout.write(
             f"Restored {path} with {uploads} uploads. Restart the site; everybody signs in again."
