@@ -5,6 +5,7 @@ import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from django.apps import apps
 from django.conf import settings
@@ -28,6 +29,8 @@ from .archive import (
     working_folder,
 )
 from .writing import applied_migrations, stored_files
+
+PIECE = 1 << 20  # bytes
 
 
 def is_empty_installation() -> bool:
@@ -97,11 +100,24 @@ def restore_uploads(tar: tarfile.TarFile, storage: Storage) -> set[str]:
         if not member.name.startswith(MEDIA):
             continue
         name = member.name.removeprefix(MEDIA)
-        if storage.exists(name):
-            storage.delete(name)
+        names.add(name)
         with open_member(tar, member) as content:
+            if storage.exists(name):
+                # On a full disk, a file that is written again could be lost.
+                if has_content(storage, name, content):
+                    continue
+                storage.delete(name)
+            content.seek(0)
             saved = storage.save(name, File(content, name))
         if saved != name:
             raise OSError(f"{name} was stored as {saved}")
-        names.add(name)
     return names
+
+
+def has_content(storage: Storage, name: str, content: IO[bytes]) -> bool:
+    """Whether a stored file has this content."""
+    with storage.open(name) as stored:
+        while piece := content.read(PIECE):
+            if stored.read(len(piece)) != piece:
+                return False
+        return not stored.read(1)

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import unescape
 from pathlib import Path, PurePath
@@ -119,11 +120,12 @@ class SiteExport:
 
     def read_pictures(self) -> dict[str, Any]:
         """Every picture with a name made of its file's, in the order of the names."""
+        names = FreeNames()
         for image in LibraryImage.objects.order_by("pk").prefetch_related("tags"):
             base = (
                 romanised_slug(PurePath(image.original_name).stem) or romanised_slug(image.title) or "picture"
             )
-            name = free_name(base, self.images)
+            name = names.take(base)
             self.images[name] = image
             self.names.pictures[image.pk], self.names.alts[name] = name, nfc(image.description)
             self.image_names[image.address] = name
@@ -140,13 +142,14 @@ class SiteExport:
         )
 
     def read_documents(self) -> dict[str, Any]:
+        names = FreeNames()
         for document in Document.objects.order_by("pk").prefetch_related("tags"):
             # The storage may have changed the file's name.
             base, ending = (
                 romanised_slug(document.title) or "document",
                 PurePath(document.filename).suffix.lower(),
             )
-            stem = free_name(base, {PurePath(name).stem for name in self.documents})
+            stem = names.take(base)
             self.documents[f"{stem}{ending}"] = document
             self.names.documents[document.pk] = f"{stem}{ending}"
         return {
@@ -395,17 +398,25 @@ def own_slug(group: Any) -> dict[str, Any]:
     return given(slug=group.slug if group.slug != automatic else "")
 
 
-def free_name(base: str, taken: Any) -> str:
-    name, number = base, 1
-    while name in taken:
-        number += 1
-        name = f"{base}-{number}"
-    return name
+class FreeNames:
+    """Gives each file a name: the first of a kind the plain one, the others a number."""
+
+    def __init__(self) -> None:
+        self.taken: set[str] = set()
+        self.numbers: Counter[str] = Counter()
+
+    def take(self, base: str) -> str:
+        name = base
+        while name in self.taken:
+            self.numbers[base] += 1
+            name = f"{base}-{self.numbers[base] + 1}"
+        self.taken.add(name)
+        return name
 
 
 def natural(name: str) -> list[Any]:
     """Orders a-2 before a-10."""
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", name)]
 
 
 def picture_file(name: str, image: LibraryImage) -> str:

@@ -174,8 +174,8 @@ class SeedLoader:
         self.names.picture_ids[name], self.names.alts[name] = image.pk, alt
 
     def load_document(self, name: str) -> None:
-        path = self.file_of("documents", name)
         with reading(f"documents/documents.yaml, {name}"):
+            path = self.file_of("documents", name)
             item = check_keys(self.content.documents[name], ["title", "tags"])
             document = Document.objects.filter(title=item["title"], file_hash=file_hash(path)).first()
             if document is None:

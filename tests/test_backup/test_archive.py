@@ -107,6 +107,26 @@ def test_refused_restore_does_not_migrate(backup: Path, monkeypatch: pytest.Monk
     assert (out.getvalue(), commands) == ("Nothing was changed.\n", [])
 
 
+def test_uploads_that_are_in_place_already_are_not_written_again(
+    backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk they would be lost."""
+    default_storage.save("a.txt", ContentFile("ভোর".encode()))
+    deleted: list[str] = []
+    with checked_backup(backup) as checked, monkeypatch.context() as patch:
+        patch.setattr(type(default_storage._wrapped), "delete", lambda storage, name: deleted.append(name))  # type: ignore[attr-defined]
+        assert restoring.restore_uploads(checked.tar, default_storage) == {"a.txt"}
+    assert deleted == []
+
+
+def test_upload_with_other_content_is_replaced(backup: Path) -> None:
+    default_storage.save("a.txt", ContentFile(b"other"))
+    with checked_backup(backup) as checked:
+        assert restoring.restore_uploads(checked.tar, default_storage) == {"a.txt"}
+    with default_storage.open("a.txt") as file:
+        assert file.read() == "ভোর".encode()
+
+
 def rewritten(path: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
     """The backup with other members."""
     with tarfile.open(path) as tar:

@@ -29,7 +29,7 @@ from contacts.models import Contact, ContactsPage
 from glossary.models import Term
 from home.models import HomePage
 from seed import exporting
-from seed.exporting import SiteExport, to_json, write_list
+from seed.exporting import FreeNames, SiteExport, natural, to_json, write_list
 from seed.loader import BODY, delete_content
 from seed.portable import Importer
 from seed.writing import ArticleWriter, post_markdown
@@ -429,6 +429,18 @@ def test_only_posts_of_one_chunk_are_in_memory(seeded: Seed, monkeypatch: pytest
     assert max(alive) <= 4
 
 
+def test_many_files_of_one_name_get_numbers_in_linear_time() -> None:
+    names = FreeNames()
+    taken = [names.take(base) for _ in range(100_000) for base in ("image", "image-2")]
+    assert taken[:6] == ["image", "image-2", "image-3", "image-2-2", "image-4", "image-2-3"]
+    assert len(set(taken)) == 200_000
+
+
+@pytest.mark.parametrize("names", [["a-10", "a-2"], ["b.m²", "a.pdf"]])
+def test_names_are_sorted_by_their_numbers(names: list[str]) -> None:
+    assert sorted(names, key=natural) == names[::-1]
+
+
 def test_list_in_json_is_written_as_in_one_piece() -> None:
     for items in ([], [{"a": ["এক\u2028দুই\n"]}], [1, {}, "ক"]):
         file = StringIO()
@@ -573,6 +585,13 @@ def test_wrong_content_is_reported_and_nothing_is_loaded(
         load(seed.folder)
     assert not HomePage.objects.exists()
     assert not LibraryImage.objects.exists()
+
+
+def test_document_whose_name_is_a_number_is_reported(seed: Seed) -> None:
+    (seed.folder / "documents").mkdir()
+    (seed.folder / "documents" / "documents.yaml").write_text("5: {title: ক}", "utf-8")
+    with pytest.raises(CommandError, match=r"documents\.yaml, 5: "):
+        load(seed.folder)
 
 
 def test_two_pages_with_one_slug_are_refused(seeded: Seed, folder: Path) -> None:
