@@ -41,6 +41,10 @@ DEFAULT_SLUG = "post"  # for titles without a letter that can be romanised
 DISCARD_DRAFT, USE_DRAFT = "discard", "use"
 
 
+class SavedMeanwhile(Conflict):
+    """Another request of the same open form has created its post."""
+
+
 @contextmanager
 def post_write() -> Iterator[None]:
     """A transaction that reports a violated constraint (slug, tree path, submission) as a Conflict."""
@@ -48,7 +52,11 @@ def post_write() -> Iterator[None]:
         with transaction.atomic():
             yield
     except IntegrityError as error:
-        raise Conflict(_("Somebody else changed the same thing at this moment. Try again.")) from error
+        raise Conflict(changed_meanwhile()) from error
+
+
+def changed_meanwhile() -> str:
+    return _("Somebody else changed the same thing at this moment. Try again.")
 
 
 def require(is_permitted: bool) -> None:
@@ -86,12 +94,14 @@ def create_post(
 
     Only a finished one is checked. Without a slug the title makes one.
 
-    Raises Conflict, ValidationError, NotInRole.
+    Raises Conflict, SavedMeanwhile, ValidationError, NotInRole.
     """
     with post_write():
         parent = BlogIndexPage.objects.select_for_update().first()
         if parent is None:
             raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
+        if open_form and PostPage.objects.filter(submission=open_form["key"]).exists():
+            raise SavedMeanwhile(changed_meanwhile())
         permissions = parent.permissions_for_user(user)
         require(permissions.can_add_subpage())
         if live:

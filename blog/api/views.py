@@ -271,24 +271,26 @@ class PostListView(ListAPIView[PostPage]):
         user, live = account(request), data.validated_data["live"]
         key, submit = data.validated_data.get("key"), data.validated_data["submit"]
         existing = PostPage.objects.filter(submission=key).first() if key else None
-        if existing:
-            with model_errors():
-                post = services.change_post(
-                    post_id=existing.pk,
-                    user=user,
-                    changes=data.post_fields,
-                    live=live,
-                    version=data.validated_data.get("version") or "",
-                    submit=submit,
-                    key=key,
-                )
-            return Response(PostSerializer(post).data)
-        open_form: OpenForm | None = {"key": key, "saves": None} if key else None
         with model_errors():
-            post = services.create_post(
-                user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
+            if existing is None:
+                open_form: OpenForm | None = {"key": key, "saves": None} if key else None
+                try:
+                    post = services.create_post(
+                        user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
+                    )
+                    return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
+                except services.SavedMeanwhile:  # the form's first autosave, which was under way
+                    existing = PostPage.objects.get(submission=key)
+            post = services.change_post(
+                post_id=existing.pk,
+                user=user,
+                changes=data.post_fields,
+                live=live,
+                version=data.validated_data.get("version") or "",
+                submit=submit,
+                key=key,
             )
-        return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
+        return Response(PostSerializer(post).data)
 
 
 class PostView(APIView):

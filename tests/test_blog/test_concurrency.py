@@ -4,17 +4,20 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.db import connection, connections
+from django.test import Client
 from wagtail.models import Page
 
 from blog import services
-from blog.models import Category, PostPage
+from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
+from tests.factories.accounts import tokens
 
 pytestmark = pytest.mark.django_db(transaction=True, serialized_rollback=True)
 
@@ -74,6 +77,44 @@ def test_posts_of_one_title_get_different_slugs(post: PostPage, administrator: A
     slugs = run_at_once(create, 3 * WRITERS)
     assert sorted(slugs) == sorted(["jog", *(f"jog-{number}" for number in range(2, 3 * WRITERS + 1))])
     assert Page.find_problems() == ([], [], [], [], [])
+
+
+def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
+    blog: BlogIndexPage,
+    administrator: Administrator,
+    new_post: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    is_created, is_submitted = Event(), Event()
+    create_post, reload_post = services.create_post, services.reload_post
+    draft = {**new_post, "bylineId": None, "saves": 1}
+    del draft["status"]
+
+    def create(**fields: Any) -> PostPage:
+        if is_created.is_set():  # the submitted form has found no draft
+            is_submitted.set()
+        return create_post(**fields)
+
+    def reload_before_commit(post_id: int) -> PostPage:
+        if not is_created.is_set():
+            is_created.set()
+            assert is_submitted.wait(60)
+        return reload_post(post_id)
+
+    monkeypatch.setattr(services, "create_post", create)
+    monkeypatch.setattr(services, "reload_post", reload_before_commit)
+    client = Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
+
+    def send(number: int) -> Any:
+        if number == 0:
+            return client.put("/api/blogs/drafts/m1a2b3c4d5", draft, "application/json").status_code
+        assert is_created.wait(60)
+        return client.post(
+            "/api/blogs", {**new_post, "submission": "m1a2b3c4d5"}, "application/json"
+        ).status_code
+
+    assert run_at_once(send, 2) == [200, 200]
+    assert PostPage.objects.get().live
 
 
 def test_one_of_several_changes_of_the_same_version_succeeds(
