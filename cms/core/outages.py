@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 RETRY_AFTER = 60
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 POSTGRESQL_DISK_FULL = "53100"
+OF_STORAGE = ("botocore.exceptions", "s3transfer.exceptions")
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,14 @@ NO_STORAGE = Outage(
 
 def outage(error: BaseException | None) -> Outage | None:
     """The outage behind an error, or None if it is a defect of the site."""
-    if isinstance(error, OSError):
-        return FULL_DISK if error.errno in DISK_FULL else None
+    if isinstance(error, OSError) and error.errno in DISK_FULL:
+        return FULL_DISK
     if isinstance(error, OperationalError | InterfaceError):
         if getattr(error.__cause__, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
             return None  # SQL that does not fit the tables
         return FULL_DISK if is_full(error.__cause__) else NO_DATABASE
-    # The classes are imported with the storage's own code, which most sites do not use.
-    if any(base.__module__ == "botocore.exceptions" for base in type(error).__mro__):
+    # The classes are imported with the storage's own code, which most sites do not use. Some are an OSError too.
+    if any(base.__module__ in OF_STORAGE for base in type(error).__mro__):
         return NO_STORAGE
     return None
 

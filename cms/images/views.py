@@ -7,6 +7,8 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest
 from django.views.decorators.http import require_safe
 
+from cms.core.outages import outage
+
 from .models import LibraryImage
 
 ORIGINALS = "original_images"
@@ -32,6 +34,8 @@ def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> Fil
     try:
         file = default_storage.open(f"{folder}/{name}")
     except OSError as error:
+        if outage(error):
+            raise
         raise Http404(f"There is no picture named {name}.") from error
     response = FileResponse(file, content_type=CONTENT_TYPES[PurePath(name).suffix])
     response["Cache-Control"] = CACHE_CONTROL

@@ -211,13 +211,14 @@ if BACKUP_URL:
     }
 for _alias, _url in [("default", MEDIA_STORAGE_URL), ("backups", BACKUP_URL)]:
     if _url.startswith("s3://"):
-        from .storage import s3_client_config, s3_storage
+        from .storage import s3_client_config, s3_storage, s3_transfer_config
 
         _endpoint_url = env.str("AWS_S3_ENDPOINT_URL", None)
         STORAGES[_alias] = s3_storage(
             _url, endpoint_url=_endpoint_url, region_name=env.str("AWS_S3_REGION_NAME", None)
         )
         AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
+        AWS_S3_TRANSFER_CONFIG = s3_transfer_config()
 
 # The weekly report on the site's content also asks the addresses of other sites.
 CHECK_EXTERNAL_LINKS = env.bool("CHECK_EXTERNAL_LINKS", False)

@@ -2,7 +2,14 @@
 
 from typing import Any
 
+from boto3.s3.transfer import TransferConfig
 from botocore.config import Config
+
+# A request has the connection and, between two pieces of the answer, these seconds, twice. With botocore's defaults it
+# would wait for five minutes when the service accepts it and does not answer.
+CONNECT_TIMEOUT = 5
+READ_TIMEOUT = 10
+ATTEMPTS = 2
 
 
 def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -> dict[str, Any]:
@@ -32,4 +39,12 @@ def s3_client_config(endpoint_url: str | None) -> Config:
         s3={"addressing_style": "path" if endpoint_url else "auto"},
         request_checksum_calculation="when_required",
         response_checksum_validation="when_required",
+        connect_timeout=CONNECT_TIMEOUT,
+        read_timeout=READ_TIMEOUT,
+        retries={"total_max_attempts": ATTEMPTS, "mode": "standard"},
     )
+
+
+def s3_transfer_config() -> TransferConfig:
+    """AWS_S3_TRANSFER_CONFIG. A download is also tried again when it stops in the middle."""
+    return TransferConfig(num_download_attempts=ATTEMPTS)

@@ -6,7 +6,7 @@ from typing import Any
 
 import psycopg
 import pytest
-from botocore.exceptions import EndpointConnectionError
+from botocore.exceptions import EndpointConnectionError, ReadTimeoutError
 from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
 from django.db import InterfaceError, OperationalError
 from django.http import Http404
@@ -15,6 +15,7 @@ from django.utils import translation
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.test import APIRequestFactory
+from s3transfer.exceptions import RetriesExceededError
 
 from articles.models import ArticlePage
 from blog.api.views import CategoryListView
@@ -141,6 +142,8 @@ def sqlite_error(message: str, code: int) -> sqlite3.OperationalError:
         (OperationalError("server closed the connection"), None, 503, NO_DATABASE),
         (InterfaceError("connection already closed"), None, 503, NO_DATABASE),
         (EndpointConnectionError(endpoint_url="http://s3"), None, 503, NO_STORAGE),
+        (ReadTimeoutError(endpoint_url="http://s3"), None, 503, NO_STORAGE),
+        (RetriesExceededError(None), None, 503, NO_STORAGE),
     ],
 )
 @pytest.mark.parametrize("path", ["/api/category", "/yoga"])

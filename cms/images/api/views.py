@@ -186,7 +186,8 @@ class UploadListView(ListAPIView[LibraryImage]):
         try:
             image.save()
         except BaseException:
-            image.file.storage.delete(image.file.name)
+            if image.file._committed:
+                image.file.storage.delete(image.file.name)
             raise
         return Response(answer(request, image), status=201)
 
