@@ -113,12 +113,13 @@ faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full 
 	$(call step,pytest: faults)
 	@$(BIN)/pytest tests/faults
 
-test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser on PostgreSQL, Redis and S3, and the fault tests
+test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests on PostgreSQL, Redis and S3, few of them in Chromium, and the fault tests
 	$(call step,pytest on PostgreSQL + Redis + S3)
 	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults \
 		--ignore=tests/test_services
-	$(call step,pytest on PostgreSQL + Redis + S3: the services themselves)
-	@exec $(BIN)/python -m tests.services $(BIN)/pytest tests/test_services
+	$(call step,pytest on PostgreSQL + Redis + S3: running sites)
+	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
+		exec $(BIN)/python -m tests.services $(BIN)/pytest -m services tests/test_services tests/e2e
 	@$(MAKE) faults
 
 ##@ Working

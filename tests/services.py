@@ -50,21 +50,17 @@ def services() -> Iterator[dict[str, str]]:
         yield {
             "DATABASE_URL": database_url,
             "CACHE_URL": cache_url,
-            "MEDIA_STORAGE_URL": f"s3://{s3.BUCKET}",
-            "AWS_S3_ENDPOINT_URL": endpoint_url,
-            "AWS_S3_REGION_NAME": s3.REGION,
-            "AWS_S3_ACCESS_KEY_ID": s3.KEY,
-            "AWS_S3_SECRET_ACCESS_KEY": s3.SECRET,
+            **s3.environment(endpoint_url),
             "S3_FOLDER": folder,  # of the bucket's files, which some tests read and damage
         }
 
 
-def new_site(copied_database: str = "template1") -> dict[str, str]:
+def new_site() -> dict[str, str]:
     """Variables for one more site on the running services: an own database, also in Redis, and an own prefix in S3."""
     server = urlsplit(os.environ["DATABASE_URL"])
     number = DATABASES_OF_TESTS + Redis.from_url(os.environ["CACHE_URL"]).incr("sites")
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE site{number} TEMPLATE {copied_database}")
+        connection.execute(f"CREATE DATABASE site{number}")
     return {
         "DATABASE_URL": urlunsplit(server._replace(path=f"/site{number}")),
         "CACHE_URL": f"{os.environ['CACHE_URL']}/{number}",

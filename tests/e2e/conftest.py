@@ -1,16 +1,16 @@
 """The whole site as `make run` serves it, for tests in real Chromium. Each pytest worker has its own site."""
 
 import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, ViewportSize, expect
 
-from tests.seeded_site import Site, database_of
+from tests import services
+from tests.seeded_site import Site
 
 # Both admins follow the browser's language, and the tests name what they find in English. The site is Bengali.
 LOCALE = "en-GB"
@@ -44,16 +44,19 @@ def start_react(page: Page) -> None:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Site]:
     """A copy of the seeded site on a free port; one for each pytest worker."""
-    with Site(seeded, tmp_path_factory.mktemp("site")) as site:
+    site = Site(seeded, tmp_path_factory.mktemp("site"))
+    if services.ARE_RUNNING:
+        services.move(site)
+    with site:
         yield site
 
 
 @pytest.fixture(autouse=True)
 def initial_accounts(site: Site) -> None:
     """No account has chosen a language, and the address of all tests has had no passwords checked: it has thirty a minute."""
-    with closing(sqlite3.connect(database_of(site.folder), timeout=60)) as database, database:
-        database.execute("DELETE FROM accounts_attempts")
-        database.execute("UPDATE wagtailusers_userprofile SET preferred_language = ''")
+    site.execute(
+        "DELETE FROM accounts_attempts", "UPDATE wagtailusers_userprofile SET preferred_language = ''"
+    )
 
 
 @pytest.fixture(scope="session")

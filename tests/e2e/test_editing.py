@@ -199,6 +199,7 @@ def test_renamed_page_redirects_from_its_old_address(editor: Page, visitor: Page
     expect(visitor.get_by_role("heading", level=1)).to_have_text("নাম বদলের পাতা")
 
 
+@pytest.mark.services
 def test_new_article_is_added_to_the_menu_and_removed_with_it(editor: Page, visitor: Page) -> None:
     explore(editor, "প্রচ্ছদ")
     editor.get_by_role("link", name="Add child page").first.click()

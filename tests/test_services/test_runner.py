@@ -21,7 +21,10 @@ print(json.dumps(dict(os.environ)), flush=True)
 time.sleep(600)
 """
 
-pytestmark = pytest.mark.skipif(not services.ARE_RUNNING, reason="runs in make test-services")
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.skipif(not services.ARE_RUNNING, reason="runs in make test-services"),
+]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

@@ -24,7 +24,10 @@ from tests.test_deploy.test_nginx import NGINX, configuration, make_certificate
 SECONDS_TO_PUBLISH = 180.0  # the scheduler looks once a minute
 PASSWORD_FORM = "/cms/login/"
 
-pytestmark = pytest.mark.skipif(not services.ARE_RUNNING, reason="runs in make test-services")
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.skipif(not services.ARE_RUNNING, reason="runs in make test-services"),
+]
 
 
 @pytest.fixture(scope="module")

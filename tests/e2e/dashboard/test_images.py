@@ -29,6 +29,7 @@ def word() -> str:
     return f"ছবি{uuid4().hex[:8]}"
 
 
+@pytest.mark.services
 @pytest.mark.console_errors("400")
 def test_invalid_picture_does_not_stop_the_other_uploads(dashboard: Page, word: str) -> None:
     """S57, S84, S104, D24."""

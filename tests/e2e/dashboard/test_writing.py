@@ -86,6 +86,7 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError(f"{target} is not reached by the Tab key")
 
 
+@pytest.mark.services
 def test_post_is_written_and_published(dashboard: Page, visitor: Page, title: str) -> None:
     """S54, S55, S65, S81, S96, S101, S105, S106, D17."""
     dashboard.goto("/admindash/createpost")
@@ -227,6 +228,7 @@ def test_post_is_written_by_keyboard(dashboard: Page, client: Client, title: str
     assert content == "<p><strong>হাতে লেখা</strong></p>"
 
 
+@pytest.mark.services
 def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     dashboard: Page, client: Client, title: str
 ) -> None:
