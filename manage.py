@@ -3,12 +3,18 @@
 
 import os
 import sys
+from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
-    # What commands write is for this user alone, such as a restored database and exported drafts; but a proxy, which
-    # has another user, answers with static files.
-    os.umask(0o022 if "collectstatic" in sys.argv else 0o077)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cms.settings.production")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as error:
+        folder = Path(__file__).resolve().parent
+        sys.exit(
+            f"Wrong settings: {error}\nThey are in {(folder / '.env').resolve()}, and README.md explains them. If "
+            f"SECRET_KEY or JWT_SIGNING_KEY is missing, type as the user who runs the site: make -C {folder} env"
+        )

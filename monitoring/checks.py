@@ -17,6 +17,8 @@ from django.utils import timezone
 from cms.core.models import Job
 from cms.ssr.renderer import http_client
 
+from .typed import make, start
+
 # The scheduler has commands that run every minute.
 SCHEDULER_LIMIT = timedelta(minutes=5)
 
@@ -42,8 +44,11 @@ def database() -> str:
         raise Problem(
             f"The database does not answer: {error}",
             "All content and accounts are in it. Only pages that browsers have stored can be read.",
-            "Start the database server, and see that DATABASE_URL in .env names it (without it: that the folder of "
-            "VAR_DIR exists and belongs to the user who runs the site).",
+            f"See that {connection.settings_dict['NAME']} and its folder exist and belong to the user who runs the "
+            "site. If the file is lost, restore the newest backup (docs/backup.md)."
+            if connection.vendor == "sqlite"
+            else "See that the database server runs (systemctl status postgresql), and that host, user, password and "
+            "name in DATABASE_URL in .env are right.",
         ) from error
     return f"The database answers ({connection.vendor})."
 
@@ -60,7 +65,7 @@ def migrations() -> str:
         raise Problem(
             f"{count} migrations are not applied.",
             "The code expects tables and columns that the database does not have.",
-            "python manage.py migrate",
+            f"Write a backup with the release that ran before, then type: {make('prepare')}",
         )
     _is_migrated = True
     return "All migrations are applied."
@@ -114,7 +119,7 @@ def renderer() -> str:
         raise Problem(
             f"The renderer at {settings.RENDERER_URL} does not answer: {error!r}",
             "Browsers must render the pages themselves; without JavaScript, new pages are empty.",
-            "Start the renderer. It is one of the processes of `make run`; its errors are in the log.",
+            start("renderer"),
         ) from error
     return "The renderer answers."
 
@@ -127,7 +132,7 @@ def scheduler() -> str:
         raise Problem(
             f"The scheduler does not run. {when}.",
             "Scheduled pages are not published, mails are not sent, and no backups are written.",
-            "Start `python manage.py run_scheduler`, one of the processes of `make run`; its errors are in the log.",
+            start("scheduler"),
         )
     return "The scheduler runs."
 

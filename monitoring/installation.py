@@ -2,6 +2,7 @@
 
 import json
 import os
+import pwd
 import shutil
 import stat
 import time
@@ -15,17 +16,19 @@ from django.core import checks as system_checks
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.mail import get_connection
-from django.db import connection
+from django.db import connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from wagtail.images import get_image_model
 from wagtail.models import Page, Site
 
 from backup.stored import backup_storage, backup_time, is_verified, list_backups
 from backup.writing import stored_files
-from cms.core.models import failed_jobs
+from cms.core.models import Job, failed_jobs
 from search import rebuilding
 
 from .checks import READINESS, Check, Problem
+from .typed import make, manage, restart
 
 MIN_SECRET = 50
 BACKUP_LIMIT = timedelta(hours=36)
@@ -47,12 +50,20 @@ def named(names: list[str]) -> str:
     return ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
 
 
+def user() -> str:
+    """The name of the user who runs this command."""
+    try:
+        return pwd.getpwuid(os.geteuid()).pw_name
+    except KeyError:  # in a container
+        return str(os.geteuid())
+
+
 def secrets() -> str:
     if len(settings.SECRET_KEY) < MIN_SECRET or settings.SECRET_KEY == settings.JWT_SIGNING_KEY:
         raise Problem(
             f"SECRET_KEY has fewer than {MIN_SECRET} characters, or is the same as JWT_SIGNING_KEY.",
             "Whoever guesses it can sign in as anybody.",
-            "Delete both lines from .env and type: python -m scripts.env_file",
+            f"Delete both lines from .env and type: {make('env')}. Then {restart()}. Everybody must sign in again.",
         )
     return "The secrets are long enough."
 
@@ -66,7 +77,7 @@ def settings_fit() -> str:
             " ".join(str(message.msg) for message in shown),
             "Visitors or accounts may be in danger, or parts of the site may not work.",
             " ".join(str(message.hint) for message in shown if message.hint)
-            or "Change these settings in .env.",
+            or f"Change these settings in .env (README.md lists all), then {restart()}.",
             is_broken=any(message.is_serious() for message in shown),
         )
     return "Django finds nothing wrong with the settings."
@@ -88,6 +99,38 @@ def site_address() -> str:
     return f"The site's address is {settings.SITE_URL}."
 
 
+def database_with_tables() -> str:
+    answer = READINESS["database"]()
+    if not MigrationRecorder(connection).has_table():
+        raise Problem(
+            f"The database {connection.settings_dict['NAME']} is empty.",
+            "The site has no content and no accounts, and shows only errors.",
+            "See that DATABASE_URL and VAR_DIR in .env name the right database. If they do, restore the newest backup "
+            f"(docs/backup.md), or begin anew: {make('prepare')}",
+        )
+    return answer
+
+
+def database_is_writable() -> str:
+    """A row is written and taken back."""
+    try:
+        with transaction.atomic():
+            Job.objects.create(name="check")
+            transaction.set_rollback(True)
+    except Exception as error:  # each database has errors of its own
+        folder = Path(connection.settings_dict["NAME"]).parent
+        raise Problem(
+            f"Nothing can be written into the database: {error}",
+            "Nobody can sign in or save anything.",
+            "If the disk is full, make room. Otherwise a command may have been run as another user; give the files to "
+            f"the user who runs the site. If that is {user()}: chown -R {user()}: {folder}"
+            if connection.vendor == "sqlite"
+            else "See that the disk of the database server is not full, that the user in DATABASE_URL owns the tables, "
+            "and that the server is not a copy of another.",
+        ) from error
+    return "The database can be written."
+
+
 def integrity() -> str:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
@@ -98,14 +141,14 @@ def integrity() -> str:
                 f"The database file is damaged: {found}",
                 "More and more pages will fail.",
                 "Stop the site, copy the folder of VAR_DIR, then restore the newest backup: "
-                "python manage.py restore FILE (docs/backup.md)",
+                f"{manage('restore FILE')} (docs/backup.md)",
             )
     connection.check_constraints()
     if problems := [name for name, rows in zip(TREE_PROBLEMS, Page.find_problems(), strict=True) if rows]:
         raise Problem(
             f"The page tree has pages with {named(problems)}.",
             "Pages may be missing from menus and lists, and moving them may fail.",
-            "python manage.py fixtree",
+            manage("fixtree"),
         )
     return "The database and the page tree are intact."
 
@@ -125,7 +168,10 @@ def uploads_are_writable() -> str:
         raise Problem(
             f"A file cannot be stored among the uploads, read and deleted: {reason}",
             "Nobody can upload pictures and documents.",
-            "Give the user who runs the site the right to write there, or make room on the disk.",
+            "See that the service runs and that its key may write and delete."
+            if settings.MEDIA_STORAGE_URL
+            else f"If the disk is full, make room. Otherwise give the folder to the user who runs the site. If that is "
+            f"{user()}: chown -R {user()}: {settings.MEDIA_ROOT}",
         )
     return "Files can be stored among the uploads, read and deleted."
 
@@ -147,14 +193,14 @@ def picture_files() -> str:
 def front_end() -> str:
     manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
     if not manifest.is_file():
-        raise Problem("The front end is not built.", "Pages have no styles and scripts.", "make run")
+        raise Problem("The front end is not built.", "Pages have no styles and scripts.", make("build"))
     files = [entry["file"] for entry in json.loads(manifest.read_text("utf-8")).values()]
     missing = sorted(name for name in files if not (settings.STATIC_ROOT / name).is_file())
     if missing:
         raise Problem(
             f"{settings.STATIC_ROOT} lacks files of this build: {named(missing)}",
             "Pages have no styles and scripts.",
-            "python manage.py collectstatic --noinput",
+            f"rm -f {settings.STATIC_ROOT}/.collected, and then: {make('build')}",
         )
     return "The front end is built and collected."
 
@@ -164,7 +210,7 @@ def jobs() -> str:
         raise Problem(
             "; ".join(f"{job.name} failed: {job.error}" for job in failed),
             "What these commands do every minute, hour or night is not done.",
-            f"Look at the error with: python manage.py {failed[0].name}",
+            f"Look at the error with: {manage(failed[0].name)}",
         )
     return "The last run of every scheduled command succeeded."
 
@@ -183,13 +229,13 @@ def backups() -> str:
         raise Problem(
             f"The newest backup is {names[0]}." if names else "There is no backup yet.",
             "What was written since would be lost with the disk.",
-            "python manage.py scheduled_backup",
+            manage("scheduled_backup"),
         )
     if not any(is_verified(storage, name) for name in names[:2]):
         raise Problem(
             "The newest backups were not restored as a test.",
             "It is not known whether they can be restored.",
-            "python manage.py verify_backup",
+            f"Wait for the next night, or type: {manage('verify_backup')}",
             is_broken=False,
         )
     return f"The newest backup is {names[0]}."
@@ -200,7 +246,7 @@ def mail() -> str:
         raise Problem(
             "The site sends no mail.",
             "Nobody gets a link for a lost password, or hears of reported mistakes and new devices.",
-            "Set EMAIL_URL in .env.",
+            f"Set EMAIL_URL in .env (README.md), then {restart()}.",
             is_broken=False,
         )
     try:
@@ -218,8 +264,10 @@ def disk_space() -> str:
     folders = (
         {settings.VAR_DIR} if settings.MEDIA_STORAGE_URL else {settings.VAR_DIR, Path(settings.MEDIA_ROOT)}
     )
+    # A folder that is missing is another check's.
+    existing = {next(path for path in (folder, *folder.parents) if path.exists()) for folder in folders}
     folder, free = min(
-        ((folder, shutil.disk_usage(folder).free) for folder in folders), key=lambda pair: pair[1]
+        ((folder, shutil.disk_usage(folder).free) for folder in existing), key=lambda pair: pair[1]
     )
     if free < LITTLE_SPACE:
         raise Problem(
@@ -259,7 +307,8 @@ def permissions() -> str:
         raise Problem(
             f"Another user owns {named(foreign)}.",
             "The site cannot write there, or what this command finds does not hold for it.",
-            "Run this command as the user who runs the site, or give the files to that user: chown -R USER PATH",
+            f"If {user()} is the user who runs the site: chown -R {user()}: {' '.join(foreign)}. If not, run this "
+            "command as that user.",
             is_broken=False,
         )
     if open_ := [str(path) for path in existing if stat.S_IMODE(path.stat().st_mode) & 0o077]:
@@ -276,7 +325,7 @@ def search_index() -> str:
         raise Problem(
             "The search index was made by another release, or never completed.",
             "Searches miss pages.",
-            "python manage.py rebuild_search",
+            manage("rebuild_search"),
         )
     return "The search index is current."
 
@@ -294,10 +343,11 @@ OF_THE_MACHINE: dict[str, Check] = {
     "uploads": uploads_are_writable,
     "mail": mail,
     "backups": backups,
-    "database": READINESS["database"],
+    "database": database_with_tables,
 }
 OF_THE_DATABASE: dict[str, Check] = {
     "migrations": READINESS["migrations"],
+    "writing": database_is_writable,
     "integrity": integrity,
     "clock": clock,
     "site address": site_address,

@@ -6,6 +6,7 @@ supervisord, systemd and containers all start them with it. Settings come from t
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 
 import environ
 
@@ -58,7 +59,9 @@ def main() -> None:
     os.umask(0o077)
     name = sys.argv[1]
     env = environ.Env()
-    env.read_env(ROOT / ".env")
+    # By its path, django-environ would pass over a file that it may not read.
+    with suppress(FileNotFoundError), (ROOT / ".env").open(encoding="utf-8") as file:
+        env.read_env(file)
     command = COMMANDS[name](env)
     os.chdir(ROOT)
     os.execve(command[0], command, environment(name, os.environ))  # noqa: S606 - no shell is wanted

@@ -19,7 +19,14 @@ from cms.core.media import FRAMES
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
 env = environ.Env()
-env.read_env(BASE_DIR / ".env")
+try:
+    # By its path, django-environ would pass over a file that it may not read.
+    with (BASE_DIR / ".env").open(encoding="utf-8") as file:
+        env.read_env(file)
+except FileNotFoundError:
+    pass
+except OSError as error:
+    raise ImproperlyConfigured(f"{error.filename} cannot be read: {error.strerror}.") from error
 
 DEBUG = False
 PORT = env.int("PORT", 5555)

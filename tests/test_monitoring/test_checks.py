@@ -22,6 +22,8 @@ def test_database_answers(db: None) -> None:
 
 
 class RefusedConnection:
+    vendor = "postgresql"
+
     def cursor(self) -> None:
         raise OperationalError("connection refused")
 

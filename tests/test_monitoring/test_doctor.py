@@ -3,16 +3,20 @@
 import io
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.files.storage import FileSystemStorage, default_storage
 from django.core.management import CommandError, call_command
+from django.db import OperationalError, connection
 from django.utils import timezone
 from pytest_django import Settings
 from wagtail.models import Page, Site
@@ -20,7 +24,7 @@ from wagtail.models import Page, Site
 from backup.stored import FILE_NAME
 from cms.core.models import Job
 from home.models import HomePage
-from monitoring import installation
+from monitoring import checks, installation, typed
 from monitoring.checks import Problem
 from monitoring.management.commands import doctor
 from scripts.run import ROOT
@@ -169,7 +173,43 @@ def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
 
 
 def test_outdated_search_index_is_found(db: None) -> None:
-    assert finding(installation.search_index).fix == "python manage.py rebuild_search"
+    assert finding(installation.search_index).fix == ".venv/bin/python manage.py rebuild_search"
+
+
+def test_commands_are_those_of_the_machine(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typed, "IS_INSTALLED", True)
+    assert finding(installation.search_index).fix == "marga rebuild_search"
+    assert finding(checks.scheduler).fix.startswith("Type: systemctl restart marga-scheduler.")
+    assert typed.make("build") == "su - marga -c 'make -C current build'"
+    assert "export MARGA_IS_INSTALLED=1" in (ROOT / "deploy/marga").read_text()
+
+
+def test_empty_database_is_told_from_an_outdated_one(db: None) -> None:
+    assert installation.database_with_tables().startswith("The database answers")
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE django_migrations RENAME TO django_migrations_of_before")
+    assert finding(installation.database_with_tables).what.endswith(" is empty.")
+
+
+def test_database_that_cannot_be_written_is_found(db: None) -> None:
+    assert installation.database_is_writable() == "The database can be written."
+    assert not Job.objects.exists()
+    with connection.execute_wrapper(refuse_to_insert):
+        problem = finding(installation.database_is_writable)
+    assert problem.what == "Nothing can be written into the database: attempt to write a readonly database"
+
+
+def refuse_to_insert(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
+    if sql.startswith("INSERT"):
+        raise OperationalError("attempt to write a readonly database")
+    return execute(sql, *args)
+
+
+def test_space_is_that_of_the_disk_when_a_folder_is_missing(settings: Settings, tmp_path: Path) -> None:
+    settings.VAR_DIR = tmp_path
+    settings.MEDIA_ROOT = tmp_path / "missing"
+    with suppress(Problem):  # the disk may be full
+        assert installation.disk_space().endswith(" GB are free.")
 
 
 def test_doctor_prints_problem_reason_and_fix(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,3 +257,38 @@ def test_doctor_works_without_the_database(tmp_path: Path) -> None:
     assert "Not checked without the database: migrations, " in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
     assert "tests only" not in done.stdout
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """A checkout with only the settings, because this one may have a `.env`."""
+    for name in ("manage.py", "cms/__init__.py", "cms/core/__init__.py", "cms/core/media.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / "cms/settings", tmp_path / "cms/settings")
+    (tmp_path / "search").symlink_to(ROOT / "search")
+    return tmp_path
+
+
+def refusal(folder: Path) -> list[str]:
+    """What the doctor says when it cannot begin."""
+    environment = {"DJANGO_SETTINGS_MODULE": "cms.settings.production", "PATH": os.environ["PATH"]}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "doctor"], cwd=folder, env=environment, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    return done.stderr.splitlines()
+
+
+def test_missing_secret_is_said_without_a_traceback(bare: Path) -> None:
+    assert refusal(bare) == [
+        "Wrong settings: Set the SECRET_KEY environment variable",
+        f"They are in {bare}/.env, and README.md explains them. If SECRET_KEY or JWT_SIGNING_KEY is missing, type as the "
+        f"user who runs the site: make -C {bare} env",
+    ]
+
+
+def test_settings_that_cannot_be_read_are_not_passed_over(bare: Path) -> None:
+    """A folder, because root may read every file."""
+    (bare / ".env").mkdir()
+    assert refusal(bare)[0] == f"Wrong settings: {bare}/.env cannot be read: Is a directory."

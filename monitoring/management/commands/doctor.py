@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
 from monitoring.checks import Check, Problem
 from monitoring.installation import OF_THE_DATABASE, OF_THE_MACHINE
@@ -14,6 +15,16 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # With a pool, a timeout hides why the server does not answer.
+        options_of_database = connection.settings_dict["OPTIONS"]
+        pool = options_of_database.pop("pool", None)
+        try:
+            self.examine()
+        finally:
+            if pool is not None:
+                options_of_database["pool"] = pool
+
+    def examine(self) -> None:
         self.broken = 0
         found = [self.report(name, check) for name, check in OF_THE_MACHINE.items()]
         # The database is the last of them.

@@ -1,0 +1,25 @@
+"""What an administrator types: on a machine installed by docs/deployment.md it is not the same as in a checkout."""
+
+import os
+
+# deploy/marga sets it.
+IS_INSTALLED = "MARGA_IS_INSTALLED" in os.environ
+
+
+def manage(command: str) -> str:
+    return f"marga {command}" if IS_INSTALLED else f".venv/bin/python manage.py {command}"
+
+
+def make(target: str) -> str:
+    return f"su - marga -c 'make -C current {target}'" if IS_INSTALLED else f"make {target}"
+
+
+def start(process: str) -> str:
+    """How to start one of the site's processes, and where its errors are."""
+    if IS_INSTALLED:
+        return f"Type: systemctl restart marga-{process}. Its errors: journalctl -u marga-{process} -n 50"
+    return f"Start the {process}. It is one of the processes of `make run`; its errors are in the log."
+
+
+def restart() -> str:
+    return "systemctl restart marga.target" if IS_INSTALLED else "stop `make run` and start it again"
