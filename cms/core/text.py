@@ -3,6 +3,7 @@
 import math
 import re
 import unicodedata
+from contextlib import suppress
 from html import escape
 from html.parser import HTMLParser
 
@@ -139,11 +140,19 @@ def html_to_text(html: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
-class _Letters(HtmlReader):
-    """The letters of an excerpt's HTML, where words can end between tags, and where blocks begin."""
+class _Enough(Exception):
+    """Ends the reading of an excerpt's HTML."""
 
-    def __init__(self) -> None:
+
+class _Letters(HtmlReader):
+    """The first letters of an excerpt's HTML, where words can end between tags, and where blocks begin.
+
+    Reading ends with the text in which there are more letters than `length`.
+    """
+
+    def __init__(self, length: int) -> None:
         super().__init__()
+        self.length = length
         self.letters: list[str] = []
         self.ends: set[int] = set()
         self.blocks = [(0, "")]
@@ -168,15 +177,18 @@ class _Letters(HtmlReader):
             self.letters += excerpt_letters(data)
         else:
             self.ends.add(len(self.letters))
+        if len(self.letters) > self.length:
+            raise _Enough
 
     def is_end_of_word(self, place: int) -> bool:
         return place in self.ends or self.letters[place].isspace() or self.letters[place - 1].isspace()
 
-    def end(self, length: int) -> int:
+    def end(self) -> int:
         """The number of letters of an excerpt with at most `length`: whole words, unless the first is longer.
 
         It does not end with a heading, and in its second half not with a part of a list item.
         """
+        length = self.length
         end = next((place for place in range(length, 0, -1) if self.is_end_of_word(place)), 0)
         if not end:
             return length
@@ -211,21 +223,19 @@ class _Excerpt(HtmlReader):
 
     def open_tags(self, *tags: str) -> None:
         # A quotation becomes a paragraph, and paragraphs cannot be nested.
-        if self.left and not (tags[0] == "p" and "p" in self.open):
+        if not (tags[0] == "p" and "p" in self.open):
             self.out += [f"<{tag}>" for tag in tags]
             self.open += [tag for tag in tags if tag != "br"]
 
     def handle_endtag(self, tag: str) -> None:
         tag = "p" if tag in HEADING_TAGS else EXCERPT_TAGS.get(tag, "")
-        while self.left and tag in self.open:
+        while tag in self.open:
             last = self.open.pop()
             self.out.append(f"</{last}>")
             if last == tag:
                 break
 
     def handle_data(self, data: str) -> None:
-        if not self.left:
-            return
         if not data.strip():
             self.out.append(" ")
             return
@@ -234,6 +244,7 @@ class _Excerpt(HtmlReader):
         self.left = max(0, self.left - len(letters))
         if not self.left:
             self.out.append("…")
+            raise _Enough
 
     def result(self) -> str:
         return "".join(self.out).strip() + "".join(f"</{tag}>" for tag in reversed(self.open))
@@ -251,11 +262,15 @@ def excerpt(html: str, length: int) -> str:
     paragraphs, and an ellipsis marks the cut, which is after a whole word.
     """
     html = CAPTION.sub("", html)
-    whole = _Letters()
-    whole.feed(html)
-    whole.close()
-    count = len(whole.letters)
-    parser = _Excerpt(whole.end(length) if count > length else count + 1)
-    parser.feed(html)
-    parser.close()
+    first = _Letters(length)
+    read(first, html)
+    count = len(first.letters)
+    parser = _Excerpt(first.end() if count > length else count + 1)
+    read(parser, html)
     return parser.result()
+
+
+def read(parser: HtmlReader, html: str) -> None:
+    with suppress(_Enough):
+        parser.feed(html)
+        parser.close()

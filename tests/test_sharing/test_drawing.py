@@ -115,7 +115,8 @@ def test_logo_stands_whole_in_the_place_of_the_emblem(size: tuple[int, int], mod
     logo = Image.new("RGB", size, GREEN).convert(mode)
     card = opened(drawing.draw_card(CONJUNCTS, "", logo=logo)).convert("RGB")
     place = (drawing.MARGIN, 48, drawing.MARGIN + drawing.EMBLEM, 48 + drawing.EMBLEM)
-    drawn = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(place)
+    difference = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(place)
+    drawn = difference.point(lambda level: level if level > 2 else 0)  # the colours of a palette are rounded
     width, height = min(96, 96 * size[0] // size[1]), min(96, 96 * size[1] // size[0])
     left, top = (96 - width) // 2, (96 - height) // 2
     assert drawn.getbbox() == (left, top, left + width, top + height)
