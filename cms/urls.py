@@ -5,7 +5,6 @@ from typing import Any
 
 from csp.decorators import csp
 from django.conf import settings
-from django.contrib.sitemaps.views import sitemap
 from django.db import close_old_connections
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.templatetags.static import static
@@ -15,6 +14,7 @@ from django.views.generic import RedirectView
 from django.views.i18n import set_language
 from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
+from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.documents.models import Document
 from wagtail.utils.urlpatterns import decorate_urlpatterns
@@ -30,7 +30,7 @@ from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
 from cms.reports.views import report
-from cms.sharing.sitemap import PageSitemap
+from cms.sharing.sitemap import FILE, sitemap
 from cms.ssr import offline
 from search.views import search_page
 
@@ -83,11 +83,8 @@ read_only_urls = [
     re_path(r"^login(?:/(?:forgotten|setup))?/?$", shell),
     re_path(r"^login/reset/?$", reset_shell),
     re_path(r"^admindash(?:/(?P<screen>.*))?$", shell),
-    path(
-        "sitemap.xml",
-        sitemap,
-        {"sitemaps": {"pages": PageSitemap}, "template_name": "sharing/sitemap.xml"},
-    ),
+    path("sitemap.xml", sitemap),
+    path("sitemap-pages.xml", sitemap_file, {"section": "pages", **FILE}, name="sitemap_file"),
     path("robots.txt", robots),
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("preview/<str:token>", preview),

@@ -36,6 +36,7 @@ RESERVED_PATHS = {
     "report": ReservedPath(robots="/report"),
     "robots.txt": ReservedPath(),
     "search": ReservedPath(is_page=True),
+    "sitemap-pages.xml": ReservedPath(),  # a file of a sitemap that has several
     "sitemap.xml": ReservedPath(),
     "speculation-rules.json": ReservedPath(),
     "static": ReservedPath(holds_files=True),

@@ -3,6 +3,7 @@
 import json
 from urllib.parse import urljoin
 
+import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -10,6 +11,7 @@ from django.utils import timezone
 from lxml import etree
 from wagtail.models import PageViewRestriction
 
+from cms.sharing.sitemap import PageSitemap
 from home.models import HomePage
 from tests.factories.images import image_with_renditions
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
@@ -20,9 +22,9 @@ NAMESPACES = {
 }
 
 
-def sitemap(client: Client) -> dict[str, tuple[str, list[str]]]:
+def sitemap(client: Client, address: str = "/sitemap.xml") -> dict[str, tuple[str, list[str]]]:
     """Date and pictures of each address."""
-    response = client.get("/sitemap.xml")
+    response = client.get(address)
     assert response["Content-Type"] == "application/xml"
     root = etree.fromstring(response.content)
     return {
@@ -59,6 +61,29 @@ def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -
     assert found["http://localhost/yoga"] == (day, shown[:2])
     assert found["http://localhost/blog/katha"][1] == shown[2:]
     assert found["http://localhost/"][1] == []
+
+
+def test_many_pages_are_in_several_files(
+    client: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSitemap, "limit", 2)
+    image = image_with_renditions()
+    pages = [ArticlePageFactory(parent=home, picture=image, picture_alt="ক") for _ in range(4)]
+    response = client.get("/sitemap.xml")
+    assert response["Content-Type"] == "application/xml"
+    root = etree.fromstring(response.content)
+    assert root.tag == f"{{{NAMESPACES['s']}}}sitemapindex"
+    newest = timezone.localtime(pages[-1].last_published_at).isoformat()
+    assert {date.text for date in root.iterfind("s:sitemap/s:lastmod", NAMESPACES)} == {newest}
+    files = [loc.text or "" for loc in root.iterfind("s:sitemap/s:loc", NAMESPACES)]
+    first = "http://testserver/sitemap-pages.xml"
+    assert files == [first, f"{first}?p=2", f"{first}?p=3"]
+    listed = [sitemap(client, file.removeprefix("http://testserver")) for file in files]
+    assert [len(addresses) for addresses in listed] == [2, 2, 1]
+    pictures = {address: found[1] for addresses in listed for address, found in addresses.items()}
+    assert pictures.keys() == {"http://localhost/", *(page.get_full_url() for page in pages)}
+    assert all(pictures[page.get_full_url()] for page in pages)
+    assert client.get("/sitemap-pages.xml?p=4").status_code == 404
 
 
 def test_sitemap_names_no_private_page_and_no_picture_of_one(client: Client, home: HomePage) -> None:
