@@ -4,6 +4,7 @@ A backup is a tar file: `manifest.json`, `database.jsonl.gz`, the uploads in `me
 member, without which the file is incomplete. With a passphrase, this file is encrypted with age.
 """
 
+import errno
 import hashlib
 import io
 import json
@@ -43,6 +44,11 @@ def reason(error: BackupError | OSError) -> str:
         return (
             f"The user who runs the site may not open {error.filename}. Use a file that belongs to this user, in "
             f"{settings.VAR_DIR} for instance."
+        )
+    if isinstance(error, OSError) and error.errno == errno.EROFS:
+        return (
+            f"{error.filename} is in a folder that the site may only read. docs/backup.md says how to open another "
+            "folder in the sandbox of its services."
         )
     return str(error)
 

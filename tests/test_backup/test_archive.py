@@ -1,5 +1,6 @@
 """Damaged, foreign and encrypted backups."""
 
+import errno
 import io
 import json
 import os
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
+from django.core.files.storage import FileSystemStorage, default_storage
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 from wagtail.models import Task
@@ -20,6 +21,7 @@ from wagtail.models import Task
 from backup import restoring, verifying
 from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, working_folder, write_archive
 from backup.management.commands import restore as restore_command
+from backup.management.commands import scheduled_backup
 from backup.restoring import checked_backup
 from cms.accounts.models import Administrator
 from home.models import HomePage
@@ -266,6 +268,16 @@ def test_file_that_cannot_be_opened_is_reported(
     with pytest.raises(CommandError) as error:
         call_command(command, str(backup))
     assert f"The user who runs the site may not open {backup}." in str(error.value)
+
+
+def test_folder_outside_of_the_sandbox_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def refuse(storage: FileSystemStorage) -> str:
+        raise OSError(errno.EROFS, "Read-only file system", str(tmp_path))
+
+    monkeypatch.setattr(scheduled_backup, "backup_storage", lambda: FileSystemStorage(tmp_path))
+    monkeypatch.setattr(scheduled_backup, "store_backup", refuse)
+    with pytest.raises(CommandError, match=f"{tmp_path} is in a folder that the site may only read"):
+        call_command("scheduled_backup")
 
 
 def test_checksums_are_the_last_member(backup: Path) -> None:

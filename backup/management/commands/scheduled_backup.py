@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from backup.archive import BackupError
+from backup.archive import BackupError, reason
 from backup.stored import backup_is_due, backup_storage, store_backup
 
 
@@ -18,4 +18,4 @@ class Command(BaseCommand):
         try:
             self.stdout.write(f"Wrote {store_backup(storage)}.")
         except (BackupError, OSError) as error:
-            raise CommandError(f"No backup was written: {error}") from error
+            raise CommandError(f"No backup was written: {reason(error)}") from error
