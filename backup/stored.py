@@ -43,9 +43,15 @@ def list_backups(storage: Storage) -> list[str]:
     return sorted((name for name in files if NAME.fullmatch(name) and name <= now), reverse=True)
 
 
-def backup_is_due(storage: Storage) -> bool:
+def newest_backup(storage: Storage) -> datetime | None:
+    """When the newest backup was written."""
     names = list_backups(storage)
-    return not names or timezone.now() - backup_time(names[0]) >= LEAST_AGE
+    return backup_time(names[0]) if names else None
+
+
+def backup_is_due(storage: Storage) -> bool:
+    newest = newest_backup(storage)
+    return newest is None or timezone.now() - newest >= LEAST_AGE
 
 
 def store_backup(storage: Storage) -> str:

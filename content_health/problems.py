@@ -23,7 +23,7 @@ from wagtail.models import Page
 from wagtail.snippets.models import get_snippet_models
 
 from articles.models import ArticlePage
-from backup.stored import backup_storage, backup_time, list_backups
+from backup.stored import backup_storage, newest_backup
 from blog.models import PostPage
 from cms.core.models import failed_jobs
 from cms.core.passages import Link
@@ -89,12 +89,12 @@ class ContentCheck:
         for model in get_snippet_models():
             for row in model.objects.all():
                 yield from self.row_problems(row, str(row))
-        for image in LibraryImage.objects.lacking_description().only("title").order_by("title", "pk"):
+        images = LibraryImage.objects.lacking_description().only("title").order_by("title", "pk")
+        for image in images.iterator():
             yield self.problem(PICTURES, "no_description", image, image.title)
-        for page in old_pages():
-            yield self.problem(
-                PAGES, "old", page, page.title, since=page.last_published_at.date().isoformat()
-            )
+        for page in old_pages().iterator():
+            since = timezone.localdate(page.last_published_at).isoformat()
+            yield self.problem(PAGES, "old", page, page.title, since=since)
 
     def page_problems(self, page: Page) -> Iterator[Problem]:
         text = read_page(page)
@@ -181,10 +181,10 @@ def operation_figures() -> dict[str, Any]:
     storage = backup_storage()
     if storage:
         try:
-            names = list_backups(storage)
+            newest = newest_backup(storage)
         except Exception as error:  # a storage service may raise anything
             return figures | {"backup": "unreadable", "backup_error": str(error)[:300]}
-        figures["backup"] = backup_time(names[0]).isoformat() if names else "none"
+        figures["backup"] = newest.isoformat() if newest else "none"
     return figures
 
 

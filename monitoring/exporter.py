@@ -17,7 +17,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from wagtail.images import get_image_model
 
-from backup.stored import backup_storage, backup_time, list_backups
+from backup.stored import backup_storage, newest_backup
 from cms.accounts.models import QueuedMail
 from cms.core.models import Job
 from cms.images.renditions import MAX_FAILURES
@@ -75,8 +75,7 @@ def database() -> Iterator[Metric]:
 def backups() -> Iterator[Metric]:
     storage = backup_storage()
     if storage is not None:
-        names = list_backups(storage)
-        newest = backup_time(names[0]).timestamp() if names else 0.0
+        newest = seconds(newest_backup(storage))
         yield gauge("marga_newest_backup_timestamp_seconds", "Time of the newest backup.", newest)
 
 
@@ -92,7 +91,7 @@ GROUPS: tuple[Callable[[], Iterator[Metric]], ...] = (jobs, queues, database, ba
 
 
 class SiteCollector(Collector):
-    """The state of the site, at most so often."""
+    """The state of the site, read once in KEPT seconds however many ask."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()

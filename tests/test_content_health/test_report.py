@@ -2,7 +2,7 @@
 
 import gc
 import weakref
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -235,6 +235,15 @@ def test_page_that_nobody_has_updated_for_a_year_is_found(home: Page) -> None:
     assert [problem["url"] for problem in made.problems["pages"]] == [f"/cms/pages/{old.pk}/edit/"]
 
 
+def test_day_of_the_last_publication_is_that_of_the_site(home: Page) -> None:
+    page = article(home, "ক", slug="a")
+    evening = datetime(2025, 6, 30, 19, 0, tzinfo=UTC)  # the next day in Dhaka
+    Page.objects.filter(pk=page.pk).update(last_published_at=evening)
+    assert found() == [
+        ("যোগ", "Last published on July 1, 2025. See that it is still true, and publish it again.")
+    ]
+
+
 def test_only_the_last_run_of_a_job_counts(home: Page) -> None:
     record_run("publish_scheduled", 1.0, "OSError('disk')")
     record_run("send_mails", 1.0, "OSError('net')")
@@ -263,7 +272,7 @@ def test_backup_storage_that_does_not_answer_is_a_problem(
         raise RuntimeError("no answer")
 
     monkeypatch.setattr(problems, "backup_storage", object)
-    monkeypatch.setattr(problems, "list_backups", fail)
+    monkeypatch.setattr(problems, "newest_backup", fail)
     assert found() == [("", "The backups cannot be read: no answer")]
 
 
