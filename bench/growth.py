@@ -32,6 +32,7 @@ UNCACHED = {
     "feed": "/blog/feed.xml",
     "pages API": "/api/v2/pages/?limit=20",
     "sitemap": "/sitemap.xml",
+    "file of the sitemap": "/sitemap-pages.xml",
 }
 # With the access token of an administrator.
 DASHBOARD = {

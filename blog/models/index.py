@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.paginator import EmptyPage, Paginator
 from django.db import models
+from django.db.models import Exists, Max, OuterRef, Q
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_cache_control
@@ -33,6 +34,7 @@ from .tag import PostTag, TagJson
 FEED = "feed.xml"
 HEADING = "Blogs"  # of the whole list (S21)
 PAGE_SIZE = 12
+GROUPS = (Category, Byline, PostTag)
 
 
 class PageNumbers(TypedDict):
@@ -116,8 +118,9 @@ class BlogIndexPage(BasePage):
         except Http404:
             if len(path_components) != 1:
                 raise
-            posts = PostPage.objects.live().public().child_of(self)
-            return RouteResult(get_object_or_404(posts, pk=canonical_number(path_components[0])))
+            return RouteResult(
+                get_object_or_404(self.public_posts(), pk=canonical_number(path_components[0]))
+            )
 
     @property
     def feed_path(self) -> str:
@@ -153,22 +156,29 @@ class BlogIndexPage(BasePage):
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
         address = self.get_full_url(request)
+        newest = Max("posts__last_published_at", filter=Q(posts__in=self.public_posts()))
         return [
             *super().get_sitemap_urls(request),
             *(
                 {"location": group.path_below(address), "lastmod": group.newest}
-                for group in self.used_groups()
+                for model in GROUPS
+                for group in self.used(model).annotate(newest=newest)
             ),
         ]
 
     def used_groups(self) -> list[Any]:
-        return [*self.used(Category), *self.used(Byline), *self.used(PostTag)]
+        return [group for model in GROUPS for group in self.used(model)]
 
     def used(self, model: Any) -> Any:
-        """The categories, bylines or tags of public posts, with the time when the newest was published."""
-        posts = PostPage.objects.live().public().child_of(self)
-        groups = model.objects.filter(posts__in=posts).order_by(model.name_field)
-        return groups.annotate(newest=models.Max("posts__last_published_at"))
+        """The categories, bylines or tags of public posts."""
+        field = model._meta.get_field("posts").remote_field.name
+        posts = self.public_posts().filter(**{field: OuterRef("pk")})
+        return model.objects.filter(Exists(posts)).order_by(model.name_field)
+
+    def public_posts(self) -> Any:
+        """The public posts. With EXISTS databases read no more posts in an order than they return; with a join, all."""
+        pages = Page.objects.live().public().child_of(self).filter(pk=OuterRef("pk"))
+        return PostPage.objects.filter(Exists(pages))
 
     # What lists and search engines are told
 
@@ -226,7 +236,7 @@ class BlogIndexPage(BasePage):
 
     def listed_posts(self) -> Any:
         """The public posts of this list, newest first."""
-        posts = PostPage.objects.live().public().child_of(self).select_related("category", "byline")
+        posts = self.public_posts().select_related("category", "byline")
         if self.group:
             posts = posts.filter(pk__in=type(self.group).objects.filter(pk=self.group.pk).values("posts"))
         return posts.order_by("-date", "-pk")

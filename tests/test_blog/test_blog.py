@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import ProtectedError
 from django.test import Client
 from wagtail.models import PageViewRestriction
@@ -179,6 +179,14 @@ def test_query_count_of_blog_index_does_not_depend_on_post_count(blog: BlogIndex
 
 
 # A post
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL plans by the number of rows")
+def test_lists_read_posts_in_their_order(blog: BlogIndexPage) -> None:
+    """Reading every page and sorting the posts took 76 ms with 6,700 posts."""
+    for plan in (blog.listed_posts()[:12].explain(), blog.used(Category).explain()):
+        assert "SCAN wagtailcore_page" not in plan
+        assert "TEMP B-TREE FOR ORDER BY" not in plan
 
 
 def test_post_api_representation(client: Client, blog: BlogIndexPage) -> None:
