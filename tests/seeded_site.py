@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import urllib.request
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -20,7 +20,7 @@ import pytest
 
 from scripts.run import ROOT
 from scripts.servers import free_port, wait_until
-from tests.running_site import find_program
+from tests.running_site import children, find_program
 
 START_SECONDS = 180
 STOP_SECONDS = 60
@@ -132,6 +132,16 @@ class Site:
         except subprocess.TimeoutExpired:
             self.process.kill()  # its children end with it
             raise
+
+    def kill(self) -> None:
+        """Kill all processes at once, as a power cut does."""
+        found = [self.process.pid]
+        for pid in found:
+            found += children(pid)
+        for pid in found:
+            with suppress(ProcessLookupError):  # it has ended with its parent
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait(STOP_SECONDS)
 
 
 def prepare(folder: Path) -> None:

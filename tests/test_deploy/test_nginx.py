@@ -1,6 +1,5 @@
 """deploy/nginx.conf in a real nginx, with Django behind it."""
 
-import os
 import re
 import shutil
 import socket
@@ -26,56 +25,17 @@ from cms.core import body_limits
 from cms.page_cache import nginx
 from cms.page_cache.models import link_for_nginx
 from home.models import HomePage
+from scripts.nginx import BROTLI, OPENSSL, PROGRAM, nginx_server
 from scripts.run import ROOT
 from scripts.servers import free_port
 from tests.factories.images import LibraryImageFactory
 from tests.test_core.test_production_settings import run_in_production
 
-NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-OPENSSL = shutil.which("openssl")
-BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
-CONFIGURATION = (ROOT / "deploy/nginx.conf").read_text("utf-8")
 SECONDS = 20  # until a test fails that waits for nginx
 
 pytestmark = pytest.mark.skipif(
-    not (NGINX and OPENSSL), reason="nginx or openssl is not installed: apt install nginx-light openssl"
+    not (PROGRAM and OPENSSL), reason="nginx or openssl is not installed: apt install nginx-light openssl"
 )
-
-
-def configuration(folder: Path, *, port: int, http_port: int, site_port: int, **changes: str) -> str:
-    """A complete configuration around ours, with ports and files of this test and other values for some directives."""
-    text = CONFIGURATION
-    for pattern, replacement in {
-        r"listen \[::\]:.*\n": "\n",
-        r"listen 80;": f"listen 127.0.0.1:{http_port};",
-        r"listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
-        r"server 127\.0\.0\.1:5555;": f"server 127.0.0.1:{site_port};",
-        r"www\.example\.org;": "localhost;",
-        r"/etc/letsencrypt/live/www\.example\.org": str(folder),
-        r"/opt/marga\b": str(folder),
-        r"/var/www/html": str(folder),
-        r"/run/marga/nginx": str(folder / "link"),
-        r"/var/cache/nginx-marga": str(folder / "stored"),
-        **({} if BROTLI.exists() else {r"brotli_static on;": ""}),
-        **{rf"\b{name} [^;]+;": f"{name} {value};" for name, value in changes.items()},
-    }.items():
-        text, count = re.subn(pattern, lambda _: replacement, text)  # noqa: B023 - called at once
-        assert count, f"deploy/nginx.conf has no {pattern}"
-    own = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
-    # Workers of a master that runs as root would otherwise be "nobody", who cannot enter the test's folder.
-    user = "user root;" if os.geteuid() == 0 else ""
-    module = f"load_module {BROTLI};" if BROTLI.exists() else ""
-    return f"""
-        {module} {user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
-        events {{ worker_connections 256; }}
-        http {{ access_log off; client_body_temp_path {folder}/bodies; {own} {text} }}
-    """
-
-
-def make_certificate(folder: Path) -> None:
-    command = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost"
-    files = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
-    subprocess.run([str(OPENSSL), *command.split(), *files], check=True, capture_output=True)
 
 
 @dataclass
@@ -156,52 +116,24 @@ def site_port() -> Iterator[int]:
 @pytest.fixture
 def proxy(request: pytest.FixtureRequest, tmp_path: Path, site_port: int) -> Iterator[Proxy]:
     """nginx before Django. The test's parameter changes directives, to shorten deadlines and limits."""
-    proxy = Proxy(free_port(), free_port())
-    make_certificate(tmp_path)
-    text = configuration(
-        tmp_path,
-        port=proxy.port,
-        http_port=proxy.http_port,
-        site_port=site_port,
-        **getattr(request, "param", {}),
-    )
-    (tmp_path / "nginx.conf").write_text(text, "utf-8")
+    http_port = free_port()
+    server = nginx_server(tmp_path, site_port, http_port=http_port, **getattr(request, "param", {}))
+    proxy = Proxy(server.port, http_port)
 
     def record(environ: dict[str, Any], **kwargs: Any) -> None:
         proxy.requests.append(environ)
 
     request_started.connect(record)
-    process = subprocess.Popen(
-        [str(NGINX), "-p", tmp_path, "-e", tmp_path / "error.log", "-c", tmp_path / "nginx.conf"]
-    )
     try:
-        wait_for_port(proxy.port)
-        yield proxy
+        with server:
+            yield proxy
     finally:
         request_started.disconnect(record)
-        process.terminate()
-        process.wait(SECONDS)
-
-
-def wait_for_port(port: int) -> None:
-    waiting = threading.Event()
-    for _ in range(SECONDS * 50):
-        try:
-            return socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            waiting.wait(0.02)
-    pytest.fail("nginx does not listen")
 
 
 def test_configuration_is_valid(tmp_path: Path) -> None:
-    make_certificate(tmp_path)
-    text = configuration(tmp_path, port=free_port(), http_port=free_port(), site_port=5555)
-    (tmp_path / "nginx.conf").write_text(text, "utf-8")
-    result = subprocess.run(
-        [str(NGINX), "-t", "-q", "-p", tmp_path, "-e", tmp_path / "error.log", "-c", tmp_path / "nginx.conf"],
-        capture_output=True,
-        text=True,
-    )
+    command = [*nginx_server(tmp_path, 5555).command, "-t", "-q"]
+    result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
 
 
@@ -314,6 +246,26 @@ def headers(answer: str) -> dict[str, str]:
     lines = answer.partition("\r\n\r\n")[0].split("\r\n")[1:]
     pairs = (line.split(": ", 1) for line in lines)
     return {name.lower(): value for name, value in pairs if name.lower() not in OWN_HEADERS}
+
+
+@pytest.mark.parametrize("site_port", [1])  # where nothing listens
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/yoga"), ("GET", "/static/none.js"), ("POST", "/cms/login/"), ("POST", "/api/blogs")],
+)
+def test_visitors_read_that_the_site_does_not_answer(
+    proxy: Proxy, tmp_path: Path, method: str, path: str
+) -> None:
+    (tmp_path / "static").mkdir()
+    shutil.copy(ROOT / "cms/ssr/static/unavailable.html", tmp_path / "static")
+    answer = proxy.request(method, path, "Content-Length: 0")
+    assert status(answer) == 503
+    found = headers(answer)
+    assert (found["retry-after"], found["cache-control"]) == ("10", "no-store")
+    assert found["content-type"] == "text/html; charset=utf-8"
+    assert '<html lang="bn">' in answer
+    assert "সাইটটি এই মুহূর্তে সাড়া দিচ্ছে না" in answer
+    assert "The site does not answer at the moment" in answer
 
 
 def test_missing_static_file_is_the_sites_to_answer(proxy: Proxy) -> None:

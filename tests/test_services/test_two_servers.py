@@ -1,10 +1,7 @@
 """Two app servers, each with a renderer and a scheduler, behind nginx on one PostgreSQL, Redis and S3."""
 
-import os
-import signal
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
 from datetime import timedelta
 from itertools import permutations
 from pathlib import Path
@@ -13,13 +10,12 @@ import httpx
 import pytest
 from django.utils import timezone
 
-from scripts.servers import Server, free_port, wait_until
+from scripts.nginx import nginx_server
+from scripts.servers import Server, wait_until
 from tests import services
 from tests.factories.images import image_file
 from tests.faults.requests import TIMEOUT, create_post, sign_in
-from tests.running_site import children
 from tests.seeded_site import Site
-from tests.test_deploy.test_nginx import NGINX, configuration, make_certificate
 
 SECONDS_TO_PUBLISH = 180.0  # the scheduler looks once a minute
 PASSWORD_FORM = "/cms/login/"
@@ -46,14 +42,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[
 @pytest.fixture(scope="module")
 def nginx(tmp_path_factory: pytest.TempPathFactory, servers: list[Site]) -> Iterator[Server]:
     """The shipped configuration with both servers."""
-    folder, port = tmp_path_factory.mktemp("nginx"), free_port()
-    make_certificate(folder)
-    first, second = (f"server 127.0.0.1:{server.port};" for server in servers)
-    text = configuration(folder, port=port, http_port=free_port(), site_port=servers[0].port)
-    assert text.count(first) == 1
-    (folder / "nginx.conf").write_text(text.replace(first, first + second), "utf-8")
-    command = [str(NGINX), "-p", folder, "-e", folder / "error.log", "-c", folder / "nginx.conf"]
-    with Server(f"https://localhost:{port}", port, [str(part) for part in command], folder=folder) as server:
+    with nginx_server(tmp_path_factory.mktemp("nginx"), *(site.port for site in servers)) as server:
         yield server
 
 
@@ -164,24 +153,13 @@ class Readers:
             thread.join()
 
 
-def kill(site: Site) -> None:
-    """Kill all processes of an app server at once, as a power cut does."""
-    found = [site.process.pid]
-    for pid in found:
-        found += children(pid)
-    for pid in found:
-        with suppress(ProcessLookupError):  # it has ended with its parent
-            os.kill(pid, signal.SIGKILL)
-    site.process.wait(TIMEOUT)
-
-
 def test_readers_and_writers_do_not_notice_that_one_server_is_killed(
     servers: list[Site], nginx: Server
 ) -> None:
     first, second = servers
     with sign_in(second, nginx.url) as client, Readers(f"{nginx.url}/blog") as readers:
         readers.wait_for(100)
-        kill(first)
+        first.kill()
         readers.wait_for(100)
         post = create_post(client, title="একটি সার্ভারে")
         assert post["title"] in read(f"{nginx.url}{post['path']}")
