@@ -229,7 +229,8 @@ def backups() -> str:
         raise Problem(
             f"The newest backup is {names[0]}." if names else "There is no backup yet.",
             "What was written since would be lost with the disk.",
-            manage("scheduled_backup"),
+            "The scheduler writes one within a minute of its start. If it does not, see “jobs” below, or type: "
+            f"{manage('scheduled_backup')}",
         )
     if not any(is_verified(storage, name) for name in names[:2]):
         raise Problem(
