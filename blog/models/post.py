@@ -120,7 +120,7 @@ class PostPage(BasePage):
         related_name="posts",
     )
     # A deleted post is hidden everywhere until it is restored or purged.
-    deleted_at = models.DateTimeField(null=True, editable=False, db_index=True)
+    deleted_at = models.DateTimeField(null=True, editable=False)
     live_when_deleted = models.BooleanField(default=False, editable=False)
     # Raised to withdraw the links to previews.
     preview_epoch = models.PositiveIntegerField(default=0, editable=False)
@@ -169,7 +169,13 @@ class PostPage(BasePage):
     class Meta:
         verbose_name = _("post")
         verbose_name_plural = _("posts")
-        indexes = [models.Index(fields=["-date"])]
+        indexes = [
+            models.Index(fields=["-date"]),
+            # Partial: the others, nearly all, are listed by date.
+            models.Index(
+                fields=["deleted_at"], condition=models.Q(deleted_at__isnull=False), name="blog_deleted_posts"
+            ),
+        ]
 
     def clean(self) -> None:
         super().clean()

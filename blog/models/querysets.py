@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.db.models import CharField, F, IntegerField, OuterRef, Prefetch, Subquery
+from django.db.models import CharField, Exists, F, IntegerField, OuterRef, Prefetch, Subquery
 from django.db.models.functions import Cast, Coalesce
 from wagtail.models import Page, Revision, WorkflowState
 from wagtail.permissions import policy_registry
@@ -28,7 +28,8 @@ class PostQuerySet(PageQuerySet):
     def editable_by(self, user: Any) -> "PostQuerySet":
         """The posts that an account's role lets it change: an author's own."""
         policy = policy_registry.get_by_type(self.model)
-        return self.filter(pk__in=policy.instances_user_has_permission_for(user, "change").values("pk"))
+        editable = policy.instances_user_has_permission_for(user, "change")
+        return self.filter(Exists(editable.filter(pk=OuterRef("pk"))))
 
     def in_review(self) -> "PostQuerySet":
         """Posts that wait for an editor."""

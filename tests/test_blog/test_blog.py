@@ -10,6 +10,7 @@ from django.test import Client
 from wagtail.models import PageViewRestriction
 
 from blog.models import BlogIndexPage, Category, PostPage
+from cms.accounts.models import Administrator
 from cms.images.representation import picture
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
@@ -182,9 +183,11 @@ def test_query_count_of_blog_index_does_not_depend_on_post_count(blog: BlogIndex
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL plans by the number of rows")
-def test_lists_read_posts_in_their_order(blog: BlogIndexPage) -> None:
+def test_lists_read_posts_in_their_order(blog: BlogIndexPage, administrator: Administrator) -> None:
     """Reading every page and sorting the posts took 76 ms with 6,700 posts."""
-    for plan in (blog.listed_posts()[:12].explain(), blog.used(Category).explain()):
+    in_dashboard = PostPage.objects.not_deleted().editable_by(administrator).order_by("-date", "-pk")
+    for found in (blog.listed_posts()[:12], blog.used(Category), in_dashboard[:12]):
+        plan = found.explain()
         assert "SCAN wagtailcore_page" not in plan
         assert "TEMP B-TREE FOR ORDER BY" not in plan
 
