@@ -12,11 +12,11 @@ from typing import Any
 
 from locust import FastHttpUser, constant_pacing, constant_throughput, task
 
-PUBLISH_SECONDS = 5.0  # between two publishes of one publisher
 RATE = float(os.environ["BENCH_RATE"])  # reads a second of one reader; 0 is as many as possible
 TOKEN, CATEGORY, IMAGE = json.loads(os.environ["BENCH_CREDENTIALS"])
 # One for each publisher, with id and path.
 POSTS: list[dict[str, Any]] = json.loads(os.environ["BENCH_POSTS"])
+INTERVAL = float(os.environ["BENCH_INTERVAL"])  # seconds between two publishes
 PAGES = ("/", "/yoga", "/social", "/goal", "/blog", "/contact", "/glossary")
 NUMBER = re.compile(r"bench-post-(\d+)")
 
@@ -62,7 +62,7 @@ class Reader(FastHttpUser):
 
 class Publisher(FastHttpUser):
     fixed_count = len(POSTS)
-    wait_time = constant_pacing(PUBLISH_SECONDS)
+    wait_time = constant_pacing(INTERVAL * len(POSTS))
 
     def on_start(self) -> None:
         self.number = next(publishers) % len(POSTS)
