@@ -15,11 +15,13 @@ from scripts.run import ROOT
 from scripts.servers import UNPRIVILEGED_USER, Server, free_port, is_listening, wait_until
 from tests.redis import PROGRAM, redis
 
+# A shell without job control starts background processes with SIGINT ignored, and their children inherit that.
 START_AND_WAIT = """
-import tempfile, time
+import signal, tempfile, time
 from pathlib import Path
 from tests.redis import redis
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 with tempfile.TemporaryDirectory() as folder, redis(Path(folder)) as server:
     print(server.port, flush=True)
     time.sleep(600)
