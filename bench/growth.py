@@ -115,7 +115,7 @@ def plot(costs: dict[str, list[float]]) -> None:
 
     figure, axes = pyplot.subplots(figsize=(9, 5), layout="constrained")
     for number, (name, column) in enumerate(costs.items()):
-        marker = "os^Dv*"[number // 10 + number % 6]
+        marker = "os^Dv*"[(number // 10 + number) % 6]
         axes.plot(SIZES, [cost / column[0] for cost in column], label=name, marker=marker)
     axes.axhline(LIMIT, color="grey", linestyle=":", label=f"limit, {LIMIT} ×")
     axes.set_xscale("log")
