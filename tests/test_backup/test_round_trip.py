@@ -265,6 +265,7 @@ def test_full_disk_during_a_restore_leaves_the_database_as_it_was(
     path = site.folder / "site.backup"
     site.manage("backup", str(path))
     Administrator.objects.filter(user_name="kabita").update(name="নতুন নাম")
+    Path(LibraryImage.objects.order_by("pk")[0].file.path).unlink()
 
     def fail(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
