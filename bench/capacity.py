@@ -17,7 +17,7 @@ from .site import BenchSite
 
 READERS = 48
 PUBLISHERS = 2
-SECONDS = 40
+SECONDS = 60
 INTERVALS = (20.0, 2.5)  # seconds between two publishes
 SHARE = 0.8  # of the capacity, in the second measurement
 

@@ -10,6 +10,7 @@ import re
 from itertools import count, cycle
 from typing import Any
 
+import gevent
 from locust import FastHttpUser, constant_pacing, constant_throughput, task
 
 RATE = float(os.environ["BENCH_RATE"])  # reads a second of one reader; 0 is as many as possible
@@ -67,6 +68,7 @@ class Publisher(FastHttpUser):
     def on_start(self) -> None:
         self.number = next(publishers) % len(POSTS)
         self.post = POSTS[self.number]
+        gevent.sleep(self.number * INTERVAL)
 
     @task
     def publish(self) -> None:
