@@ -418,7 +418,8 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # Rendering
 
-RENDERER_URL = env.str("RENDERER_URL", f"http://127.0.0.1:{PORT + 1}")
+# By default the socket of `make run`, for commands beside it.
+RENDERER_URL = env.str("RENDERER_URL", f"unix:{VAR_DIR}/run/renderer-{PORT}.sock")
 PAGE_CACHE_DIR = VAR_DIR / "pages"
 NGINX_DIR = env.str("NGINX_DIR", "")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scripts.run import ROOT
+from scripts.run import ROOT, local_renderer_url
 
 NAMES = ("SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
 READ = f"import json; from cms.settings import production; print(json.dumps([getattr(production, name, None) for name in {NAMES}]))"
@@ -53,6 +53,14 @@ def test_cookies_are_secure_and_of_this_host_under_https() -> None:
         ["__Host-csrftoken", True, "/", None],
         ["__Host-refresh", True, "/", None],
     ]
+
+
+ADDRESS = "import json; from cms.settings import production; print(json.dumps(production.RENDERER_URL))"
+
+
+def test_commands_find_the_renderer_of_make_run() -> None:
+    address = run_in_production(ADDRESS, VAR_DIR="/srv/marga", PORT="5600")
+    assert address == local_renderer_url(5600, Path("/srv/marga/run"))
 
 
 def run_in_production(code: str, **environment: str) -> Any:
