@@ -84,6 +84,7 @@ def test_lock_is_released_when_a_job_fails(commands: list[str], monkeypatch: pyt
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("commands")
 @pytest.mark.parametrize(
     ("error", "recorded"),
     [
