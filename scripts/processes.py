@@ -59,7 +59,7 @@ def main() -> None:
     os.umask(0o077)
     name = sys.argv[1]
     env = environ.Env()
-    # By its path, django-environ would pass over a file that it may not read.
+    # Opened here, because django-environ ignores a path that it may not read.
     with suppress(FileNotFoundError), (ROOT / ".env").open(encoding="utf-8") as file:
         env.read_env(file)
     command = COMMANDS[name](env)

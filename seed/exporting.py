@@ -86,7 +86,7 @@ class SiteExport:
         self.home = home
 
     def data(self) -> dict[str, Any]:
-        """The content as in content.json, but for articles and posts: of these there may be too many for the memory."""
+        """What content.json has without articles and posts, of which there may be too many for memory."""
         pictures, documents = self.read_pictures(), self.read_documents()
         root = self.home.url_path
         self.names.paths = {

@@ -176,7 +176,7 @@ class BlogIndexPage(BasePage):
         return model.objects.filter(Exists(posts)).order_by(model.name_field)
 
     def public_posts(self) -> Any:
-        """The public posts. With EXISTS databases read no more posts in an order than they return; with a join, all."""
+        """The public posts. With EXISTS, SQLite reads them in their order up to the limit; with a join it reads all."""
         pages = Page.objects.live().public().child_of(self).filter(pk=OuterRef("pk"))
         return PostPage.objects.filter(Exists(pages))
 

@@ -20,7 +20,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
 env = environ.Env()
 try:
-    # By its path, django-environ would pass over a file that it may not read.
+    # Opened here, because django-environ ignores a path that it may not read.
     with (BASE_DIR / ".env").open(encoding="utf-8") as file:
         env.read_env(file)
 except FileNotFoundError:

@@ -152,7 +152,7 @@ def draw_name(
 
 
 def encoded(card: Image.Image) -> bytes:
-    """An indexed PNG of less than MAX_BYTES. Pillow's other ways to choose the colours take twenty times as long."""
+    """An indexed PNG of less than MAX_BYTES. FASTOCTREE takes a twentieth of the time of MEDIANCUT."""
     for colours in COLOURS:
         out = io.BytesIO()
         card.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")

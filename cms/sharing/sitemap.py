@@ -24,7 +24,7 @@ class PageSitemap(Sitemap):
     limit = 500  # pages of one file: they take about 0.2 s of CPU time
 
     def get_latest_lastmod(self) -> datetime | None:
-        """Django would load every page."""
+        """When the newest page was published. Django's own method loads every page."""
         latest: datetime | None = self.items().aggregate(latest=Max("last_published_at"))["latest"]
         return latest
 

@@ -289,6 +289,6 @@ def test_missing_secret_is_said_without_a_traceback(bare: Path) -> None:
 
 
 def test_settings_that_cannot_be_read_are_not_passed_over(bare: Path) -> None:
-    """A folder, because root may read every file."""
+    """Root may read every file, so `.env` is a folder here."""
     (bare / ".env").mkdir()
     assert refusal(bare)[0] == f"Wrong settings: {bare}/.env cannot be read: Is a directory."

@@ -16,7 +16,7 @@ TITLE = "ঘণ্টা ফুরোনোর লেখা"
 TEXT = "মাঝপথে থেমে যাওয়া একটি লেখা।"
 PASSWORD = "সাতটি-তারার-তিমির"
 LOST = "Sign in to go on"
-# What a list asks for, again with a new token.
+# The requests of a list: refused, then repeated with a new token.
 REFRESHED = ["blogs", "blogs", "category", "category", "refresh", "tags", "tags"]
 
 

@@ -85,7 +85,7 @@ def run_and_record(name: str) -> None:
         call_command(name, stdout=io.StringIO())
         error = ""
     except Exception as exception:
-        # A CommandError is a sentence for people; of another error its type matters too.
+        # The message of a CommandError is a sentence; other errors are recorded with their type.
         error = (isinstance(exception, CommandError) and str(exception)) or repr(exception)
         raise
     finally:
