@@ -9,7 +9,7 @@ from .models import site_version
 T = TypeVar("T")
 
 _cached: dict[str, tuple[int, Any]] = {}
-_lock = threading.Lock()
+_lock = threading.RLock()  # `make` may ask for another value
 
 
 def cached_for_site_version(name: str, make: Callable[[], T], version: int | None = None) -> T:

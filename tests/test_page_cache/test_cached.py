@@ -1,9 +1,11 @@
 """Values that a process caches until the site version changes."""
 
+from functools import partial
 from itertools import count
 
 import pytest
 
+from cms.page_cache import cached
 from cms.page_cache.cached import cached_for_site_version
 from cms.page_cache.models import raise_site_version
 
@@ -23,6 +25,14 @@ def test_each_name_has_its_own_value() -> None:
         cached_for_site_version("b", lambda: "y"),
         cached_for_site_version("a", lambda: "z"),
     ] == ["x", "y", "x"]
+
+
+def test_value_may_be_made_from_another_value() -> None:
+    with cached._lock:
+        assert cached._lock.acquire(blocking=False)  # fails instead of waiting for ever
+        cached._lock.release()
+    inner = partial(cached_for_site_version, "inner", lambda: 2)
+    assert cached_for_site_version("outer", lambda: inner() + 1) == 3
 
 
 def test_failure_is_not_cached() -> None:
