@@ -218,7 +218,7 @@ def change_post(
             raise draft_conflict(post)
         if post.is_scheduled:
             post.revisions.update(approved_go_live_at=None)
-        set_slug(post, text, changed)
+        set_slug(post, text, changes, changed)
         if was_live and not live:
             UnpublishPageAction(post, user=user).execute()
             text.live = False
@@ -279,7 +279,7 @@ def autosave_post(
             return reload_post(post.pk)
         text = post.working_copy(draft=True)
         changed = differences(text, changes)
-        set_slug(post, text, changed)
+        set_slug(post, text, changes, changed)
         if changed.get("category"):
             lock_category(changed["category"])
         for name, value in changed.items():
@@ -402,7 +402,7 @@ def require_finished(post: PostPage) -> None:
 
 
 def differences(text: PostPage, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes that change something. An empty slug keeps the present one."""
+    """Only the fields whose value differs. An empty slug keeps the present one."""
     return {
         name: value
         for name, value in changes.items()
@@ -410,15 +410,15 @@ def differences(text: PostPage, changes: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def set_slug(post: PostPage, text: PostPage, changed: dict[str, Any]) -> None:
+def set_slug(post: PostPage, text: PostPage, changes: Mapping[str, Any], changed: dict[str, Any]) -> None:
     """Check the slug that was chosen, or let it follow the title. Raises ValidationError."""
-    is_chosen = "slug" in changed
-    if is_chosen or ("title" in changed and slug_follows_title(text)):
+    follows_title = "title" in changed and not changes.get("slug") and slug_follows_title(text)
+    if "slug" in changed or follows_title:
         parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
         changed["slug"] = (
-            chosen_slug(changed["slug"], parent, besides=post.pk)
-            if is_chosen
-            else free_slug(changed["title"], parent, besides=post.pk)
+            free_slug(changed["title"], parent, besides=post.pk)
+            if follows_title
+            else chosen_slug(changed["slug"], parent, besides=post.pk)
         )
 
 
@@ -596,6 +596,8 @@ def redirect_category(category: Category, into: Category) -> None:
         return
     for ending in ("", f"/{FEED}"):
         old, new = (group.path_below(index.own_path) + ending for group in (category, into))
+        # A category that was merged before and created again has its address for itself.
+        Redirect.objects.filter(old_path=Redirect.normalise_path(new)).delete()
         Redirect.objects.filter(redirect_link=old).update(redirect_link=new)
         Redirect.objects.update_or_create(
             old_path=Redirect.normalise_path(old),

@@ -220,6 +220,19 @@ def test_category_of_a_former_address_is_shown_there(
     assert Client().get(path + "/feed.xml").status_code == 200
 
 
+def test_category_merged_into_its_former_copy_does_not_redirect_to_itself(
+    signed_in: Client, blog: BlogIndexPage, category: Category
+) -> None:
+    into = CategoryFactory(titlename="সেবা")
+    path = category.path_below("/blog")
+    merge(signed_in, category, into)
+    again = CategoryFactory(titlename="সাধনা")
+    merge(signed_in, into, again)
+    assert signed_in.delete(f"/api/category/{again.pk}").status_code == 204
+    for ending in ("", "/feed.xml"):
+        assert Client().get(path + ending).status_code == 404
+
+
 @pytest.mark.parametrize(("into", "status"), [("itself", 409), ("none", 404)])
 def test_category_is_merged_into_another_existing_one_only(
     signed_in: Client, post: PostPage, category: Category, into: str, status: int

@@ -189,6 +189,13 @@ def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: A
     assert services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"}).slug == "chosen"
 
 
+def test_slug_that_is_sent_again_does_not_follow_the_title(draft: PostPage, administrator: Administrator) -> None:
+    for title in ("নবান্ন উৎসব", "নবান্নের উৎসব"):
+        changes = {"title": title, "slug": "nobanno-utsob-2026"}
+        changed = services.change_post(post_id=draft.pk, user=administrator, changes=changes)
+        assert (changed.title, changed.slug) == (title, "nobanno-utsob-2026")
+
+
 def test_free_slug_takes_the_lowest_free_number(blog: BlogIndexPage) -> None:
     for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
         PostPageFactory(parent=blog, slug=slug)
