@@ -5,12 +5,16 @@ import logging
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.apps import apps
 from django.db import transaction
+from django.db.models import Model, Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.dispatch import Signal
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.log_actions import log
+from wagtail.models import DraftStateMixin, ReferenceIndex, Revision
 from wagtail.permissions import policy_registry
 from wagtail.search import index
 
@@ -53,6 +57,34 @@ def require(user: Any, action: str, image: LibraryImage) -> None:
         raise NotInRole
 
 
+def find_uses(image: LibraryImage) -> list[str]:
+    """The titles of everything that shows a picture, or will once its latest or scheduled revision is published."""
+    uses = {base_key(used_in): str(used_in) for used_in, _references in image.get_usage()}
+    image_key = base_key(image)
+    for revision in unpublished_revisions_that_mention(image):
+        draft = revision.as_object()
+        references = ReferenceIndex._extract_references_from_object(draft)
+        if any((type_id, object_id) == image_key for type_id, object_id, *_paths in references):
+            uses.setdefault(base_key(draft), str(draft))
+    return list(uses.values())
+
+
+def base_key(instance: Model) -> tuple[int, str]:
+    """As the reference index identifies an instance: the content type of its base model, and the primary key."""
+    return ReferenceIndex._get_base_content_type(instance).pk, str(instance.pk)
+
+
+def unpublished_revisions_that_mention(image: LibraryImage) -> QuerySet[Revision]:
+    """Latest and scheduled revisions with the key or the file name of a picture, by which content refers to it."""
+    is_unpublished = Q(approved_go_live_at__isnull=False)
+    models = [model for model in apps.get_models() if issubclass(model, DraftStateMixin)]
+    for model in {model._meta.get_field("latest_revision").model for model in models}:
+        changed = model._default_manager.filter(has_unpublished_changes=True)
+        is_unpublished |= Q(pk__in=changed.values("latest_revision"))
+    mentions = Q(text__contains=str(image.pk)) | Q(text__contains=image.file_name)
+    return Revision.objects.annotate(text=Cast("content", TextField())).filter(is_unpublished, mentions)
+
+
 def delete_image(*, image_id: int, user: Any) -> None:
     """Hide a picture everywhere until it is restored or purged.
 
@@ -61,7 +93,7 @@ def delete_image(*, image_id: int, user: Any) -> None:
     with transaction.atomic():
         image = LibraryImage.objects.select_for_update().get(pk=image_id)
         require(user, "delete", image)
-        uses = [str(used_in) for used_in, _references in image.get_usage()]
+        uses = find_uses(image)
         if uses:
             raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})
         index.remove_object(image)

@@ -21,7 +21,7 @@ from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 
 from .deleted_pictures import DeletedImagesView, restore
-from .deletion import delete_image, in_use_message
+from .deletion import delete_image, find_uses, in_use_message
 from .models import LibraryImage
 
 
@@ -65,12 +65,16 @@ class DeleteView(images.DeleteView):
 
     def get_usage(self) -> ReferenceGroups:
         usage = super().get_usage()
-        usage.is_protected = usage.count() > 0
+        usage.is_protected = bool(self.uses)
         return usage
 
+    @cached_property
+    def uses(self) -> list[str]:
+        return find_uses(self.object)
+
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if self.usage.is_protected:
-            messages.error(request, in_use_message([str(used_in) for used_in, _references in self.usage]))
+        if self.uses:
+            messages.error(request, in_use_message(self.uses))
         return super().get(request, *args, **kwargs)
 
     def form_valid(self, form: Any) -> HttpResponse:

@@ -12,15 +12,17 @@ from django.test import Client
 from django.utils import timezone
 from wagtail.models import Collection
 
+from articles.models import ArticlePage
 from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
+from cms.core.errors import Conflict
 from cms.images.deletion import RETENTION, delete_image, purge_deleted_images, restore_image
 from cms.images.models import LibraryImage, images_by_address
 from cms.images.orphans import delete_orphaned_images
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory, image_file, image_with_renditions
-from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
 from tests.media import path_of
 
 from .test_orphans import age_all_files
@@ -250,3 +252,31 @@ def test_page_admin_restores_for_an_author_only_their_own() -> None:
     assert not LibraryImage.objects.exists()
     client.post(f"/cms/images/deleted/{own.pk}/restore/")
     assert LibraryImage.objects.get() == own
+
+
+def test_image_of_unpublished_changes_is_not_deleted(
+    editor: Client, home: HomePage, administrator: Administrator
+) -> None:
+    image = LibraryImageFactory(title="নৌকা")
+    blog = BlogIndexPageFactory(parent=home)
+    post = PostPageFactory(parent=blog, title="পোস্ট", body=f'<p><img src="{image.address}"></p>')
+    post.image = image.address
+    post.save_revision()
+    drafts = {
+        "পোস্ট": post,
+        "খসড়া": ArticlePageFactory(parent=home, title="খসড়া"),
+        "সময়মতো": ArticlePageFactory(parent=home, title="সময়মতো"),
+    }
+    for title in ("খসড়া", "সময়মতো"):
+        drafts[title].picture = image
+        drafts[title].go_live_at = timezone.now() + timedelta(days=1) if title == "সময়মতো" else None
+        drafts[title].save_revision()
+    drafts["সময়মতো"].get_latest_revision().publish()
+    later = ArticlePage.objects.get(pk=drafts["সময়মতো"].pk)
+    later.picture = None
+    later.save_revision()
+    with pytest.raises(Conflict) as refused:
+        delete_image(image_id=image.pk, user=administrator)
+    assert sorted(refused.value.errors["usedBy"]) == sorted(drafts)
+    assert "Yes, delete" not in editor.get(f"/cms/images/{image.pk}/delete/").content.decode()
+    assert_is_kept(image)
