@@ -13,7 +13,6 @@ from blog import bulk
 from blog.models import Category, PostPage
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
-from cms.core.serializers import InputSerializer
 
 from .serializers import PostSummarySerializer
 from .views import blog_path
@@ -21,7 +20,7 @@ from .views import blog_path
 MAX_TOKEN = 40_000  # characters: what 50 posts need, which Django's signing compresses
 
 
-class PostActionSerializer(InputSerializer):
+class PostActionSerializer(serializers.Serializer[Any]):
     """An action with up to fifty posts; `category` needs `categoryId`."""
 
     action = serializers.ChoiceField(choices=bulk.Action.choices)
@@ -41,7 +40,7 @@ class PostActionSerializer(InputSerializer):
         return attrs
 
 
-class UndoSerializer(InputSerializer):
+class UndoSerializer(serializers.Serializer[Any]):
     """The `undo` of an action's answer."""
 
     undo = serializers.CharField(max_length=MAX_TOKEN)

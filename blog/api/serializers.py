@@ -15,7 +15,6 @@ from blog.models import Byline, Category, PostPage, PostTag
 from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
 from blog.services import DISCARD_DRAFT, USE_DRAFT
 from cms.core.html import is_empty_html, with_picture_addresses
-from cms.core.serializers import InputSerializer
 from cms.core.tags import TagsField
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
 from cms.images.representation import thumbnail
@@ -44,7 +43,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-class CategorySerializer(InputSerializer):
+class CategorySerializer(serializers.Serializer[Any]):
     """A category."""
 
     id = serializers.IntegerField(read_only=True)
@@ -60,7 +59,7 @@ class CountedCategorySerializer(CategorySerializer):
     posts = serializers.IntegerField(source="post_count", read_only=True)
 
 
-class MergeSerializer(InputSerializer):
+class MergeSerializer(serializers.Serializer[Any]):
     """The category that remains."""
 
     into = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
@@ -208,7 +207,7 @@ class PostSerializer(PublicPostSerializer):
         return DraftSerializer(post).data if post.has_draft else None
 
 
-class PostInputSerializer(InputSerializer):
+class PostInputSerializer(serializers.Serializer[Any]):
     """The input of a post. The context holds the request's host, so that addresses of our own pictures are recognised.
 
     `revision` is the one that was read; the change is refused if the post has changed since. `draft` says what becomes
@@ -334,7 +333,7 @@ class AutosavedSerializer(serializers.Serializer[PostPage]):
     savedAt = serializers.DateTimeField(source="latest_revision_created_at")
 
 
-class PreviewInputSerializer(InputSerializer):
+class PreviewInputSerializer(serializers.Serializer[Any]):
     """Input of POST /api/blogs/<id>/preview: for one's own use, or for others."""
 
     forOthers = serializers.BooleanField(default=False)

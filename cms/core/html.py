@@ -8,8 +8,10 @@ import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
+from urllib.parse import urlsplit
 
 import nh3
+from django.conf import settings
 
 from .html_normalise import FOREIGN_TAGS, INTERNAL_CLASSES, escape_attribute, normalise_html
 
@@ -23,7 +25,8 @@ QUILL_CLASS = re.compile(
     r"ql-(?:align-(?:center|right|justify)|indent-[1-8]|direction-rtl|size-(?:small|large|huge)|font-(?:serif|monospace)|syntax|media)"
 )
 IMAGE_SOURCE = re.compile(
-    r"https?://[^\s]+|/(?!/)[^\s\\]*|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+", re.I
+    r"https?://[^\s\\/][^\s\\]*|/(?:images|media)/[\w./-]+|data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+",
+    re.I,
 )
 STYLE = re.compile(
     r"(?:background-)?color\s*:\s*(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+)", re.I
@@ -48,6 +51,14 @@ INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 PICTURE = re.compile(r'<img src="([^"]*)"')
 
 
+def is_image_source(address: str) -> bool:
+    """Whether a page may load an image from there: from elsewhere, or our own images, but none of our other routes."""
+    parts = urlsplit(address)
+    if parts.hostname == urlsplit(settings.SITE_URL).hostname:
+        address = parts.path
+    return bool(IMAGE_SOURCE.fullmatch(address)) and "/../" not in address
+
+
 def _attribute(tag: str, name: str, value: str) -> str | None:
     if CONTROLS.search(value):
         return "" if name == "src" else None
@@ -62,7 +73,7 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         declarations = [part for item in value.split(";") if STYLE.fullmatch(part := item.strip())]
         return "; ".join(sorted(declarations, key=lambda part: part.lower().startswith("background"))) or None
     if tag == "img" and name == "src":
-        return value if IMAGE_SOURCE.fullmatch(value) else ""
+        return value if is_image_source(value) else ""
     if tag == "a" and name == "href" and IGNORED_IN_ADDRESS.sub("", value).lower().startswith("data:"):
         return None
     if name == "target":

@@ -8,12 +8,13 @@ from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 from django.utils.translation import gettext as _
 
-from cms.core.html import clean_html, with_picture_addresses
+from cms.core.html import clean_html, is_image_source, with_picture_addresses
 from cms.core.language import digits
 
 from .models import images_by_address
 
 OWN = re.compile(r"/images/[\w.-]+")
+FILE_NAME = re.compile(r"[\w.-]+")
 ABSOLUTE = re.compile(r"https?://([^/?#]+)(/images/[\w.-]+)", re.I)
 DATA = re.compile(r"data:image/[a-z]+;base64,[A-Za-z0-9+/=]+")
 MAX_HTML = 500_000  # characters besides pictures that are data: cleaning them takes about a second
@@ -48,16 +49,18 @@ def html_to_answer(html: str) -> str:
 def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
     """The address of a picture of the library or of another site, as it is stored.
 
-    Raises ValidationError for anything else. `stored` is the current value: it is accepted even if the picture is no
-    longer in the library.
+    The name of a library file, as `GET /api/upload` lists it, stands for its address. `stored` is the current value: it
+    is accepted even if the picture is no longer in the library. Raises ValidationError for anything else.
     """
     address = relative(address.strip(), host)
+    if FILE_NAME.fullmatch(address) and images_by_address([f"/images/{address}"]):
+        address = f"/images/{address}"
     if address == stored:
         return address
     if OWN.fullmatch(address):
         if not images_by_address([address]):
             raise ValidationError(_("The library has no such picture. Choose another one."))
-    elif not address.startswith(("https://", "http://")):
+    elif not (address.startswith(("https://", "http://")) and is_image_source(address)):
         raise ValidationError(
             _("Choose a picture of the library, or give an address that begins with https://.")
         )

@@ -4,13 +4,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cms.core.serializers import InputSerializer
 from proofing.rules import ERROR, WARNING
 
 MAX_TEXT = 100_000  # characters
 
 
-class ProofreadInputSerializer(InputSerializer):
+class ProofreadInputSerializer(serializers.Serializer[Any]):
     """The title of a post and the editor's text: one paragraph a line, and U+FFFC for each picture or code letter."""
 
     title = serializers.CharField(max_length=255, allow_blank=True, trim_whitespace=False)

@@ -4,7 +4,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cms.core.serializers import InputSerializer
 from search.matching import COUNTED
 from search.query import KINDS, PAGE
 from search.suggestions import SUGGESTED
@@ -12,7 +11,7 @@ from search.suggestions import SUGGESTED
 MAX_LIMIT = 50
 
 
-class QuerySerializer(InputSerializer):
+class QuerySerializer(serializers.Serializer[Any]):
     """The query string of a search."""
 
     q = serializers.CharField(default="", allow_blank=True)
@@ -24,7 +23,7 @@ class QuerySerializer(InputSerializer):
     )
 
 
-class TypedSerializer(InputSerializer):
+class TypedSerializer(serializers.Serializer[Any]):
     """The query string of suggestions."""
 
     q = serializers.CharField(default="", allow_blank=True)

@@ -140,6 +140,8 @@ def test_every_field_is_required(
         ("image", "/images/ffffffffffffffffffff.png"),
         ("image", "/images/../secret.png"),
         ("image", "images/a.png"),
+        ("image", "a.png"),
+        ("image", "http://localhost/refresh"),
         ("image", "//example.org/a.png"),
         ("image", "javascript:alert(1)"),
         ("image", "data:image/png;base64,AA=="),
@@ -324,6 +326,22 @@ def test_external_pictures_are_unchanged(
     data = new_post | {"image": address, "content": f'<p><img src="{address}"></p>'}
     created = signed_in.post("/api/blogs", data, JSON).json()
     assert (created["image"], created["content"]) == (address, f'<p><img src="{address}"></p>')
+
+
+def test_values_are_converted_and_a_listed_file_name_is_an_image(
+    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
+) -> None:
+    picture = LibraryImageFactory()
+    listed = next(
+        row["image"] for row in signed_in.get("/api/upload").json() if picture.file_name == row["image"]
+    )
+    data = new_post | {"image": listed, "categoryId": str(new_post["categoryId"]), "title": 5018}
+    created = signed_in.post("/api/blogs", data, JSON).json()
+    assert (created["image"], created["categoryId"], created["title"]) == (
+        f"http://localhost{picture.address}",
+        new_post["categoryId"],
+        "5018",
+    )
 
 
 @pytest.mark.parametrize("where", ["image", "content"])

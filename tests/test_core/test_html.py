@@ -76,40 +76,55 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
         # attributes that Wagtail's admin and the page's own scripts listen to
         ('<p id="payload" name="x" data-controller="w-x" data-action="x" role="alert">ক</p>', "<p>ক</p>"),
         ('<p contenteditable tabindex="1" autofocus dir="rtl" hidden>ক</p>', "<p>ক</p>"),
+        # pictures of our own routes
+        *(
+            (f'<img src="{address}">', '<img src="">')
+            for address in (
+                "/logout",
+                "/images/../refresh",
+                "/images/%2e%2e/refresh",
+                "/images/a.png?x",
+                "http://localhost/refresh",
+                "http://LOCALHOST:5555/refresh",
+                "http://a@localhost/refresh",
+                "http://localhost\\refresh",
+                "http:///localhost/refresh",
+            )
+        ),
         # sizes are bare numbers
-        ('<img src="/a.png" width="320px" height="50%">', '<img src="/a.png" width="320">'),
-        ('<img src="/a.png" width="100000" height="-1">', '<img src="/a.png">'),
+        ('<img src="/images/a.png" width="320px" height="50%">', '<img src="/images/a.png" width="320">'),
+        ('<img src="/images/a.png" width="100000" height="-1">', '<img src="/images/a.png">'),
         # unknown tags are removed, their words stay separate
         ("<div>ক</div><section>খ</section><font>গ</font>", "<p>ক</p><p>খ</p>গ"),
         ("<table><tr><td>ক</td><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
         # figures that are not one picture with a caption, or not between the blocks
         (
-            '<figure class="x" contenteditable="false"><img src="/a.png">'
+            '<figure class="x" contenteditable="false"><img src="/images/a.png">'
             "<figcaption style='color:red'> ক <b>খ</b>\n<a href=/x>গ</a></figcaption></figure>",
-            '<figure><img src="/a.png"><figcaption>ক খ গ</figcaption></figure>',
+            '<figure><img src="/images/a.png"><figcaption>ক খ গ</figcaption></figure>',
         ),
         (
-            '<figure><img src="/a.png"><figcaption> </figcaption></figure>',
-            '<figure><img src="/a.png"></figure>',
+            '<figure><img src="/images/a.png"><figcaption> </figcaption></figure>',
+            '<figure><img src="/images/a.png"></figure>',
         ),
         (
-            '<div><figure><img src="/a.png"></figure>ক</div>',
-            '<figure><img src="/a.png"></figure>ক',
+            '<div><figure><img src="/images/a.png"></figure>ক</div>',
+            '<figure><img src="/images/a.png"></figure>ক',
         ),
-        ("<figure>ক<img src=/a.png></figure>", '<p>ক<img src="/a.png"></p>'),
+        ("<figure>ক<img src=/images/a.png></figure>", '<p>ক<img src="/images/a.png"></p>'),
         (
             "<figure><blockquote>ক</blockquote><figcaption>খ</figcaption></figure>",
             "<blockquote>ক</blockquote><p>খ</p>",
         ),
         (
-            "<ul><li><figure><img src=/a.png><figcaption>ক</figcaption></figure></li></ul>",
-            '<ul><li><img src="/a.png"><p>ক</p></li></ul>',
+            "<ul><li><figure><img src=/images/a.png><figcaption>ক</figcaption></figure></li></ul>",
+            '<ul><li><img src="/images/a.png"><p>ক</p></li></ul>',
         ),
         (
-            "<figure><img src=/a.png><figcaption>ক<figure><img src=/b.png></figure></figcaption></figure>",
-            '<figure><img src="/a.png"><figcaption>ক</figcaption></figure>',
+            "<figure><img src=/images/a.png><figcaption>ক<figure><img src=/images/b.png></figure></figcaption></figure>",
+            '<figure><img src="/images/a.png"><figcaption>ক</figcaption></figure>',
         ),
-        ("<b><figure><img src=/a.png></figure></b>", '<b><p><img src="/a.png"></p></b>'),
+        ("<b><figure><img src=/images/a.png></figure></b>", '<b><p><img src="/images/a.png"></p></b>'),
         ("<figcaption>ক</figcaption>", "<p>ক</p>"),
         (
             '<figure><img src="javascript:x"><figcaption onclick=x()>ক</figcaption></figure>',
@@ -175,7 +190,7 @@ def test_other_links_do_not_play(html: str) -> None:
 def test_link_that_plays_is_plain_text() -> None:
     html = (
         '<p class="ql-media ql-align-center" style="color:red" onclick="x()"> <a href="https://vimeo.com/1" title="x" '
-        'target="_blank" data-action="share" class="ql-size-huge"><b>ক</b> <img src=/a.png> </a></p>'
+        'target="_blank" data-action="share" class="ql-size-huge"><b>ক</b> <img src=/images/a.png> </a></p>'
     )
     assert clean_html(html) == (
         f'<p class="ql-media"><a href="https://vimeo.com/1" title="vimeo.com"{REL} data-action="play">ক</a></p>'
@@ -310,7 +325,7 @@ ATTACKS = [
     "<p class=ql-media><a href=javascript:alert(1)//a.mp4 onclick=alert(1)>x</a></p>",
     "<p class=ql-media><a href=/a.mp4><script>alert(1)</script><img src=x onerror=alert(1)></a></p>",
     "<figure onclick=alert(1)><img src=x onerror=alert(1)><figcaption><script>alert(1)</script></figcaption></figure>",
-    "<figure><img src=/a.png><figcaption>&lt;img src=x onerror=alert(1)&gt;</figcaption></figure>",
+    "<figure><img src=/images/a.png><figcaption>&lt;img src=x onerror=alert(1)&gt;</figcaption></figure>",
     "<figure><figcaption></figure><img src=x onerror=alert(1)></figcaption>",
     "<figure><svg><figcaption><style></figure><img src=x onerror=alert(1)>",
 ]

@@ -287,7 +287,7 @@ def test_focal_point_is_set_and_removed(signed_in: Client) -> None:
     assert answer["focus"] == {"x": 25, "y": 100}
     image.refresh_from_db()
     assert picture(image)["position"] == "25% 100%"  # type: ignore[index]
-    for wrong in ({"x": 101, "y": 0}, {"x": -1, "y": 0}, {"x": 1}, {"x": "1", "y": 1}, 5):
+    for wrong in ({"x": 101, "y": 0}, {"x": -1, "y": 0}, {"x": 1}, {"x": "a", "y": 1}, 5):
         assert signed_in.patch(path, {"focus": wrong}, "application/json").status_code == 400
     assert signed_in.patch(path, {"focus": None}, "application/json").json()["focus"] is None
     image.refresh_from_db()

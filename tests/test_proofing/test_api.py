@@ -51,7 +51,7 @@ def test_anonymous_visitor_gets_no_findings(client: Client, db: None) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"title": "ক"}, {"title": 1, "text": "ক"}, {"title": "", "text": "ক" * (MAX_TEXT + 1)}]
+    "body", [{}, {"title": "ক"}, {"title": {}, "text": "ক"}, {"title": "", "text": "ক" * (MAX_TEXT + 1)}]
 )
 def test_invalid_text_is_refused(signed_in: Client, body: dict[str, Any]) -> None:
     assert signed_in.post("/api/proofread", body, content_type=JSON).status_code == 400

@@ -19,7 +19,6 @@ from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
-from cms.core.serializers import InputSerializer
 
 from .permissions import IsAdministrator
 
@@ -30,13 +29,13 @@ class WaysSerializer(serializers.Serializer[Any]):
     byMail = serializers.BooleanField()
 
 
-class ResetRequestSerializer(InputSerializer):
+class ResetRequestSerializer(serializers.Serializer[Any]):
     """Input of POST /api/password-reset."""
 
     account = serializers.CharField(max_length=254, help_text="A user name or an e-mail address.")
 
 
-class ConfirmResetSerializer(InputSerializer):
+class ConfirmResetSerializer(serializers.Serializer[Any]):
     """Input of POST /api/password-reset/confirm."""
 
     token = serializers.CharField(max_length=100)

@@ -14,20 +14,19 @@ from cms.accounts import audit, second_factor, throttle
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.core.errors import Conflict
-from cms.core.serializers import InputSerializer
 
 from .views import require_password
 
 MAX_CODE = 64
 
 
-class CurrentPasswordSerializer(InputSerializer):
+class CurrentPasswordSerializer(serializers.Serializer[Any]):
     """Input of what needs the password again."""
 
     currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
-class CodeSerializer(InputSerializer):
+class CodeSerializer(serializers.Serializer[Any]):
     """Input of POST /api/admin/me/second-factor/confirm."""
 
     code = serializers.CharField(max_length=MAX_CODE)

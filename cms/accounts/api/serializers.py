@@ -18,7 +18,6 @@ from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
 from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
-from cms.core.serializers import InputSerializer
 
 NAMES = {"user_name": "userName", "email": "email"}
 TAKEN = {
@@ -27,7 +26,7 @@ TAKEN = {
 }
 
 
-class SignInSerializer(InputSerializer):
+class SignInSerializer(serializers.Serializer[Any]):
     """Input of POST /api/auth."""
 
     userName = serializers.CharField(max_length=150)
@@ -40,7 +39,7 @@ class SignInSerializer(InputSerializer):
     )
 
 
-class SignOutSerializer(InputSerializer):
+class SignOutSerializer(serializers.Serializer[Any]):
     """Input of POST /logout."""
 
     everywhere = serializers.BooleanField(default=False)
@@ -165,7 +164,7 @@ class PhoneField(serializers.RegexField):
         super().__init__(pattern, source="contact_no", max_length=50, **kwargs)
 
 
-class NewAdministratorSerializer(InputSerializer):
+class NewAdministratorSerializer(serializers.Serializer[Any]):
     """Input of POST /api/admin (S85)."""
 
     userName = UserNameField()
@@ -185,7 +184,7 @@ class NewAdministratorSerializer(InputSerializer):
         return attrs
 
 
-class ProfileSerializer(InputSerializer):
+class ProfileSerializer(serializers.Serializer[Any]):
     """Input of PATCH /api/admin/me."""
 
     name = serializers.CharField(max_length=150)
@@ -197,14 +196,14 @@ class ProfileSerializer(InputSerializer):
     )
 
 
-class NewPasswordSerializer(InputSerializer):
+class NewPasswordSerializer(serializers.Serializer[Any]):
     """Input of POST /api/admin/me/password."""
 
     currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
     newPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 
 
-class AccountChangeSerializer(InputSerializer):
+class AccountChangeSerializer(serializers.Serializer[Any]):
     """Input of PATCH /api/admin/<id>."""
 
     name = serializers.CharField(max_length=150, required=False)

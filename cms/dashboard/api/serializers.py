@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from blog.api.serializers import PUBLISHED, UNPUBLISHED, PostSummarySerializer
-from cms.core.serializers import InputSerializer
 from cms.images.addresses import is_web_address
 from cms.navigation.models import SiteSettings
 
@@ -51,7 +50,7 @@ class SummarySerializer(serializers.Serializer[Any]):
     latest = PostSummarySerializer(many=True)
 
 
-class SettingsSerializer(InputSerializer, serializers.ModelSerializer[SiteSettings]):
+class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):
     """The settings that the dashboard offers (D12); Wagtail has the rest."""
 
     videoUrl = serializers.CharField(

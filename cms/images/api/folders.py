@@ -44,7 +44,7 @@ class FoldersView(APIView):
 
     @extend_schema(request=CreateFolderSerializer, responses={201: FolderSerializer})
     def post(self, request: Request) -> Response:
-        """A new folder. Folders are renamed and deleted in the page admin."""
+        """A new folder, which is renamed and deleted in the page admin. 409: the name is taken."""
         if not CollectionManagementPermissionPolicy(Collection).user_has_permission(request.user, "add"):
             raise NotInRole
         serializer = CreateFolderSerializer(data=request.data)

@@ -6,7 +6,6 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from cms.core.serializers import InputSerializer
 from cms.core.tags import TagsField
 from cms.core.text import nfc_input
 from cms.images.deletion import may
@@ -23,7 +22,7 @@ class PublicImageSerializer(serializers.Serializer[LibraryImage]):
     image = serializers.CharField(source="file_name")
 
 
-class FocusSerializer(InputSerializer):
+class FocusSerializer(serializers.Serializer[Any]):
     """The focal point in per cent of width and height, from the left and from the top."""
 
     x = serializers.IntegerField(min_value=0, max_value=100)
@@ -68,7 +67,7 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
         return may(self.context["request"].user, "change", image)
 
 
-class ChangeImageSerializer(InputSerializer):
+class ChangeImageSerializer(serializers.Serializer[Any]):
     """Input of PATCH /api/upload/<id>: what is to change, at least one of these."""
 
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
@@ -82,7 +81,7 @@ class ChangeImageSerializer(InputSerializer):
         return attrs
 
 
-class UploadSerializer(InputSerializer):
+class UploadSerializer(serializers.Serializer[Any]):
     """Input of POST /api/upload, a multipart form."""
 
     image = serializers.FileField()
@@ -106,7 +105,7 @@ class FolderSerializer(serializers.Serializer[Any]):
     images = serializers.IntegerField()
 
 
-class CreateFolderSerializer(InputSerializer):
+class CreateFolderSerializer(serializers.Serializer[Any]):
     """Input of POST /api/upload/folders."""
 
     name = serializers.CharField(max_length=255)
@@ -119,7 +118,7 @@ class TagSerializer(serializers.Serializer[Any]):
     images = serializers.IntegerField()
 
 
-class ImageActionSerializer(InputSerializer):
+class ImageActionSerializer(serializers.Serializer[Any]):
     """Input of POST /api/upload/actions: one action for several pictures."""
 
     ids = serializers.ListField(
