@@ -5,6 +5,12 @@ from typing import Any, cast
 
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import (
+    SAFE_METHODS,
+    AllowAny,
+    DjangoModelPermissionsOrAnonReadOnly,
+    IsAuthenticatedOrReadOnly,
+)
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import TokenError
@@ -14,6 +20,9 @@ from . import set_up
 from .models import Administrator, SignIn
 
 SIGN_IN = "sid"
+REFUSALS = (TokenError, AuthenticationFailed, ValueError)
+# Permissions that let everybody read.
+PUBLIC = (AllowAny, IsAuthenticatedOrReadOnly, DjangoModelPermissionsOrAnonReadOnly)
 
 
 def access_token(sign_in: SignIn) -> str:
@@ -33,22 +42,33 @@ def current_sign_in(request: Request) -> SignIn:
     return cast(SignIn, request.auth)
 
 
+def is_public(request: Request) -> bool:
+    """Whether everybody may send the request."""
+    view = request.parser_context["view"]
+    is_open = all(issubclass(permission, PUBLIC) for permission in view.permission_classes)
+    return request.method in SAFE_METHODS and is_open
+
+
 class AccessTokenAuthentication(JWTAuthentication):
     """`Authorization: Bearer …`. Whatever is wrong with the token, the answer is 403: the client refreshes (D19).
 
-    An account that is not set up reaches only views with `allowed_before_set_up`.
+    What everybody may read is answered without the token, and WWW-Authenticate says that the token was not accepted.
+    An account that lacks a required second factor reaches only views with `allowed_before_set_up`.
     """
 
     def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         try:
             found: Any = super().authenticate(request)
-        except (TokenError, AuthenticationFailed, ValueError) as error:
+        except REFUSALS as error:
+            if is_public(request):
+                request.parser_context["view"].headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
+                return None
             raise AuthenticationFailed(_("Your session has ended. Sign in again.")) from error
         if found is None:
             return None
         sign_in: SignIn = found[0]
         if not getattr(request.parser_context["view"], "allowed_before_set_up", False):
-            set_up.require(sign_in.user)
+            set_up.require_second_factor(sign_in.user)
         return sign_in.user, sign_in
 
     def authenticate_header(self, request: Request) -> str:
@@ -61,3 +81,12 @@ class AccessTokenAuthentication(JWTAuthentication):
         if sign_in is None:
             raise AuthenticationFailed("The sign-in has ended.")
         return sign_in
+
+
+def sign_in_of_token(request: Request) -> SignIn | None:
+    """The sign-in of a request's access token, if it is valid."""
+    try:
+        found: Any = JWTAuthentication.authenticate(AccessTokenAuthentication(), request)
+    except REFUSALS:
+        return None
+    return found and found[0]

@@ -69,7 +69,7 @@ class Administrator(index.Indexed, AbstractBaseUser, PermissionsMixin):
     contact_no = models.CharField(_("contact number"), max_length=50, blank=True)
     is_active = models.BooleanField("active", default=True)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)
-    # Set for a password that was printed by `make run`.
+    # Set for a password that `make run` printed or another administrator chose.
     must_change_password = models.BooleanField(default=False, editable=False)
 
     objects = AdministratorManager()
@@ -169,6 +169,10 @@ class SignIn(models.Model):
     def dashboard_ends(self) -> datetime:
         """When the dashboard's session ends; using it does not extend it (S107)."""
         return self.created + DASHBOARD_LIFETIME
+
+    @property
+    def dashboard_seconds_left(self) -> int:
+        return max(0, int((self.dashboard_ends - timezone.now()).total_seconds()))
 
 
 class RefreshToken(models.Model):

@@ -106,15 +106,14 @@ def of_refresh_token(value: str) -> SignIn | None:
     return live.filter(refresh_tokens__digest=digest(value)).first()
 
 
-def seconds_left(request: HttpRequest, refresh_token: str) -> int:
-    """How long the dashboard's session of a browser lasts.
+def of_browser(request: HttpRequest, refresh_token: str) -> SignIn | None:
+    """The sign-in of a browser, while the dashboard's session lasts.
 
     Browsers withhold the refresh cookie when a link of another site leads here, but not the session's.
     """
     sign_in = of_refresh_token(refresh_token) if refresh_token else of_session(request)
-    if sign_in is None or not sign_in.user.is_active:
-        return 0
-    return max(0, int((sign_in.dashboard_ends - timezone.now()).total_seconds()))
+    is_live = sign_in is not None and sign_in.user.is_active and sign_in.dashboard_seconds_left > 0
+    return sign_in if is_live else None
 
 
 def refresh(value: str) -> Session | None:

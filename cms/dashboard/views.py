@@ -32,11 +32,13 @@ SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.r
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
     """The client-rendered dashboard, with status 404 for an unknown screen (S41).
 
-    It says how long the browser's sign-in lasts: the one of the page admin opens the dashboard too.
+    It names the browser's sign-in and its end: one that was made in the page admin opens the dashboard too.
     """
     status = 200 if SCREENS.fullmatch(screen) else 404
-    context = {"signed_in_seconds": sessions.seconds_left(request, request.COOKIES.get(NAME, ""))}
-    return HttpResponse(render_to_string("dashboard/shell.html", context, request), status=status)
+    sign_in = sessions.of_browser(request, request.COOKIES.get(NAME, ""))
+    return HttpResponse(
+        render_to_string("dashboard/shell.html", {"sign_in": sign_in}, request), status=status
+    )
 
 
 def reset_shell(request: HttpRequest) -> HttpResponseBase:

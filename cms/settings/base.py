@@ -413,7 +413,7 @@ SPECTACULAR_SETTINGS = {
 }
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = True
-CORS_EXPOSE_HEADERS = ["X-Total-Count", "X-Page-Version"]
+CORS_EXPOSE_HEADERS = ["X-Total-Count", "X-Page-Version", "WWW-Authenticate"]
 CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # Rendering

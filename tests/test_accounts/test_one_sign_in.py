@@ -252,8 +252,9 @@ def test_refused_sign_in_leaves_no_session(client: Client, administrator: Admini
 
 def shell_seconds(client: Client, path: str = "/login") -> int:
     """How long the dashboard's page says that the sign-in lasts; 0 when it names none."""
-    found = re.search(r'data-signed-in-seconds="(\d+)"', client.get(path).content.decode())
-    return int(found[1]) if found else 0
+    found = re.search(r'data-sign-in="(.+)" data-seconds-left="(\d+)"', client.get(path).content.decode())
+    assert found is None or found[1] == str(SignIn.objects.get().pk)
+    return int(found[2]) if found else 0
 
 
 @pytest.mark.parametrize("path", ["/login", "/admindash", "/admindash/users"])

@@ -269,6 +269,35 @@ def test_invalid_access_tokens_are_403_and_create_no_account(
     assert Administrator.objects.count() == 1
 
 
+@pytest.mark.parametrize("path", ["/api/category", "/api/blogs", "/api/upload"])
+def test_public_list_is_answered_without_an_invalid_token(
+    client: Client, administrator: Administrator, path: str
+) -> None:
+    stale = {"Authorization": f"Bearer {tokens(administrator).access}"}
+    public = client.get(path)
+    SignIn.objects.update(ended=timezone.now())
+    response = client.get(path, headers=stale)
+    assert (response.status_code, response.json()) == (200, public.json())
+    assert response["WWW-Authenticate"] == 'Bearer error="invalid_token"'
+    assert "WWW-Authenticate" not in public
+    assert client.post(path, {}, content_type=JSON, headers=stale).status_code == 403
+    assert client.get("/api/blogs?all=1", headers=stale).status_code == 403
+
+
+def test_sign_out_with_only_an_access_token_ends_its_sign_in(
+    client: Client, administrator: Administrator
+) -> None:
+    bearer, other = (
+        {"Authorization": f"Bearer {tokens(administrator).access}"},
+        {"Authorization": f"Bearer {tokens(administrator).access}"},
+    )
+    assert client.post("/logout", headers=bearer).status_code == 204
+    assert client.get("/api/admin", headers=bearer).status_code == 403
+    assert client.get("/api/admin", headers=other).status_code == 200
+    assert client.post("/logout", headers=bearer).status_code == 204
+    assert client.get("/api/admin", headers=other).status_code == 200
+
+
 def test_deactivation_revokes_access_tokens(signed_in: Client, administrator: Administrator) -> None:
     assert signed_in.get("/api/admin").status_code == 200
     Administrator.objects.filter(pk=administrator.pk).update(is_active=False)

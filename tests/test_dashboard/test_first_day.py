@@ -31,6 +31,7 @@ def test_steps_are_done_one_after_the_other(
         {"id": "secondFactor", "done": False, "address": None},
         {"id": "contacts", "done": False, "address": f"/cms/pages/{page.pk}/edit/"},
         {"id": "reportEmail", "done": False, "address": "/cms/settings/navigation/sitesettings/"},
+        {"id": "socialLinks", "done": False, "address": "/cms/settings/navigation/sitesettings/"},
         {"id": "colleague", "done": False, "address": None},
         {"id": "post", "done": False, "address": None},
     ]
@@ -38,6 +39,7 @@ def test_steps_are_done_one_after_the_other(
     Contact.objects.filter(pk=contact.pk).update(is_sample=False)
     settings = SiteSettings.for_site(Site.objects.get())
     settings.report_email = "karjalay@example.org"
+    settings.video_url, settings.social_url = "https://video.example/marga", "https://social.example/marga"
     settings.save()
     AdministratorFactory()
     BlogIndexPageFactory(parent=home)

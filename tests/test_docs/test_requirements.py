@@ -31,7 +31,7 @@ def text_files() -> list[Path]:
 
 
 def test_numbers_are_listed_in_order_without_gaps() -> None:
-    expected = [f"S{number}" for number in range(1, 116)] + [f"D{number}" for number in range(1, 28)]
+    expected = [f"S{number}" for number in range(1, 116)] + [f"D{number}" for number in range(1, 32)]
     assert listed_numbers() == expected
 
 

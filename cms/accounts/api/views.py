@@ -9,6 +9,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView
 from rest_framework.parsers import FormParser
@@ -20,12 +21,11 @@ from rest_framework.views import APIView
 
 from cms.accounts import audit, mail, services, sessions, sign_in, throttle
 from cms.accounts.audit import Event
-from cms.accounts.authentication import account
+from cms.accounts.authentication import account, sign_in_of_token
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, Unauthorised
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
-from cms.core.serializers import InputSerializer
 
 from .cookies import NAME, delete_cookie, reject_cross_site, set_cookie
 from .filters import AdministratorFilter
@@ -121,15 +121,16 @@ class SignOutView(APIView):
         responses={204: None, 303: None},
     )
     def post(self, request: Request) -> HttpResponse:
-        """End this sign-in, or with `everywhere` all sign-ins of the account."""
+        """End the sign-in of the refresh cookie or of the access token; with `everywhere` all of the account."""
         reject_cross_site(request._request)
         serializer = SignOutSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         everywhere = serializer.validated_data["everywhere"]
         value = request.COOKIES.get(NAME, "")
-        ended = sessions.of_refresh_token(value)
+        ended = sessions.of_refresh_token(value) or sign_in_of_token(request)
         # The dashboard sends this too when its hour is over; the page admin's session then goes on.
         if ended is not None:
+            sessions.end(ended)
             sessions.end_browser(request._request, value)
             if everywhere:
                 sessions.end_all(ended.user)
@@ -162,12 +163,12 @@ class AdministratorListView(ListAPIView[Administrator]):
 
     @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:
-        """A new account. 409: the name or the e-mail address is taken."""
+        """A new account, which is asked for a new password in the browser. 409: name or e-mail address is taken."""
         serializer = NewAdministratorSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with transaction.atomic():
             reject_taken(serializer.validated_data)
-            user = Administrator.objects.create_user(**serializer.validated_data)
+            user = Administrator.objects.create_user(**serializer.validated_data, must_change_password=True)
             audit.record(Event.ACCOUNT_CREATED, request._request, account=user, changed_by=account(request))
         return Response(AdministratorSerializer(user).data, status=201)
 
@@ -204,7 +205,7 @@ class AdministratorView(APIView):
 
 
 @transaction.atomic
-def change_details(request: Request, user: Administrator, serializer: InputSerializer) -> None:
+def change_details(request: Request, user: Administrator, serializer: serializers.Serializer[Any]) -> None:
     """Change name, e-mail address or number of an account, which is told of a new address. Raises Conflict."""
     values = serializer.validated_data
     changed = {column: value for column, value in values.items() if getattr(user, column) != value}

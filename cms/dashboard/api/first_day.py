@@ -17,7 +17,7 @@ from cms.accounts.models import Administrator
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact, ContactsPage
 
-STEPS = ("secondFactor", "contacts", "reportEmail", "colleague", "post")
+STEPS = ("secondFactor", "contacts", "reportEmail", "socialLinks", "colleague", "post")
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -43,12 +43,14 @@ class FirstDayView(APIView):
             "secondFactor": second_factor.is_on(user),
             "contacts": not Contact.objects.filter(is_sample=True).exists(),
             "reportEmail": SiteSettings.objects.exclude(report_email="").exists(),
+            "socialLinks": SiteSettings.objects.exclude(video_url="").exclude(social_url="").exists(),
             "colleague": Administrator.objects.filter(is_active=True).count() > 1,
             "post": PostPage.objects.live().filter(owner=user).exists(),
         }
         addresses = {
             "contacts": contacts and reverse("wagtailadmin_pages:edit", args=[contacts.pk]),
             "reportEmail": settings,
+            "socialLinks": settings,
         }
         steps = [{"id": step, "done": done[step], "address": addresses.get(step)} for step in STEPS]
         return Response(StepSerializer(steps, many=True).data)

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { joinSignIn, watchOtherTabs } from "./api/session";
 import { applyLanguage, words } from "./lib/language";
-import { adminPaths, nextAddress } from "./lib/paths";
+import { adminPaths, isPageAdmin, nextAddress } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
 import { frame } from "./strings/frame";
@@ -23,10 +23,14 @@ if (hasStorage()) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { signedInSeconds } = root.dataset;
-  const hasJoined = signedInSeconds !== undefined && (await joinSignIn(Number(signedInSeconds)));
+  const { signIn, secondsLeft } = root.dataset;
+  const hasJoined = signIn !== undefined && (await joinSignIn(signIn, Number(secondsLeft)));
   if (hasJoined && window.location.pathname === adminPaths.login) {
     const next = nextAddress(new URLSearchParams(window.location.search));
+    if (isPageAdmin(next)) {
+      window.location.replace(next);
+      return;
+    }
     window.history.replaceState(null, "", next);
   }
   createRoot(root).render(

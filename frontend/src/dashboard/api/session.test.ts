@@ -64,6 +64,18 @@ it("refreshes once for parallel requests with a 403, and repeats each once", asy
   expect(localStorage.getItem("expiration")).toBe(expiration);
 });
 
+it("refreshes when the server ignored the token and answered as for everybody", async () => {
+  remember();
+  serve({
+    ...renewing(),
+    "GET /api/items": ({ token }: Sent) =>
+      token === "token-1"
+        ? Response.json(["public"], { headers: { "WWW-Authenticate": "Bearer" } })
+        : ["own"],
+  });
+  await expect(unwrap(api.GET("/api/items"))).resolves.toEqual(["own"]);
+});
+
 it("does not refresh for a token that is already replaced", async () => {
   remember();
   const sent = serve({ "GET /refresh": { accessToken: "new" } });
@@ -134,44 +146,52 @@ it("can end all sessions of the account", async () => {
   expect(sent).toMatchObject([{ method: "POST", path: "/logout", body: { everywhere: true } }]);
 });
 
+/** An access token of a sign-in. */
+const tokenOf = (sid: string) => `header.${btoa(JSON.stringify({ sid }))}.signature`;
+
 it("joins the sign-in of the page admin until the end of its hour", async () => {
   const sent = serve({ "GET /refresh": { accessToken: "joined" } });
-  await expect(session.joinSignIn(600)).resolves.toBe(true);
+  await expect(session.joinSignIn("one", 600)).resolves.toBe(true);
   expect(paths(sent)).toEqual(["/refresh"]);
   expect(localStorage.getItem("token")).toBe("joined");
   expect(session.timeLeft()).toBeCloseTo(600_000, -3);
 });
 
-it("does not join the sign-in that it has", async () => {
-  remember(600_000);
+it.each([-1, 3000, 600_000])("does not join the sign-in that it has", async (left) => {
+  remember(left);
+  localStorage.setItem("token", tokenOf("one"));
+  const expiration = localStorage.getItem("expiration");
   const sent = serve({});
-  await expect(session.joinSignIn(598)).resolves.toBe(false);
+  await expect(session.joinSignIn("one", 598)).resolves.toBe(false);
   expect(sent).toEqual([]);
+  expect(localStorage.getItem("expiration")).toBe(expiration);
 });
 
-it.each([-1, 60_000])("joins a later sign-in than the one that it has", async (left) => {
-  remember(left);
+it("joins another sign-in than the one that it has", async () => {
+  remember(3_000_000);
+  localStorage.setItem("token", tokenOf("one"));
   const sent = serve({});
-  await expect(session.joinSignIn(3000)).resolves.toBe(true);
+  await expect(session.joinSignIn("two", 3000)).resolves.toBe(true);
   expect(paths(sent)).toEqual(["/refresh"]);
   expect(session.timeLeft()).toBeCloseTo(3_000_000, -3);
 });
 
 it("signs out of the sign-in that was left without the server, and joins a later one", async () => {
   remember(600_000);
+  localStorage.setItem("token", tokenOf("one"));
   serve({ "POST /logout": new TypeError("failed") });
   await expect(session.signOut()).resolves.toBe(false);
   const sent = serve({});
-  await expect(session.joinSignIn(599)).resolves.toBe(false);
+  await expect(session.joinSignIn("one", 599)).resolves.toBe(false);
   expect(paths(sent)).toEqual(["/logout"]);
   expect(localStorage).toHaveLength(0);
-  await expect(session.joinSignIn(3000)).resolves.toBe(true);
+  await expect(session.joinSignIn("two", 3000)).resolves.toBe(true);
 });
 
 it("leaves the sign-in form when the refresh is refused or fails", async () => {
   for (const answer of [() => refusal(401, "Over."), new TypeError("failed")]) {
     serve({ "GET /refresh": answer });
-    await expect(session.joinSignIn(600)).resolves.toBe(false);
+    await expect(session.joinSignIn("one", 600)).resolves.toBe(false);
   }
   expect(localStorage).toHaveLength(0);
 });

@@ -8,10 +8,9 @@ import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
  */
 const TOKEN = "token";
 const EXPIRATION = "expiration";
-/* Until when the sign-in lasts that was left, as long as the server has not confirmed it. */
+/* The id of the sign-in that was left, as long as the server has not confirmed it. */
 const LEFT = "left";
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 
 /** What the guarding loader answers after the session's hour (S69). */
 export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
@@ -53,16 +52,24 @@ export function startSession(token: string, ends = Date.now() + HOUR): void {
   for (const listener of starts) listener();
 }
 
+/** The id of the sign-in that an access token belongs to, from its claim `sid`. */
+function signInId(token: string | null): string | undefined {
+  try {
+    const claims = token?.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
+    return claims && JSON.parse(atob(claims)).sid;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Begins a session by the sign-in that the server says this browser has, when the session here is not
  * of that one: it was made in the page admin. Returns whether it did.
  */
-export async function joinSignIn(secondsLeft: number): Promise<boolean> {
+export async function joinSignIn(id: string, secondsLeft: number): Promise<boolean> {
   const ends = Date.now() + secondsLeft * 1000;
-  const isEnd = (key: string) =>
-    Math.abs(Date.parse(localStorage.getItem(key) ?? "") - ends) < MINUTE;
-  if (isEnd(EXPIRATION)) return false;
-  if (isEnd(LEFT)) {
+  if (signInId(localStorage.getItem(TOKEN)) === id) return false;
+  if (localStorage.getItem(LEFT) === id) {
     await leave();
     return false;
   }
@@ -77,10 +84,10 @@ export async function joinSignIn(secondsLeft: number): Promise<boolean> {
 
 /** Ends the session here and on the server. False when the server did not confirm it. */
 export function signOut({ everywhere = false } = {}): Promise<boolean> {
-  const ends = localStorage.getItem(EXPIRATION);
+  const id = signInId(localStorage.getItem(TOKEN));
   const answer = leave(everywhere);
   endSession("left");
-  if (ends !== null) localStorage.setItem(LEFT, ends);
+  if (id !== undefined) localStorage.setItem(LEFT, id);
   return answer;
 }
 

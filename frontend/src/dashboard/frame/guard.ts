@@ -1,7 +1,9 @@
 import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-router-dom";
+import { accountQuery } from "../api/account";
 import { isSignInRequired, SetUpRequired, sessionEnded } from "../api/request";
 import { onSessionStart, sessionState, TOKEN_EXPIRED } from "../api/session";
 import { adminPaths, loginAddress } from "../lib/paths";
+import { queryClient } from "../lib/query-client";
 import { hasUnsavedChanges } from "../lib/unsaved";
 
 /**
@@ -25,7 +27,14 @@ export function guarded(load: LoaderFunction): LoaderFunction {
     const { request } = args;
     for (;;) {
       try {
-        if (isLive()) return await load(args, context);
+        if (isLive()) {
+          const [data, { setUp }] = await Promise.all([
+            load(args, context),
+            queryClient.ensureQueryData(accountQuery),
+          ]);
+          if (setUp.length > 0) throw redirect(adminPaths.setUp);
+          return data;
+        }
         if (!hasUnsavedChanges()) return null;
         throw sessionEnded();
       } catch (error) {

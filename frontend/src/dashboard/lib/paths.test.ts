@@ -11,6 +11,10 @@ describe("the page after signing in", () => {
     expect(nextAddress(query)).toBe("/admindash/users?search=a&ordering=name");
   });
 
+  it.each(["/cms/", "/cms/pages/5/edit/?x=1", "/admindash/users"])("may be %s", (address) => {
+    expect(next(address)).toBe(address);
+  });
+
   it("is left out for the first screen", () => {
     expect(loginAddress("/admindash")).toBe("/login");
     expect(loginAddress("/admindash", "ended")).toBe("/login?reason=ended");
@@ -19,7 +23,8 @@ describe("the page after signing in", () => {
   it.each([
     "//example.org/admindash",
     "https://example.org/admindash/users",
-    "/cms/",
+    "/cmsx/",
+    "//example.org/cms/",
     "/admindashes",
     "javascript:alert(1)",
     "",

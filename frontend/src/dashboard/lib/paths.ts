@@ -29,7 +29,7 @@ export function screenAt(pathname: string): ScreenId | undefined {
 export function loginAddress(from: string | URL, reason?: "ended" | "offline" | "reset"): string {
   const { pathname, search } = new URL(from, window.location.origin);
   const query = new URLSearchParams();
-  if (isDashboard(pathname) && pathname + search !== adminPaths.index) {
+  if (isBelow(adminPaths.index, pathname) && pathname + search !== adminPaths.index) {
     query.set("next", pathname + search);
   }
   if (reason) query.set("reason", reason);
@@ -39,12 +39,18 @@ export function loginAddress(from: string | URL, reason?: "ended" | "offline" | 
 /** The page after signing in. An address outside the dashboard is ignored. */
 export function nextAddress(query: URLSearchParams): string {
   const next = URL.parse(query.get("next") ?? "", window.location.origin);
-  if (next?.origin !== window.location.origin || !isDashboard(next.pathname)) {
+  const isOurs = next?.origin === window.location.origin;
+  if (!isOurs || !(isBelow(adminPaths.index, next.pathname) || isPageAdmin(next.pathname))) {
     return adminPaths.index;
   }
   return next.pathname + next.search;
 }
 
-function isDashboard(pathname: string): boolean {
-  return pathname === adminPaths.index || pathname.startsWith(`${adminPaths.index}/`);
+/** Whether the address is one of the page admin, which is another document. */
+export function isPageAdmin(address: string): boolean {
+  return isBelow("/cms", address);
+}
+
+function isBelow(parent: string, pathname: string): boolean {
+  return pathname === parent || pathname.startsWith(`${parent}/`);
 }

@@ -14,7 +14,7 @@ export interface paths {
         /** All accounts. */
         get: operations["api_admin_list"];
         put?: never;
-        /** A new account. */
+        /** A new account, which is asked for a new password in the browser. */
         post: operations["api_admin_create"];
         delete?: never;
         options?: never;
@@ -740,7 +740,7 @@ export interface paths {
         /** The folders in which the account may use pictures, in the order of the tree. */
         get: operations["api_upload_folders_list"];
         put?: never;
-        /** A new folder. Folders are renamed and deleted in the page admin. */
+        /** A new folder, which is renamed and deleted in the page admin. */
         post: operations["api_upload_folders_create"];
         delete?: never;
         options?: never;
@@ -809,7 +809,7 @@ export interface paths {
         /** Nothing but a redirect to the front page. */
         get: operations["logout_retrieve"];
         put?: never;
-        /** End this sign-in, or with `everywhere` all sign-ins of the account. */
+        /** End the sign-in of the refresh cookie or of the access token; with `everywhere` all of the account. */
         post: operations["logout_create"];
         delete?: never;
         options?: never;
@@ -1002,7 +1002,7 @@ export interface components {
             html: string;
         };
         /** @enum {string} */
-        IdEnum: "secondFactor" | "contacts" | "reportEmail" | "colleague" | "post";
+        IdEnum: "secondFactor" | "contacts" | "reportEmail" | "socialLinks" | "colleague" | "post";
         /** @description What the dashboard sees. */
         Image: {
             id: number;
@@ -1660,7 +1660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The name or the e-mail address is taken. */
+            /** @description Name or e-mail address is taken. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5199,6 +5199,15 @@ export interface operations {
             };
             /** @description A token is missing, has ended or does not permit this, or the request came from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The name is taken. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

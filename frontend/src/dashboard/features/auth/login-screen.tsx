@@ -6,7 +6,7 @@ import { recoveryQuery } from "../../api/recovery";
 import { onSessionStart } from "../../api/session";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
-import { adminPaths, nextAddress } from "../../lib/paths";
+import { adminPaths, isPageAdmin, nextAddress } from "../../lib/paths";
 import { useTitle } from "../../lib/use-title";
 import { auth } from "../../strings/auth";
 import lamp from "./lamp.svg";
@@ -34,7 +34,8 @@ export function LoginScreen() {
       onSessionStart(async () => {
         queryClient.clear();
         const address = (await needsSetUp(queryClient)) ? adminPaths.setUp : next;
-        void navigate(address, { replace: true });
+        if (isPageAdmin(address)) window.location.replace(address);
+        else void navigate(address, { replace: true });
       }),
     [queryClient, navigate, next],
   );
