@@ -15,8 +15,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+import diskcache
 import psycopg
 import pytest
+from redis import Redis
 
 from scripts.run import ROOT
 from scripts.servers import free_port, wait_until
@@ -82,6 +84,14 @@ class Site:
             with psycopg.connect(url) as server:
                 for statement in statements:
                     server.execute(statement)
+
+    def clear_cache(self) -> None:
+        """Delete what the site counts, and its cached pages in Redis."""
+        if address := self.environment["CACHE_URL"]:
+            Redis.from_url(address).flushdb()
+        else:
+            with diskcache.FanoutCache(str(self.folder / "var" / "cache"), shards=1) as cache:
+                cache.clear()
 
     def manage(self, *arguments: str) -> str:
         """Run a management command against the site's database."""

@@ -186,17 +186,6 @@ class RefreshToken(models.Model):
         return f"{self.sign_in_id}"
 
 
-class Attempts(models.Model):
-    """How often an address did something in the span of time of its latest attempt."""
-
-    key = models.CharField(max_length=80, primary_key=True)  # what was done, and the address
-    ends = models.BigIntegerField()  # the end of the span, in seconds since 1970
-    count = models.IntegerField()
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.count}"
-
-
 class AuditEvent(models.Model):
     """One line of the audit log. It outlives the account."""
 

@@ -1,8 +1,10 @@
-"""Limits: so many password checks and other things from an address, and one hash at a time in a process.
+"""Rate limits per client address, counted in Django's cache, and one password hash at a time in a process.
 
 A hash takes a third of a second of a processor; without limits a few guessing clients stop the site for all readers.
 """
 
+import logging
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -22,7 +24,7 @@ from cms.core.language import digits
 from . import audit
 from .audit import Event
 from .backends import client_network
-from .models import Administrator, Attempts
+from .models import Administrator
 
 LIMIT = 30  # password checks from an address in a minute
 # So many refusals of an address in a minute are recorded: guessing must not fill the disk.
@@ -31,17 +33,10 @@ WAIT_SECONDS = 3
 # A refusal is answered late, so that whoever goes on guessing on many connections leaves the processor to readers.
 REFUSAL_SECONDS = 0.5
 
-# One statement, so that simultaneous attempts are all counted. Over the limit it writes nothing and returns no row.
-COUNT = """
-    INSERT INTO accounts_attempts AS earlier (key, ends, count) VALUES (%s, %s, 1)
-    ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN earlier.ends = excluded.ends THEN earlier.count + 1 ELSE 1 END,
-        ends = excluded.ends
-        WHERE earlier.ends <> excluded.ends OR earlier.count <= %s
-    RETURNING count
-"""
-
 _hashing = threading.BoundedSemaphore(1)
+_warned = 0  # the minute of the last warning
+
+logger = logging.getLogger(__name__)
 
 
 def wait(seconds: int) -> int:
@@ -49,37 +44,45 @@ def wait(seconds: int) -> int:
     return seconds - int(time.time() % seconds)
 
 
-def count(what: str, request: HttpRequest, *, limit: int, seconds: int) -> int | None:
-    """Counts what an address does, and returns how often it did so in this span; None well over the limit."""
-    ends = int(time.time() // seconds + 1) * seconds
-    with connection.cursor() as cursor:
-        cursor.execute(COUNT, [f"{what} {client_network(request)}", ends, limit])
-        rows = cursor.fetchall()
-    return int(rows[0][0]) if rows else None
+def count(what: str, request: HttpRequest, *, seconds: int = 60) -> int:
+    """Counts what an address does, and returns how often it did so in this span.
 
-
-def count_reading(what: str, request: HttpRequest, *, limit: int) -> None:
-    """Counts requests that only read, in Django's cache: they must not wait for the database's lock.
-
-    Raises TooManyRequests over the limit of a minute.
+    Returns 0 where it cannot be counted, as on a full disk: a limit must not keep visitors from reading. Passwords are
+    then still checked one at a time, and accounts are still locked by django-axes, which needs the database.
     """
-    remaining = wait(60)
-    key = f"{what}:{client_network(request)}:{int(time.time()) // 60}"
-    cache.add(key, 0, 60)
+    key = f"{what}:{client_network(request)}:{int(time.time()) // seconds}"
     try:
+        cache.add(key, 0, seconds)
         number = cache.incr(key)
-    except ValueError:  # the cache has dropped the key
-        return
-    if number is not None and number > limit:
+    except (OSError, sqlite3.Error, ValueError) as error:
+        number, reason = None, repr(error)
+    else:
+        reason = "the cache does not answer"
+    if number is None:
+        warn_once_a_minute(what, reason)
+    return number or 0
+
+
+def warn_once_a_minute(what: str, reason: str) -> None:
+    global _warned
+    if _warned != (minute := int(time.time()) // 60):
+        _warned = minute
+        logger.warning("Requests are not limited, because they cannot be counted (%s): %s", what, reason)
+
+
+def limit_reading(what: str, request: HttpRequest, *, limit: int) -> None:
+    """Counts a request that only reads. Raises TooManyRequests over the limit of a minute."""
+    if count(what, request) > limit:
+        remaining = wait(60)
         text = _("Too many searches came from here. Try again in {seconds} seconds.")
         raise TooManyRequests(text.format(seconds=digits(remaining)), remaining)
 
 
 def count_attempt(request: HttpRequest) -> int:
     """Counts a password check and returns the count of this minute. Raises TooManyRequests over the limit."""
-    number = count("password", request, limit=LIMIT, seconds=60)
-    if number is None or number > LIMIT:
-        if number is not None:
+    number = count("password", request)
+    if number > LIMIT:
+        if number == LIMIT + 1:
             audit.record(Event.TOO_MANY_ATTEMPTS, request)
         remaining = wait(60)
         if not connection.in_atomic_block:
@@ -102,8 +105,7 @@ def hashing() -> Iterator[None]:
 
 
 def purge(now: datetime) -> None:
-    """Deletes the counts of earlier spans, and the failures that lock no account any more."""
-    Attempts.objects.filter(ends__lte=int(now.timestamp())).delete()
+    """Deletes the failures that lock no account any more."""
     AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME).delete()
 
 

@@ -38,8 +38,7 @@ def find_page(request: HttpRequest, path: str) -> Page:
 
 def refusal(request: HttpRequest) -> str:
     """Why no report can be taken now, or an empty text."""
-    count = throttle.count("report", request, limit=LIMIT, seconds=SECONDS)
-    if count is None or count > LIMIT:
+    if throttle.count("report", request, seconds=SECONDS) > LIMIT:
         minutes = bengali_digits(str(throttle.wait(SECONDS) // 60 + 1))
         return f"এখান থেকে অনেকগুলো বার্তা এসেছে। {minutes} মিনিট পরে আবার পাঠান।"
     if MistakeReport.objects.filter(done=False).count() >= MAX_OPEN:

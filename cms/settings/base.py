@@ -172,8 +172,11 @@ if CACHE_URL:
 else:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            # Django's own file cache neither counts atomically nor keeps more than 300 entries.
+            "BACKEND": "diskcache.DjangoCache",
             "LOCATION": str(VAR_DIR / "cache"),
+            "SHARDS": 1,
+            "DATABASE_TIMEOUT": 0.2,
         }
     }
 

@@ -54,9 +54,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Sit
 @pytest.fixture(autouse=True)
 def initial_accounts(site: Site) -> None:
     """No account has chosen a language, and the address of all tests has had no passwords checked: it has thirty a minute."""
-    site.execute(
-        "DELETE FROM accounts_attempts", "UPDATE wagtailusers_userprofile SET preferred_language = ''"
-    )
+    site.clear_cache()
+    site.execute("UPDATE wagtailusers_userprofile SET preferred_language = ''")
 
 
 @pytest.fixture(scope="session")

@@ -116,7 +116,7 @@ def test_error_page_shows_the_id_that_is_in_the_log(
         raise RuntimeError("broken")
 
     monkeypatch.setattr(ArticlePage, "serve", fail)
-    caplog.handler.setFormatter(JsonFormatter())
+    monkeypatch.setattr(caplog.handler, "formatter", JsonFormatter())
     response = Client(raise_request_exception=False).get("/yoga?q=private")
     assert response.status_code == 500
     given = response["X-Request-ID"]
