@@ -20,6 +20,9 @@ from typing import IO, Any
 
 import pyrage
 from django.conf import settings
+from django.core.management.base import CommandError
+
+from cms.core.outages import outage
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -38,7 +41,7 @@ class BackupError(Exception):
     """Why a backup cannot be written or read, and what to do, in one sentence."""
 
 
-def reason(error: BackupError | OSError) -> str:
+def reason(error: Exception) -> str:
     """What a command says about it."""
     if isinstance(error, PermissionError):
         return (
@@ -51,6 +54,17 @@ def reason(error: BackupError | OSError) -> str:
             "folder in the sandbox of its services."
         )
     return str(error)
+
+
+@contextmanager
+def as_command_error(prefix: str = "") -> Iterator[None]:
+    """Turn failures of a backup, the disk or the storage into one line of a command."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, BackupError | OSError) or outage(error):
+            raise CommandError(prefix + reason(error)) from error
+        raise
 
 
 class HashingReader:

@@ -91,14 +91,14 @@ def dump(alias: str, path: Path) -> None:
 
 
 def stored_files(storage: Storage, folder: str = "") -> Iterator[str]:
-    """The names of all uploads, below the folder."""
+    """The names of all uploads, below the folder. No upload's name begins with a dot, as .gitkeep does."""
     try:
         folders, files = storage.listdir(folder)
     except FileNotFoundError:
         return  # nothing was uploaded yet
     prefix = f"{folder}/" if folder else ""
     for name in sorted(files):
-        if name:
+        if name and not name.startswith("."):
             yield f"{prefix}{name}"
     for name in sorted(folders):
         yield from stored_files(storage, f"{prefix}{name}")

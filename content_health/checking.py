@@ -2,10 +2,8 @@
 
 from datetime import datetime, time, timedelta
 
-from django.conf import settings
 from django.utils import timezone
 
-from .external import check_external_links
 from .letters import tell_administrators
 from .models import HealthReport
 from .problems import GROUPS, ContentCheck, Problem, job_problems, operation_figures, operation_problems
@@ -47,13 +45,8 @@ def fill(report: HealthReport) -> None:
         if len(problems[problem["group"]]) < MOST:
             problems[problem["group"]].append(problem)
 
-    content = ContentCheck()
-    for problem in content.problems():
+    for problem in ContentCheck().problems():
         add(problem)
-    if settings.CHECK_EXTERNAL_LINKS:
-        check_external_links(content.external)
-        for problem in content.external_problems():
-            add(problem)
     figures = operation_figures()
     for problem in [*job_problems(), *operation_problems(figures)]:
         add(problem)

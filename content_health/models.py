@@ -1,4 +1,4 @@
-"""The reports about the site's health, and what is known about the addresses outside it."""
+"""The reports about the site's health."""
 
 from django.db import models
 
@@ -21,15 +21,3 @@ class HealthReport(models.Model):
     @property
     def total(self) -> int:
         return sum(self.counts.values())
-
-
-class ExternalLink(models.Model):
-    """An address outside the site that a page links to."""
-
-    address = models.CharField(max_length=2000, unique=True)
-    checked = models.DateTimeField(null=True, db_index=True)
-    # Empty, the status that it answers, or `unreachable`.
-    problem = models.CharField(max_length=20, blank=True)
-
-    def __str__(self) -> str:
-        return self.address

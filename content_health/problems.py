@@ -3,7 +3,6 @@
 import datetime
 import re
 import shutil
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from html import unescape
@@ -34,8 +33,6 @@ from cms.pages.querysets import with_address
 from proofing.content import check_link
 from proofing.proof_text import ProofText, read_page
 from proofing.site import SiteAddresses
-
-from .models import ExternalLink
 
 LINKS, PICTURES, PAGES, JOBS, OPERATION = "links", "pictures", "pages", "jobs", "operation"
 GROUPS = (LINKS, PICTURES, PAGES, JOBS, OPERATION)
@@ -77,8 +74,6 @@ class ContentCheck:
             for name in LibraryImage.objects.values_list("file", flat=True).iterator()
         }
         self.edit_urls = AdminURLFinder()
-        # Where the addresses outside the site stand.
-        self.external: dict[str, list[tuple[str, str]]] = defaultdict(list)
 
     def problems(self) -> Iterator[Problem]:
         for page in public_pages():
@@ -117,10 +112,6 @@ class ContentCheck:
         for link in text.links:
             if not self.is_redirected(link):
                 yield from check_link(text, link, self.addresses, report)  # type: ignore[misc]
-            if link.href.startswith(("https://", "http://")) and not link.href.startswith(settings.SITE_URL):
-                place = (title, self.edit_urls.get_edit_url(instance) or "")
-                if place not in self.external[link.href]:
-                    self.external[link.href].append(place)
 
     def is_redirected(self, link: Link) -> bool:
         href = link.href.removeprefix(settings.SITE_URL)
@@ -142,14 +133,6 @@ class ContentCheck:
     def problem(self, group: str, kind: str, instance: Any, title: str, **values: str) -> Problem:
         url = self.edit_urls.get_edit_url(instance) or ""
         return {"group": group, "kind": kind, "title": title, "url": url, "values": values}
-
-    def external_problems(self) -> Iterator[Problem]:
-        """What the last checks of the addresses outside the site found."""
-        broken = ExternalLink.objects.exclude(problem="").order_by("address")
-        for link in broken:
-            for title, url in self.external.get(link.address, []):
-                values = {"target": link.address, "answer": link.problem}
-                yield {"group": LINKS, "kind": "external", "title": title, "url": url, "values": values}
 
 
 def public_pages() -> Iterator[Page]:

@@ -28,7 +28,6 @@ MESSAGES = {
     "bad_address": gettext_lazy("“{words}” is not a valid address."),
     "dead_picture": gettext_lazy("The picture {target} is not in the library."),
     "empty_menu_item": gettext_lazy("The menu item leads nowhere. Choose a page for it, or delete it."),
-    "external": gettext_lazy("{target} answers “{answer}”."),
     "no_description": gettext_lazy("Say what the picture shows, or mark it as decorative."),
     "no_alt": gettext_lazy("A picture in the text has no alternative text."),
     "old": gettext_lazy("Last published on {since}. See that it is still true, and publish it again."),
@@ -50,8 +49,6 @@ def message(problem: Problem) -> str:
         values["words"] = values["words"] or problem["title"]
     elif problem["kind"] == "dead_anchor":
         values["path"] = values["path"] or _("this page")
-    elif problem["kind"] == "external" and values["answer"] == "unreachable":
-        return _("{target} cannot be reached.").format(**values)
     elif problem["kind"] == "disk_full":
         values["free"] = size(int(values["free"]))
     elif "since" in values:

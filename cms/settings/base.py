@@ -230,9 +230,6 @@ for _alias, _url in [("default", MEDIA_STORAGE_URL), ("backups", BACKUP_URL)]:
         AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
         AWS_S3_TRANSFER_CONFIG = s3_transfer_config()
 
-# The weekly report on the site's content also asks the addresses of other sites.
-CHECK_EXTERNAL_LINKS = env.bool("CHECK_EXTERNAL_LINKS", False)
-
 # The scheduler
 
 # Management commands with the times in TIME_ZONE at which `run_scheduler` runs them, as in a crontab.

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from botocore.exceptions import EndpointConnectionError
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage, default_storage
@@ -22,7 +23,7 @@ from backup import restoring, verifying
 from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, working_folder, write_archive
 from backup.management.commands import restore as restore_command
 from backup.management.commands import scheduled_backup
-from backup.restoring import checked_backup
+from backup.restoring import checked_backup, is_empty_installation
 from cms.accounts.models import Administrator
 from home.models import HomePage
 
@@ -98,6 +99,10 @@ def test_verification_uses_no_service_of_the_site(
     assert [used[name] for name in ("NGINX_DIR", "SENTRY_DSN", "CACHE_URL", "BACKUP_URL")] == [""] * 4
 
 
+def raise_eof_error(question: str) -> str:
+    raise EOFError
+
+
 def test_refused_restore_does_not_migrate(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     HomePage.objects.all().delete()
     default_storage.save("old.txt", ContentFile(b"old"))
@@ -107,6 +112,34 @@ def test_refused_restore_does_not_migrate(backup: Path, monkeypatch: pytest.Monk
     out = io.StringIO()
     call_command("restore", str(backup), stdout=out)
     assert (out.getvalue(), commands) == ("Nothing was changed.\n", [])
+    monkeypatch.setattr("builtins.input", raise_eof_error)
+    with pytest.raises(CommandError, match=r"The site has content\. Add --yes to replace it"):
+        call_command("restore", str(backup), stdout=out)
+    assert commands == []
+
+
+def test_restore_into_an_empty_checkout_does_not_ask(backup: Path) -> None:
+    HomePage.objects.all().delete()
+    hidden = Path(default_storage.path(".gitkeep"))
+    hidden.parent.mkdir()
+    hidden.touch()
+    assert is_empty_installation()
+    restored = io.StringIO()
+    call_command("restore", str(backup), stdout=restored)
+    assert "with 1 uploads" in restored.getvalue()
+    assert hidden.exists()
+
+
+@pytest.mark.parametrize(("command", "called"), [("backup", "write_backup"), ("restore", "checked_backup")])
+def test_failure_of_the_storage_is_one_line(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, called: str
+) -> None:
+    def fail(path: Path) -> None:
+        raise EndpointConnectionError(endpoint_url="http://127.0.0.1:9")
+
+    monkeypatch.setattr(f"backup.management.commands.{command}.{called}", fail)
+    with pytest.raises(CommandError, match="Could not connect to the endpoint URL"):
+        call_command(command, str(tmp_path / "new.backup" if command == "backup" else backup))
 
 
 def test_uploads_that_are_in_place_already_are_not_written_again(

@@ -27,7 +27,7 @@ from cms.accounts.roles import Role
 from cms.core.models import record_run
 from content_health import checking, problems
 from content_health.checking import last_monday, make_due_report
-from content_health.models import ExternalLink, HealthReport
+from content_health.models import HealthReport
 from content_health.texts import groups
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.blocks import stream
@@ -472,9 +472,3 @@ def test_a_page_costs_a_bounded_number_of_queries(home: Page, django_assert_max_
         PostPageFactory(parent=blog, body='<p><a href="/gone">কথা</a></p>')
     with django_assert_max_num_queries(150):
         report()
-
-
-def test_external_links_are_off_by_default(home: Page) -> None:
-    article(home, '<a href="https://example.org/">কথা</a>')
-    report()
-    assert not ExternalLink.objects.exists()

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import BackupError, reason
+from backup.archive import as_command_error
 from backup.writing import write_backup
 
 
@@ -20,14 +20,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"].absolute()
-        try:
+        with as_command_error("No backup was written: "):
             if path.exists():
                 raise CommandError(f"{path} exists. Choose another name.")
             if not path.parent.is_dir():
                 raise CommandError(f"There is no folder {path.parent}. Create it first.")
             size, missing = write_backup(path)
-        except (BackupError, OSError) as error:
-            raise CommandError(f"No backup was written: {reason(error)}") from error
         for name in missing:
             self.stderr.write(f"{name} was deleted while the backup was written.")
         self.stdout.write(f"Wrote {path}, {size / 1_000_000:.1f} MB.")

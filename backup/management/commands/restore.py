@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import BackupError, reason
+from backup.archive import as_command_error
 from backup.restoring import checked_backup, is_empty_installation
 
 QUESTION = (
@@ -20,11 +20,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path, help="A file that `backup` wrote.")
-        parser.add_argument("--noinput", action="store_true", help="Do not ask.")
+        parser.add_argument("--noinput", "--yes", action="store_true", help="Do not ask.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"].absolute()
-        try:
+        with as_command_error():
             if not path.is_file():
                 raise CommandError(f"There is no file {path}.")
             with checked_backup(path) as backup:
@@ -33,12 +33,15 @@ class Command(BaseCommand):
                     return
                 call_command("migrate", interactive=False, verbosity=0)
                 uploads = backup.restore()
-        except (BackupError, OSError) as error:
-            raise CommandError(reason(error)) from error
         call_command("rebuild_search", stdout=self.stdout)
         self.stdout.write(
             f"Restored {path} with {uploads} uploads. Restart the site; everybody signs in again."
         )
 
     def may_replace(self) -> bool:
-        return is_empty_installation() or input(QUESTION).strip().lower() in ("y", "yes")
+        if is_empty_installation():
+            return True
+        try:
+            return input(QUESTION).strip().lower() in ("y", "yes")
+        except EOFError as error:  # there is no terminal
+            raise CommandError("The site has content. Add --yes to replace it by the backup.") from error

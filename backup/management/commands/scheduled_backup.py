@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
-from backup.archive import BackupError, reason
+from backup.archive import as_command_error
 from backup.stored import backup_is_due, backup_storage, store_backup
 
 
@@ -13,9 +13,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         storage = backup_storage()
-        if storage is None or not backup_is_due(storage):
-            return
-        try:
+        with as_command_error("No backup was written: "):
+            if storage is None or not backup_is_due(storage):
+                return
             self.stdout.write(f"Wrote {store_backup(storage)}.")
-        except (BackupError, OSError) as error:
-            raise CommandError(f"No backup was written: {reason(error)}") from error

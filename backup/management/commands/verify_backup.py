@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from django.core.files.base import ContentFile
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from backup.archive import BackupError, working_folder
+from backup.archive import as_command_error, working_folder
 from backup.stored import VERIFIED, backup_storage, fetch, is_verified, list_backups
 from backup.verifying import verify_backup
 
@@ -22,14 +22,12 @@ class Command(BaseCommand):
         parser.add_argument("file", nargs="?", type=Path, help="A file that `backup` wrote.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with as_command_error():
             if options["file"]:
                 verify_backup(options["file"])
                 self.stdout.write(f"{options['file']} can be restored.")
             else:
                 self.verify_newest()
-        except (BackupError, OSError) as error:
-            raise CommandError(str(error)) from error
 
     def verify_newest(self) -> None:
         storage = backup_storage()
