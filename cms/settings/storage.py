@@ -7,8 +7,8 @@ from botocore.config import Config
 
 # A request has the connection and, between two pieces of the answer, these seconds, twice. With botocore's defaults it
 # would wait for five minutes when the service accepts it and does not answer.
-CONNECT_TIMEOUT = 5
-READ_TIMEOUT = 10
+CONNECT_TIMEOUT = 2
+READ_TIMEOUT = 5
 ATTEMPTS = 2
 
 
@@ -46,5 +46,5 @@ def s3_client_config(endpoint_url: str | None) -> Config:
 
 
 def s3_transfer_config() -> TransferConfig:
-    """AWS_S3_TRANSFER_CONFIG. A download is also tried again when it stops in the middle."""
-    return TransferConfig(num_download_attempts=ATTEMPTS)
+    """AWS_S3_TRANSFER_CONFIG. Requests are tried again already; a thread must not wait for a silent service longer."""
+    return TransferConfig(num_download_attempts=1)

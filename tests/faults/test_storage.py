@@ -164,6 +164,7 @@ def test_requests_end_while_the_storage_is_silent(seeded: Path, tmp_path: Path, 
                 assert saving.result() == (503, {"message": MESSAGE, "errors": {}})
                 print(f"{methods}, upload: {time.monotonic() - start:.1f} s")
                 assert [answer.result() for answer in looking] == [(503, True)] * 3
+                assert time.monotonic() - start < NGINX_TIMEOUT / 2
                 print(f"{methods}, pictures: {time.monotonic() - start:.1f} s")
             assert client.get("/api/upload").json() == listed
 

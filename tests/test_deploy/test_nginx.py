@@ -248,6 +248,10 @@ def headers(answer: str) -> dict[str, str]:
     return {name.lower(): value for name, value in pairs if name.lower() not in OWN_HEADERS}
 
 
+def copy_pages(folder: Path) -> None:
+    shutil.copytree(ROOT / "cms/ssr/static", folder / "static")
+
+
 @pytest.mark.parametrize("site_port", [1])  # where nothing listens
 @pytest.mark.parametrize(
     ("method", "path"),
@@ -256,8 +260,7 @@ def headers(answer: str) -> dict[str, str]:
 def test_visitors_read_that_the_site_does_not_answer(
     proxy: Proxy, tmp_path: Path, method: str, path: str
 ) -> None:
-    (tmp_path / "static").mkdir()
-    shutil.copy(ROOT / "cms/ssr/static/unavailable.html", tmp_path / "static")
+    copy_pages(tmp_path)
     answer = proxy.request(method, path, "Content-Length: 0")
     assert status(answer) == 503
     found = headers(answer)
@@ -300,9 +303,12 @@ def test_http_is_redirected_to_https(proxy: Proxy) -> None:
         "/cms/images/multiple/add/",
     ],
 )
-def test_body_over_the_sites_limit_does_not_reach_the_site(proxy: Proxy, path: str) -> None:
+def test_body_over_the_sites_limit_does_not_reach_the_site(proxy: Proxy, tmp_path: Path, path: str) -> None:
+    copy_pages(tmp_path)
     limit = body_limits.body_limit(path).size
-    assert status(proxy.request("POST", path, f"Content-Length: {limit + 1}")) == 413
+    answer = proxy.request("POST", path, f"Content-Length: {limit + 1}")
+    assert status(answer) == 413
+    assert "যা পাঠানো হয়েছে, তা খুব বড়" in answer
     assert proxy.requests == []
 
 
@@ -317,7 +323,8 @@ def test_stalled_body_is_cut_and_does_not_reach_the_site(proxy: Proxy, path: str
 
 
 @pytest.mark.parametrize("proxy", [{"limit_conn": "marga_visitors 2"}], indirect=True)
-def test_connections_of_one_address_are_limited(proxy: Proxy) -> None:
+def test_connections_of_one_address_are_limited(proxy: Proxy, tmp_path: Path) -> None:
+    copy_pages(tmp_path)
     with ExitStack() as stack:
         for _ in range(2):
             sock = send(proxy.connect(stack), "POST", "/", "Content-Length: 10", "Expect: 100-continue")
@@ -330,9 +337,11 @@ def test_connections_of_one_address_are_limited(proxy: Proxy) -> None:
 @pytest.mark.parametrize(
     "proxy", [{"limit_req_zone": "$marga_visitor zone=marga_sign_in:10m rate=1r/m"}], indirect=True
 )
-def test_sign_in_is_limited_by_address(proxy: Proxy) -> None:
-    answers = [status(proxy.request("PUT", "/api/auth")) for _ in range(12)]
-    assert answers == [405] * 11 + [429]
+def test_sign_in_is_limited_by_address(proxy: Proxy, tmp_path: Path) -> None:
+    copy_pages(tmp_path)
+    answers = [proxy.request("PUT", "/api/auth") for _ in range(12)]
+    assert [status(answer) for answer in answers] == [405] * 11 + [429]
+    assert "এখান থেকে একসঙ্গে অনেক অনুরোধ এসেছে" in answers[-1]
     assert len(proxy.requests) == 11
     assert status(proxy.request("GET", "/robots.txt")) == 200
 

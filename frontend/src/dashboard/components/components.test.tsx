@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -9,6 +9,7 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Field, Input, Select } from "./field";
 import { Pagination } from "./pagination";
+import { PostThumbnail } from "./post-thumbnail";
 import { Toasts } from "./toasts";
 
 describe("a field", () => {
@@ -184,4 +185,11 @@ describe("the pages of a list", () => {
       "20",
     ]);
   });
+});
+
+it("shows an empty place for a post's picture that is missing", () => {
+  const { container } = render(<PostThumbnail src="/images/gone.webp" />);
+  const picture = container.querySelector("img") as HTMLImageElement;
+  fireEvent.error(picture);
+  expect(picture).not.toHaveAttribute("src");
 });

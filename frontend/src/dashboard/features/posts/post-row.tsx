@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { Button, looks } from "../../components/button";
+import { PostThumbnail } from "../../components/post-thumbnail";
 import { Cell, ConfirmRow, Row, RowActions, RowHeader, SelectCell } from "../../components/table";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -74,15 +75,7 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
         />
       )}
       <RowHeader>
-        <img
-          className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
-          src={post.thumbnail || undefined}
-          alt=""
-          width="64"
-          height="48"
-          loading="lazy"
-          decoding="async"
-        />
+        <PostThumbnail src={post.thumbnail} />
         <div className="min-w-0">
           {deletedAt === null ? (
             <Link

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
+import { PostThumbnail } from "../../components/post-thumbnail";
 import { useFormat } from "../../lib/format";
 import { adminPaths } from "../../lib/paths";
 
@@ -19,14 +20,7 @@ export function PostList({ posts, empty }: PostListProps) {
           className="flex min-h-13 items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
           key={post.id}
         >
-          <img
-            className="aspect-4/3 w-16 shrink-0 bg-sand object-cover"
-            src={post.thumbnail || undefined}
-            alt=""
-            width="64"
-            height="48"
-            loading="lazy"
-          />
+          <PostThumbnail src={post.thumbnail} />
           <div className="min-w-0 flex-1">
             <Link
               className="font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline"
