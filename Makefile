@@ -142,7 +142,7 @@ pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 guide: $(TOOLS_READY) ## Write docs/editing.md from the built-in guide
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.guide_docs
 
-bench: $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
+bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
 	@$(BIN)/python -m bench $(BENCH)
 
 shell: env ## Open Django's shell
@@ -160,13 +160,13 @@ lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer
 		$(UPGRADE) -o requirements.txt
 	@$(BIN)/uv pip compile --quiet pyproject.toml --group dev --universal --generate-hashes --python-version 3.11 \
 		$(UPGRADE) -c requirements.txt -o requirements-dev.txt
-	@for folder in frontend frontend/tools bench/lighthouse_cli; do \
+	@for folder in frontend frontend/tools; do \
 		$(BIN)/npm --prefix $$folder $(if $(UPGRADE),update,install) --package-lock-only \
 			--omit-lockfile-registry-resolved || exit 1; done
 	@$(BIN)/python scripts/lock_without_addresses.py $(wildcard frontend/package-lock.json */*/package-lock.json)
 
 clean: ## Delete installed and generated files; keeps uploads, the database and .env
-	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist bench/lighthouse_cli/node_modules
+	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist
 	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,8 +8,8 @@ from .site import bench_site
 
 # stale and posts change the content, so they run last.
 BENCHMARKS = ("cached", "uncached", "queries", "sizes", "hostile", "stale", "posts")
-# Run only when named: they take minutes, or need nginx and wrk, Chromium, or 185 MB of packages for Lighthouse.
-WHEN_NAMED = ("search", "growth", "start", "memory", "capacity", "nginx", "phone", "lighthouse")
+# Run only when named: they take minutes, or need Chromium.
+WHEN_NAMED = ("search", "growth", "start", "phone")
 
 
 def main() -> None:

@@ -2,8 +2,6 @@
 
 import json
 
-from scripts.servers import free_port
-
 from .load import fetch
 from .site import BenchSite, cpu_ms_per_request, median_of_rounds
 
@@ -22,19 +20,13 @@ def run(site: BenchSite) -> None:
     (raw / "headers.json").write_text(json.dumps([pair for pair in headers.items() if pair[0] != "date"]))
     raw_group, raw_port = site.serve("bench.raw:application", BENCH_RAW=str(raw))
 
-    # The same with counts for Prometheus.
-    counting_group, counting_port = site.serve(METRICS_ADDRESS=f"127.0.0.1:{free_port()}")
-
     brotli, etag = "Accept-Encoding: br", f"If-None-Match: {headers['etag']}"
-    for warm_port in (port, raw_port, counting_port):
+    for warm_port in (port, raw_port):
         cpu_ms_per_request([], warm_port, PAGE, 400, brotli)
     medians = median_of_rounds(
         {
             "raw WSGI": lambda: cpu_ms_per_request([raw_group], raw_port, PAGE, REQUESTS, brotli),
             "cached, brotli": lambda: cpu_ms_per_request([group, renderer], port, PAGE, REQUESTS, brotli),
-            "with metrics": lambda: cpu_ms_per_request(
-                [counting_group, renderer], counting_port, PAGE, REQUESTS, brotli
-            ),
             "cached, 304": lambda: cpu_ms_per_request(
                 [group, renderer], port, PAGE, REQUESTS, brotli, etag, status=304
             ),

@@ -14,7 +14,6 @@ LOCKS = [
     "requirements-dev.txt",
     "frontend/package-lock.json",
     "frontend/tools/package-lock.json",
-    "bench/lighthouse_cli/package-lock.json",
 ]
 
 
