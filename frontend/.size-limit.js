@@ -33,21 +33,21 @@ function dashboard(label, name, js, css) {
 }
 
 export default [
-  { name: "early script", path: script("src/site/early.ts"), limit: "520 B", brotli: false },
-  { name: "boot script", path: script("src/site/boot.ts"), limit: "2 kB" },
+  { name: "early script", path: script("src/site/early.ts"), limit: "730 B", brotli: false },
+  { name: "boot script", path: script("src/site/boot.ts"), limit: "2.05 kB" },
   {
     name: "public pages: all JavaScript",
     path: [...new Set(["src/site/boot.ts", ...imported].flatMap(script))],
-    limit: "110.4 kB",
+    limit: "111 kB",
   },
   { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
-  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9.3 kB" },
+  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9.45 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10 kB"),
   ...dashboard(
     "dashboard, post form",
     "src/dashboard/features/posts/create-post-screen.tsx",
-    "328 kB",
+    "328.2 kB",
     "14 kB",
   ),
   ...dashboard(

@@ -8,3 +8,10 @@ interface ImportMetaEnv {
 interface DocumentEventMap {
   "marga:unreachable": CustomEvent<string>;
 }
+
+interface Window {
+  /** Set by the boot script when it listens. */
+  booted?: boolean;
+  /** The link of a citation or a term that was tapped before. */
+  tapped?: HTMLElement;
+}

@@ -16,7 +16,6 @@ LIT = "rgb(229, 238, 230)"
 def yoga(page: Page) -> tuple[Locator, Locator]:
     """A term in an article and its popover."""
     page.goto("/yoga")
-    start_react(page)
     return page.get_by_role("link", name=TERM, exact=True), page.get_by_role("dialog", name="আচার্য")
 
 
@@ -146,7 +145,6 @@ def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
 
 def test_marked_words_are_forms_of_their_term(page: Page) -> None:
     page.goto("/social")
-    start_react(page)
     marks = page.locator("main a.term")
     assert 5 < marks.count() <= 15
     for mark in marks.all():

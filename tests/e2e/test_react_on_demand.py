@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import brotli
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor, start_react
 
@@ -130,6 +130,23 @@ def test_menu_and_carousel_answer_without_react(phone: Page) -> None:
     heading = carousel.get_by_role("heading").nth(1).inner_text()
     expect(carousel.locator("[aria-live]")).to_contain_text(heading)
     assert not has_react(requests)
+
+
+def test_tap_during_loading_opens_the_source_without_react(phone: Page) -> None:
+    held: list[Route] = []
+    phone.route("**/assets/boot-*", held.append)
+    phone.route(f"**{REACT}*", lambda route: None)  # never answered
+    phone.goto("/prout", wait_until="commit")
+    citation = phone.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first
+    citation.scroll_into_view_if_needed()
+    position = phone.evaluate("scrollY")
+    citation.tap()
+    expect(phone).to_have_url("/prout")
+    for route in held:
+        route.continue_()
+    expect(phone.get_by_role("dialog", name="তথ্যসূত্র ১")).to_be_focused()
+    expect(phone).to_have_url("/prout")
+    assert phone.evaluate("scrollY") == position
 
 
 def test_react_takes_over_what_the_visitor_has_done(page: Page) -> None:

@@ -12,6 +12,8 @@ watchMenu();
 watchSearch();
 runActions();
 startReactOnDemand();
+window.booted = true;
+window.tapped?.click();
 
 const { effectiveType, saveData, downlink = 2 } = connection;
 

@@ -29,3 +29,12 @@ if (width("\u0995") === width("\u09b1")) {
 } else if (hasFetchedFonts) {
   dataset.fonts = "";
 }
+
+/* A tap on a citation or a term before the boot script runs waits for it, or else follows the link. */
+addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(".term, .cites > a");
+  if (!link || window.booted || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  window.tapped = link;
+  setTimeout(() => window.booted || location.assign(link.href), 9000);
+});

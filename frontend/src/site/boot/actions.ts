@@ -4,14 +4,17 @@ const actions = import.meta.glob<Action>(["../actions/*.ts", "!../actions/*.test
   import: "default",
 });
 
+/* Links to a term of the glossary or to a source, in the HTML of articles. early.ts has them too. */
+const NOTE = ".term, .cites > a";
+
 /**
  * `data-action="share"` calls the default export of actions/share.ts with the element. A link
- * whose action cannot be loaded is followed.
+ * to a note has the action `note`. A link whose action cannot be loaded is followed.
  */
 export function runActions(): void {
   document.addEventListener("click", async (event) => {
-    const element = (event.target as Element).closest<HTMLElement>("[data-action]");
-    const load = actions[`../actions/${element?.dataset.action}.ts`];
+    const element = (event.target as Element).closest<HTMLElement>(`[data-action], ${NOTE}`);
+    const load = actions[`../actions/${element?.dataset.action ?? "note"}.ts`];
     if (!element || !load || event.defaultPrevented) return;
     const link = element instanceof HTMLAnchorElement ? element.href : "";
     if (

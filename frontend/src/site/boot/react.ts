@@ -26,7 +26,6 @@ export function startReactOnDemand(): void {
   });
 }
 
-/* The terms and citations in an article's HTML come from the server. */
 function startIfNeeded({ target }: Event): void {
-  if (target instanceof Element && target.closest("[data-live], .term, .cites")) startReact();
+  if (target instanceof Element && target.closest("[data-live]")) startReact();
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 import { Picture } from "./picture";
 
 /* The arrangements of picture, heading and text, on a phone and from sm and lg on. */
-export const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
+const stacked = "grid-cols-1 [grid-template-areas:'pic'_'head'_'words']";
 export const thumbnail =
   "grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center [grid-template-areas:'pic_head'_'words_words']";
 export const smStacked =

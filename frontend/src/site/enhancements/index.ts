@@ -1,4 +1,5 @@
 /* One file, because each request costs a slow line more than these few hundred bytes. */
 import "./carousel";
 import "./current-section";
+import "./notes";
 import "./offline";

@@ -48,7 +48,6 @@ export const strings = {
     previous: "আগের পাতা",
     next: "পরের পাতা",
     figure: (number: string) => `চিত্র ${number}।`,
-    openSource: "সূত্রে যান",
     external: "(অন্য ওয়েবসাইট)",
     back: "লেখায় ফিরুন",
     backTo: (letter: string) => `লেখায় ফিরুন: ${letter}`,
@@ -111,7 +110,6 @@ export const strings = {
     count: (count: string) => `${count}টি শব্দ`,
     none: "এমন কোনো শব্দ নেই।",
     seeAlso: "আরও দেখুন",
-    open: "শব্দকোষে দেখুন",
   },
   notFound: {
     code: "৪০৪",

@@ -1,7 +1,8 @@
 import { ORIGIN } from "@/shared/api/origin";
 import { bengaliDigits } from "@/shared/format/intl";
+import { element } from "../lib/element";
 import { search } from "../strings/search";
-import { element, option, type Suggestion } from "./option";
+import { option, type Suggestion } from "./option";
 
 const ADDRESS = "/api/v2/search/suggestions/";
 const DELAY_MS = 150;

@@ -1,16 +1,9 @@
 import type { components } from "@/shared/api/schema";
+import { element } from "../lib/element";
 import { search } from "../strings/search";
 import { typedPart } from "./highlight";
 
 export type Suggestion = components["schemas"]["Suggestion"];
-
-/** An element with classes that the site's components use too, for the style sheet knows only these. */
-export function element(name: string, className: string, ...content: (Node | string)[]) {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
 
 /** An option of the list: the text with its typed part marked, and the type of what is there. */
 export function option({ type, text, url }: Suggestion, typed: string, id: string): HTMLElement {

@@ -12,7 +12,6 @@ import { strings } from "../../strings/bn";
 import { ArticleBody } from "./article-body";
 import { Contents } from "./contents";
 import { ContentsBar } from "./contents-bar";
-import { Notes } from "./notes/notes";
 import { outline } from "./sections";
 
 const words = strings.article;
@@ -21,10 +20,9 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
   const { menu } = useFrame();
   const { previous, next } = neighbours(menu, page.meta.path);
   const { sections } = outline(page.body);
-  const sources = page.body.find((block) => block.type === "sources")?.value ?? [];
 
   return (
-    <Notes className="wrap pb-16" terms={page.terms} sources={sources}>
+    <div className="wrap pb-16">
       <Breadcrumbs title={page.short_title || page.title} path={page.meta.path} />
       <PictureHead
         title={page.title}
@@ -52,7 +50,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
           />
         </div>
       </div>
-    </Notes>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function BlogScreen({ page }: { page: BlogIndexPage }) {
         <p className="border-t border-ink py-12 text-center text-muted">{words.empty}</p>
       ) : (
         <div className="grid gap-12">
-          <div className="grid gap-8 sm:grid-cols-2 sm:gap-y-10 lg:gap-x-16 lg:gap-y-12">
+          <div className="grid gap-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-10 lg:gap-x-16 lg:gap-y-12">
             {posts.map((post, index) => (
               <PostCard
                 key={post.id}

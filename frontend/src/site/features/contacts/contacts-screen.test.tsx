@@ -63,7 +63,10 @@ it("links to the contacts of each place with their number, and marks the chosen 
     "ঢাকা (৩)",
     "খুলনা (১)",
   ]);
-  expect(nav.getByRole("link", { name: "ঢাকা (৩)" })).toHaveAttribute("href", "/contact?place=dhaka");
+  expect(nav.getByRole("link", { name: "ঢাকা (৩)" })).toHaveAttribute(
+    "href",
+    "/contact?place=dhaka#places",
+  );
   expect(nav.getByRole("link", { current: true })).toHaveTextContent("সব স্থান");
 });
 

@@ -13,6 +13,7 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
   return (
     <div className="wrap pb-16">
       <PictureHead title={page.title} picture={page.picture}>
+        {page.places.length > 0 && <Places page={page} />}
         {page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
         {page.note && <p className="max-w-measure text-small text-muted">{page.note}</p>}
       </PictureHead>
@@ -28,19 +29,28 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
           <p>{page.warning}</p>
         </aside>
       )}
-      {page.places.length > 0 && <Places page={page} />}
-      <ol className="border-t border-ink">
+      <ol
+        className="border-t border-ink md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:columns-2"
+        id="places"
+      >
         {page.contacts.map((contact, index) => (
           <ContactEntry key={contact.id} contact={contact} number={index + 1} />
         ))}
       </ol>
+      {page.map && (
+        <Picture
+          picture={page.map}
+          className="mt-8 aspect-4/3 w-full max-w-140 bg-sand object-cover print:hidden"
+          sizes="(min-width: 40em) 35rem, 100vw"
+        />
+      )}
     </div>
   );
 }
 
-/** Links to the contacts of each place, beside the map. */
+/** Links to the contacts of each place, which jump to the list. */
 function Places({ page }: { page: ContactsPage }) {
-  const { places, map, meta } = page;
+  const { places, meta } = page;
   const total = places.reduce((sum, { count }) => sum + count, 0);
   const all: Place = {
     name: words.all,
@@ -49,31 +59,20 @@ function Places({ page }: { page: ContactsPage }) {
     chosen: places.every(({ chosen }) => !chosen),
   };
   return (
-    <div
-      className={`grid gap-6 pb-8 print:hidden ${map ? "sm:grid-cols-2 sm:items-center lg:gap-16" : ""}`}
-    >
-      <nav aria-label={words.places}>
-        <ul className="flex flex-wrap gap-2 text-control">
-          {[all, ...places].map(({ name, path, count, chosen }) => (
-            <li key={path}>
-              <a
-                className={chosen ? chipCurrent : chipLink}
-                href={path}
-                aria-current={chosen ? "true" : undefined}
-              >
-                {name} ({bengaliDigits(count)})
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {map && (
-        <Picture
-          picture={map}
-          className="aspect-4/3 w-full bg-sand object-cover"
-          sizes="(min-width: 60em) 34rem, (min-width: 40em) 50vw, 100vw"
-        />
-      )}
-    </div>
+    <nav className="print:hidden" aria-label={words.places}>
+      <ul className="flex flex-wrap gap-2 text-control">
+        {[all, ...places].map(({ name, path, count, chosen }) => (
+          <li key={path}>
+            <a
+              className={chosen ? chipCurrent : chipLink}
+              href={`${path}#places`}
+              aria-current={chosen ? "true" : undefined}
+            >
+              {name} ({bengaliDigits(count)})
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

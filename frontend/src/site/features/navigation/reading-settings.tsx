@@ -3,7 +3,8 @@ import { usePictures } from "../../lib/frame";
 import { strings } from "../../strings/bn";
 
 const words = strings.reading;
-const row = "flex min-h-11 items-center gap-2";
+const segment =
+  "flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
 
 /** Theme, size of the text and pictures. The first two need a script, the last is a form. */
 export function ReadingSettings({ path }: { path: string }) {
@@ -44,11 +45,11 @@ function Choice({ name, title, options }: ChoiceProps) {
   return (
     <fieldset className="noscript:hidden">
       <legend className="font-bold">{title}</legend>
-      <div className="flex flex-wrap gap-x-4">
+      <div className="mt-1 flex">
         {Object.entries(options).map(([value, label]) => (
-          <label className={row} key={value}>
+          <label className={segment} key={value}>
             <input
-              className="size-4.5 accent-green"
+              className="sr-only"
               type="radio"
               name={name}
               value={value}
