@@ -15,7 +15,8 @@ MEASURE = """() => {
   const { x, y, width, height } = first.getBoundingClientRect()
   return {
     isHit: document.elementFromPoint(x + width / 2, y + height / 2 - 10) === first,
-    lines: [...document.querySelectorAll('.cites')].map((bracket) => bracket.getClientRects().length),
+    lines: [...document.querySelectorAll('.cites')].map((bracket) =>
+      new Set([...bracket.getClientRects()].map(({ bottom }) => Math.round(bottom))).size),
   }
 }"""
 

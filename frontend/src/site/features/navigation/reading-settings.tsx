@@ -4,7 +4,7 @@ import { strings } from "../../strings/bn";
 
 const words = strings.reading;
 const segment =
-  "flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
+  "relative flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
 
 /** Theme, size of the text and pictures. The first two need a script, the last is a form. */
 export function ReadingSettings({ path }: { path: string }) {
@@ -49,7 +49,7 @@ function Choice({ name, title, options }: ChoiceProps) {
         {Object.entries(options).map(([value, label]) => (
           <label className={segment} key={value}>
             <input
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={name}
               value={value}
