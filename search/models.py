@@ -4,7 +4,12 @@ The tokens of the sections are in the table `search_text`, which no model descri
 """
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
+from wagtail.admin.panels import FieldPanel
+from wagtail.contrib.settings.models import BaseGenericSetting, register_setting
 from wagtail.models import Page
+
+from .synonyms import check_synonyms
 
 
 class Entry(models.Model):
@@ -114,3 +119,25 @@ class TitleWord(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+@register_setting(icon="search")
+class SearchSettings(BaseGenericSetting):
+    """What editors say about the words of visitors."""
+
+    synonyms = models.TextField(
+        _("synonyms"),
+        max_length=5000,
+        blank=True,
+        validators=[check_synonyms],
+        help_text=_(
+            "A line for each: words of visitors, an equals sign, words of the site to look for as well, such as "
+            "স্কুল, পাঠশালা = বিদ্যালয়. Bengali and English words; all their forms count."
+        ),
+    )
+
+    affects_pages = False
+    panels = [FieldPanel("synonyms")]
+
+    class Meta:
+        verbose_name = verbose_name_plural = _("search settings")

@@ -24,8 +24,9 @@ from .matching import (
     with_terms_in_title,
     with_title,
 )
-from .models import Section
+from .models import SearchSettings, Section
 from .snippets import Snippet, snippet
+from .synonyms import synonyms
 from .vocabulary import counts, vocabulary, words_beginning
 
 KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
@@ -55,7 +56,7 @@ class SearchResult(TypedDict):
 
 
 class ReadWord(TypedDict):
-    """A word of the query that was read as other words."""
+    """A word of the query that was corrected."""
 
     word: str
     read_as: list[str]
@@ -103,6 +104,12 @@ class Found(NamedTuple):
 
     hits: list[Ranked]
     is_complete: bool
+
+
+def read(query: Query) -> list[Reading]:
+    """The readings of a query's words, with the editors' synonyms."""
+    lines = SearchSettings.objects.values_list("synonyms", flat=True).first() or ""
+    return read_words(query, vocabulary, synonyms(lines))
 
 
 def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
@@ -160,7 +167,7 @@ def answer(
     """What visitors find for a query, from a place on, of one kind or of all."""
     query = parse_query(text)
     with database().reading():
-        readings = read_exactly(query) if exact else read_words(query, vocabulary)
+        readings = read_exactly(query) if exact else read(query)
         enough = max(PAGE, offset + limit)
         found = find(readings, "", enough) if readings else Found([], True)
         numbers = count_kinds(found, readings)
@@ -198,11 +205,11 @@ def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[Kind, int]:
 
 
 def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
-    """The words that were read as others."""
+    """The words that were corrected: no text has them, in Bengali or in Latin letters."""
     return [
         {"word": reading.word.text, "read_as": list(reading.forms[:MAX_SIMILAR])}
         for reading in readings
-        if reading.forms
+        if reading.similar
     ]
 
 

@@ -6,11 +6,11 @@ from typing_extensions import TypedDict
 
 from cms.pages.searching import Kind
 
-from .analyser import parse_query, read_words
+from .analyser import fold, parse_query
 from .databases import database
 from .matching import with_terms_in_title
-from .query import Ranked, results
-from .vocabulary import vocabulary, words_beginning
+from .query import Ranked, read, results
+from .vocabulary import words_beginning
 
 SUGGESTED = 8
 TITLES = 5
@@ -26,13 +26,16 @@ class Suggestion(TypedDict):
 
 
 def suggest(text: str) -> list[Suggestion]:
-    """Titles and words for an unfinished query, whose last word is read as the beginning of one."""
+    """Titles and words for an unfinished query, whose last word is read as the beginning of one.
+
+    What is typed comes first, if it is one of them.
+    """
     query = parse_query(text)
     if not query.words or len(query.words[-1].text) < MIN_LETTERS:
         return []
     last = query.words[-1]
     with database().reading():
-        terms = [{*reading.tokens, *reading.similar} for reading in read_words(query, vocabulary)]
+        terms = [{*reading.tokens, *reading.similar} for reading in read(query)]
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
         hits = with_terms_in_title(terms, limit=TITLES)
@@ -43,4 +46,5 @@ def suggest(text: str) -> list[Suggestion]:
     for word in beginnings.values():
         phrase = query.text[: last.start] + word
         found.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
-    return list(found.values())[:SUGGESTED]
+    typed = fold(query.text.strip())
+    return sorted(found.values(), key=lambda suggestion: fold(suggestion["text"]) != typed)[:SUGGESTED]

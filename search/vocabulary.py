@@ -103,11 +103,12 @@ def counts(tokens: Collection[str]) -> dict[str, int]:
 
 
 def words_beginning(prefix: str) -> dict[str, str]:
-    """The most frequent visible words that begin with a prefix, by their tokens."""
+    """The visible words that begin with a prefix, by their tokens: the prefix itself, then the most frequent."""
     condition, parameters = database().begins("prefix", prefix)
     rows = fetch(
-        f"SELECT token, text FROM search_form WHERE {condition} ORDER BY count DESC, prefix LIMIT {READ}",
-        parameters,
+        f"SELECT token, text FROM search_form WHERE {condition} "
+        f"ORDER BY prefix = %s DESC, count DESC, prefix LIMIT {READ}",
+        [*parameters, prefix],
     )
     visible = visible_tokens({name for name, _ in rows})
     found: dict[str, str] = {}

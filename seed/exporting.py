@@ -25,6 +25,7 @@ from contacts.models import ContactsPage
 from glossary.collation import collation_key
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
+from search.models import SearchSettings
 
 from .files import FORMAT, JSON_NAME
 from .loader import BODY, HOME_STREAMS
@@ -217,6 +218,7 @@ class SiteExport:
                 logo=self.image_name(site.logo_id),
             )
             | {"footer": [item["value"] for item in footer]}
+            | given(synonyms=SearchSettings.objects.values_list("synonyms", flat=True).first())
         )
 
     def front_page(self) -> dict[str, Any]:

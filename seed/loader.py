@@ -29,6 +29,7 @@ from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
+from search.models import SearchSettings
 
 from . import files
 from .files import PAGE_KEYS, SeedContent, SeedFile
@@ -67,12 +68,12 @@ def load_content(source: Path, *, reset: bool = False) -> str:
 
 
 def delete_content() -> None:
-    """Delete all pages below the root, with their sites and menus, and all categories, bylines, tags, terms and
-    redirects.
+    """Delete all pages below the root, with their sites and menus, and all categories, bylines, tags, terms,
+    redirects and synonyms.
     """
     for page in Page.objects.filter(depth=2):
         page.delete()
-    groups: list[Any] = [Category, Byline, PostTag, Term, Redirect]
+    groups: list[Any] = [Category, Byline, PostTag, Term, Redirect, SearchSettings]
     for model in groups:
         model.objects.all().delete()
 
@@ -370,7 +371,7 @@ class SeedLoader:
     def create_settings(self, home: Page) -> None:
         head = self.content.site["settings"]
         texts = ("name", "motto", "video_url", "social_url", "copyright", "developer_credit")
-        check_keys(head, {*texts, "report_email", "bangla_dates", "logo", "footer"})
+        check_keys(head, {*texts, "report_email", "bangla_dates", "logo", "footer", "synonyms"})
         site_settings = SiteSettings.for_site(home.get_site())
         for name in texts:
             setattr(site_settings, name, head[name])
@@ -380,6 +381,9 @@ class SeedLoader:
         site_settings.footer = self.stream(SiteSettings.footer, "section", head["footer"])
         site_settings.full_clean()
         site_settings.save()
+        search_settings = SearchSettings(synonyms=head.get("synonyms", ""))
+        search_settings.full_clean()
+        search_settings.save()
 
     def create_menu(self, home: Page) -> None:
         menu = MenuPage(title=MENU_TITLE, slug="menu")

@@ -1,9 +1,10 @@
 """What a query asks for: its words, and for each the tokens that answer it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from .sounds import MIN_COARSE, is_bengali, sounds, without_endings
@@ -262,12 +263,24 @@ def read_exactly(query: Query) -> list[Reading]:
     return [Reading(word, word.tokens, (), ()) for word in query.words]
 
 
-def read_words(query: Query, vocabulary: Vocabulary) -> list[Reading]:
-    """The readings of a query's words; all of them must be answered, a word written in two parts is two."""
-    known = set(vocabulary.known({name for word in query.words for name in word.tokens}))
-    unknown = [word for word in query.words if _is_latin(word.text) or not known & {*word.tokens}]
+def read_words(
+    query: Query, vocabulary: Vocabulary, synonyms: Mapping[str, Collection[str]] = MappingProxyType({})
+) -> list[Reading]:
+    """The readings of a query's words; all of them must be answered, a word written in two parts is two.
+
+    A word with synonyms, which are tokens by its token, is looked for with them and as it is typed.
+    """
+    explained = {
+        word: (Reading(word, (*word.tokens, *synonyms[word.tokens[0]]), (), ()),)
+        for word in query.words
+        if word.tokens[0] in synonyms
+    }
+    others = [word for word in query.words if word not in explained]
+    known = set(vocabulary.known({name for word in others for name in word.tokens}))
+    unknown = [word for word in others if _is_latin(word.text) or not known & {*word.tokens}]
     candidates = _Candidates(vocabulary, {name for word in unknown for name in _keys_of_query(word)})
-    readings = [_reading(word, known, candidates) for word in query.words]
-    missing = [reading.word for reading in readings if not reading.similar and not reading.forms]
+    readings = {word: (_reading(word, known, candidates),) for word in others}
+    missing = [word for word, (reading,) in readings.items() if not reading.similar and not reading.forms]
     apart = _apart([word for word in missing if not known & {*word.tokens}], vocabulary)
-    return [part for reading in readings for part in apart.get(reading.word, (reading,))]
+    found = {**readings, **apart, **explained}
+    return [reading for word in query.words for reading in found[word]]

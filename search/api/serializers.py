@@ -60,7 +60,7 @@ class SearchResultSerializer(serializers.Serializer[Any]):
 
 
 class ReadWordSerializer(serializers.Serializer[Any]):
-    """A word of the query that was read as other words."""
+    """A word of the query that was corrected."""
 
     word = serializers.CharField()
     read_as = serializers.ListField(child=serializers.CharField())

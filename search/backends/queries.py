@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import BigIntegerField, Expression, IntegerField
 from django.db.models.functions import Cast
+from wagtail.models import Page
 from wagtail.search.query import (
     MATCH_NONE,
     And,
@@ -18,6 +19,7 @@ from wagtail.search.query import (
     SearchQuery,
 )
 
+from cms.pages.querysets import with_address
 from search.analyser import MAX_LETTERS, MAX_WORDS, Reading, parse_query, read_words, tokens
 
 from .vocabulary import EditorsVocabulary
@@ -119,6 +121,8 @@ class AnalysedCompiler:
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if issubclass(self.queryset.model, Page):
+            self.queryset = with_address(self.queryset)  # the menu has an editor of its own
         self.analysed = AnalysedQuery(self.query)
         self.query = self.analysed.with_tokens()
 

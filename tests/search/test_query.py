@@ -121,7 +121,7 @@ def test_word_in_latin_letters_is_read_as_bengali(home: HomePage, client: Client
     ArticlePageFactory(parent=home, slug="prout", title="প্রাউট")
     answer = ask(client, "prout")
     assert [result["url"] for result in answer["results"]] == ["/prout"]
-    assert answer["reading"] == [{"word": "prout", "read_as": ["প্রাউট"]}]
+    assert answer["reading"] == []
 
 
 def test_query_that_finds_nothing_gets_similar_words(home: HomePage, client: Client) -> None:
@@ -223,6 +223,12 @@ def test_suggestions_complete_the_last_word(home: HomePage, suggested: Search) -
     assert suggested("কম্বল বি") == ["কম্বল বিতরণ"]
     assert suggested("ক") == []
     assert suggested("") == []
+
+
+def test_typed_word_is_suggested_first(home: HomePage, suggested: Search) -> None:
+    ArticlePageFactory(parent=home, slug="a", title="কম্বলওয়ালা", lead="কম্বলের কম্বলের, কম্বল, কম্বলওয়ালা")
+    ArticlePageFactory(parent=home, slug="b", title="নদী", lead="কম্বলের কম্বলওয়ালা")
+    assert suggested("কম্বল") == ["কম্বল", "কম্বলওয়ালা"]
 
 
 def test_suggestions_are_at_most_eight(home: HomePage, suggested: Search) -> None:

@@ -64,6 +64,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                     ("contacts", "contact"),
                     ("glossary", "term"),
                     ("navigation", "sitesettings"),
+                    ("search", "searchsettings"),
                     ("wagtailredirects", "redirect"),
                 ]
                 for action in ("add", "change", "delete", "view")

@@ -43,6 +43,7 @@ def extract_messages() -> set[Any]:
             "blog",
             "contacts",
             "glossary",
+            "search",
         )
     ]
     messages = {

@@ -28,6 +28,7 @@ from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
 from glossary.models import Term
 from home.models import HomePage
+from search.models import SearchSettings
 from seed import exporting
 from seed.exporting import FreeNames, SiteExport, natural, to_json, write_list
 from seed.loader import BODY, delete_content
@@ -288,6 +289,7 @@ def full_site(seeded: Seed) -> None:
     contacts.save_revision().publish()
     Term.objects.filter(term="যম").update(anchor="five")
     SiteSettings.objects.update(logo=photo, report_email="report@example.org", bangla_dates=True)
+    SearchSettings.objects.create(synonyms="donate = সেবা\r\njoin = যোগ")
     item = MenuItemPage(label="বাইরে", address="https://example.org/")
     MenuPage.objects.get().add_child(instance=item)
     item.save_revision().publish()

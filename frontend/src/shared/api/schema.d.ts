@@ -1379,7 +1379,7 @@ export interface components {
             readonly content: string;
         };
         ReadPost: components["schemas"]["Post"] | components["schemas"]["PublicPost"];
-        /** @description A word of the query that was read as other words. */
+        /** @description A word of the query that was corrected. */
         ReadWord: {
             word: string;
             read_as: string[];

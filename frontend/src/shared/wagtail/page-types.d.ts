@@ -409,7 +409,7 @@ export interface components {
             text: string;
             attribution: string;
         };
-        /** @description A word of the query that was read as other words. */
+        /** @description A word of the query that was corrected. */
         ReadWord: {
             word: string;
             read_as: string[];
