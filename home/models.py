@@ -14,6 +14,7 @@ from wagtail.fields import StreamField
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
+from cms.images.models import LibraryImage
 from cms.pages.blocks import PageStreamBlock
 from cms.pages.cards import Card, Link, cards
 from cms.pages.head import PageHead, ShareSubject
@@ -105,8 +106,13 @@ class HomePage(BasePage):
         heading = plain_text(self.heading)
         return [SearchEntry("page", self.pk, self.title, heading, lead=self.lead, sections=sections)]
 
+    @property
+    def share_image(self) -> LibraryImage | None:
+        """The first picture of the slides."""
+        return next((slide.value["picture"] for slide in self.slides if slide.value["picture"]), None)
+
     def share_subjects(self) -> list[ShareSubject]:
-        return [ShareSubject("/", " ".join(self.heading.split()), None)]
+        return [ShareSubject("/", " ".join(self.heading.split()), self.share_image)]
 
     def head(self, request: HttpRequest) -> PageHead:
         """The title is the organisation's name unless an editor gives another."""

@@ -13,7 +13,6 @@ from django.db.models.fields.files import FieldFile
 from PIL import Image
 from wagtail.models import Page
 
-from cms.images.focus import focus
 from cms.images.models import LibraryImage
 from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
 from cms.images.representation import find_renditions
@@ -79,18 +78,17 @@ class Drawing:
     def __init__(self, subject: ShareSubject, owner: Owner) -> None:
         self.path, self.title, self.owner = subject.path, subject.title, owner
         self.picture = rendition_file(subject.image, FALLBACK)
-        self.focus = focus(subject.image) if subject.image and self.picture else (0.5, 0.5)
 
     @property
     def digest(self) -> str:
         files = [file.name if file else "" for file in (self.picture, self.owner.logo)]
-        values = [template(), self.title, self.owner.name, *files, *self.focus]
+        values = [template(), self.title, self.owner.name, *files]
         return hashlib.sha256(json.dumps(values).encode()).hexdigest()
 
     def png(self) -> bytes:
         with DECODE_LOCK:
             picture, logo = decoded(self.picture), decoded(self.owner.logo)
-            return drawing.draw_card(self.title, self.owner.name, picture, self.focus, logo)
+            return drawing.draw_card(self.title, self.owner.name, picture, logo)
 
 
 def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:

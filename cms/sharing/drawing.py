@@ -5,7 +5,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont, ImageOps, features
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageOps, features
 
 from cms.core.text import graphemes
 
@@ -20,12 +20,14 @@ SAND, GREEN, SAGE, OCHRE, BRICK = "#F1E9D8", "#0B5D3B", "#A9C3A3", "#E0A33C", "#
 INK = "#1B2420"
 MARGIN = 64
 BAND = 84  # the green band at the foot, with three rows of stitches
-PICTURE = (500, HEIGHT - BAND)
+PICTURE = (600, HEIGHT - BAND)  # what a picture fits into
+FADE_LEFT, FADE_TOP = 80, 24  # the width of the edges at which it becomes sand
 EMBLEM = 96
 NAME_SIZE = 32
 NAME_LINES = 2
 TITLE_SIZES = range(72, 47, -4)
 TITLE_LINES = 4
+TITLE_HEIGHT = 260  # the sizes of all lines together: larger ones touch emblem and band
 LINE_HEIGHT = 1.4
 ELLIPSIS = "…"
 
@@ -97,22 +99,20 @@ def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
     for size in TITLE_SIZES:
         face = font(size)
         found = lines(text, face, width)
-        if len(found) <= TITLE_LINES and " ".join(found) == text:
+        if len(found) <= min(TITLE_LINES, TITLE_HEIGHT // size) and " ".join(found) == text:
             return found, face
     return cut(text, face, width, TITLE_LINES), face
 
 
-def cropped(picture: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
-    """A picture that fills the size, cropped around its focal point (from 0 to 1)."""
-    image = picture.convert("RGB")
-    scale = max(size[0] / image.width, size[1] / image.height)
-    image = image.resize(
-        (max(size[0], round(image.width * scale)), max(size[1], round(image.height * scale))),
-        Image.Resampling.LANCZOS,
-    )
-    left = min(max(round(image.width * focus[0] - size[0] / 2), 0), image.width - size[0])
-    top = min(max(round(image.height * focus[1] - size[1] / 2), 0), image.height - size[1])
-    return image.crop((left, top, left + size[0], top + size[1]))
+def faded(picture: Image.Image) -> Image.Image:
+    """The whole picture, as large as fits, whose left and upper edges become transparent."""
+    image = ImageOps.contain(picture.convert("RGB"), PICTURE, Image.Resampling.LANCZOS)
+    gradient = Image.linear_gradient("L")
+    left, upper = (Image.new("L", image.size, 255) for _ in range(2))
+    left.paste(gradient.rotate(90).resize((FADE_LEFT, image.height)))
+    upper.paste(gradient.resize((image.width, FADE_TOP)))
+    image.putalpha(ImageChops.multiply(left, upper))
+    return image
 
 
 def draw_band(draw: ImageDraw.ImageDraw) -> None:
@@ -165,7 +165,6 @@ def draw_card(
     title: str,
     name: str,
     picture: Image.Image | None = None,
-    focus: tuple[float, float] = (0.5, 0.5),
     logo: Image.Image | None = None,
 ) -> bytes:
     """The card as a PNG: the organisation's logo (the emblem without one) and name, the title, and the picture."""
@@ -173,8 +172,9 @@ def draw_card(
     draw = ImageDraw.Draw(card)
     width = WIDTH - 2 * MARGIN
     if picture:
-        card.paste(cropped(picture, PICTURE, focus), (WIDTH - PICTURE[0], 0))
-        width -= PICTURE[0] - MARGIN + 40
+        shown = faded(picture)
+        card.paste(shown, (WIDTH - shown.width, HEIGHT - BAND - shown.height), shown)
+        width = WIDTH - PICTURE[0] - MARGIN
     draw_band(draw)
     draw_name(card, draw, name, width, logo)
     found, face = fitted(drawable(title) or drawable(name), width)

@@ -41,10 +41,10 @@ def draws(monkeypatch: pytest.MonkeyPatch, logos: list[Image.Image | None]) -> l
     drawn: list[tuple[Any, ...]] = []
     original = drawing.draw_card
 
-    def draw(title: str, name: str, picture: Any, focus: Any, logo: Any) -> bytes:
+    def draw(title: str, name: str, picture: Any, logo: Any) -> bytes:
         drawn.append((title, name, bool(picture)))
         logos.append(logo)
-        return original(title, name, picture, focus, logo)
+        return original(title, name, picture, logo)
 
     monkeypatch.setattr(drawing, "draw_card", draw)
     return drawn
@@ -110,15 +110,10 @@ def test_card_is_drawn_again_when_something_on_it_changes(
     article.picture = image_with_renditions()
     article.save()
     cards.make_cards([article.pk])
-    article.picture.focal_point_x = article.picture.focal_point_y = 10
-    article.picture.focal_point_width = article.picture.focal_point_height = 4
-    article.picture.save()
-    cards.make_cards([article.pk])
     SiteSettings.objects.create(site_id=article.get_site().pk, name="আনন্দমার্গ")
     cards.make_cards([article.pk])
     assert draws[1:] == [
         ("যোগ ও সাধনা", "Marga", False),
-        ("যোগ ও সাধনা", "Marga", True),
         ("যোগ ও সাধনা", "Marga", True),
         ("যোগ ও সাধনা", "আনন্দমার্গ", True),
     ]
@@ -185,6 +180,16 @@ def test_damaged_logo_leaves_the_emblem_and_the_picture(
         replace_content(rendition.file, b"no picture")
     cards.make_cards([article.pk])
     assert (draws, logos) == ([("যোগ", "Marga", True)], [None])
+
+
+def test_card_of_the_front_page_has_the_first_picture_of_its_slides(
+    home: HomePage, draws: list[tuple[Any, ...]]
+) -> None:
+    for picture in (None, image_with_renditions()):
+        home.slides.append(("slide", {"heading": "ভোর", "text": "আলো", "picture": picture}))
+    home.save()
+    cards.make_cards([home.pk])
+    assert [has_picture for *_, has_picture in draws] == [True]
 
 
 def restrict(page: Page) -> None:

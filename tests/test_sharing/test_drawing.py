@@ -100,13 +100,23 @@ def test_word_wider_than_the_card_is_cut_between_letters() -> None:
     assert not any(piece[0] in "ািীুূৃেৈোৌ্" for piece in pieces)
 
 
-def test_picture_is_cropped_around_its_focal_point() -> None:
-    picture = Image.new("RGB", (800, 600), "#FFFFFF")
-    picture.paste("#9A2A1F", (0, 0, 200, 600))
-    left = drawing.cropped(picture, drawing.PICTURE, (0, 0.5))
-    assert left.size == drawing.PICTURE
-    assert left.getpixel((0, 0)) == (154, 42, 31)
-    assert drawing.cropped(picture, drawing.PICTURE, (1, 0.5)).getpixel((0, 0)) == (255, 255, 255)
+@pytest.mark.parametrize(
+    ("size", "shown"), [((800, 600), (600, 450)), ((800, 200), (600, 150)), ((300, 600), (273, 546))]
+)
+def test_picture_is_shown_whole_and_fades_into_the_sand(
+    size: tuple[int, int], shown: tuple[int, int]
+) -> None:
+    picture = drawing.faded(Image.new("RGB", size, GREEN))
+    assert picture.size == shown
+    right, bottom = shown[0] - 1, shown[1] - 1
+    points = [(0, bottom), (right, 0), (drawing.FADE_LEFT // 2, bottom), (right, bottom)]
+    alpha = picture.getchannel("A")
+    assert [alpha.getpixel(point) for point in points] == pytest.approx([0, 0, 128, 255], abs=8)
+    card = opened(drawing.draw_card("", "", Image.new("RGB", size, GREEN))).convert("RGB")
+    ends = [(drawing.WIDTH - x, drawing.HEIGHT - drawing.BAND - 5) for x in (1, shown[0])]
+    assert [card.getpixel(end) for end in ends] == [
+        pytest.approx(colour, abs=8) for colour in ((11, 93, 59), (241, 233, 216))
+    ]
 
 
 @pytest.mark.parametrize("size", [(400, 100), (100, 400), (48, 48)])
