@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
@@ -59,6 +60,7 @@ class ArticlePage(BasePage):
     )
     caption = models.CharField(_("caption"), max_length=200, blank=True)
     body = StreamField(BodyBlock(), blank=True, verbose_name=_("body"))
+    text_changed_at = models.DateTimeField(default=timezone.now, editable=False)
 
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
@@ -88,11 +90,20 @@ class ArticlePage(BasePage):
         APIField("caption"),
         APIField("body"),
         APIField("reading_minutes"),
+        APIField("text_changed_at"),
     ]
 
     class Meta:
         verbose_name = _("article")
         verbose_name_plural = _("articles")
+
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        """Keep the date of the text while the published text stays the same, whatever a revision says."""
+        if kwargs.get("update_fields") is None:
+            stored = type(self).objects.filter(pk=self.pk, first_published_at__isnull=False).first()
+            is_same = stored and (stored.title, stored.text) == (self.title, self.text)
+            self.text_changed_at = stored.text_changed_at if is_same else timezone.now()
+        return super().save(*args, **kwargs)
 
     def clean(self) -> None:
         super().clean()
@@ -114,7 +125,7 @@ class ArticlePage(BasePage):
             kind="article",
             schema="Article",
             published=self.first_published_at,
-            modified=self.last_published_at,
+            modified=self.text_changed_at,
         )
 
     @property
@@ -146,10 +157,17 @@ class ArticlePage(BasePage):
         ]
 
     @property
-    def reading_minutes(self) -> int:
-        """Minutes to read lead and body."""
+    def text(self) -> str:
+        """Lead and body without markup."""
         texts = [self.lead, *self.body.stream_block.get_searchable_content(self.body)]
-        return reading_minutes(sum(word_count(html_to_text(str(text))) for text in texts))
+        return " ".join(html_to_text(str(text)) for text in texts)
+
+    @property
+    def reading_minutes(self) -> int:
+        return reading_minutes(word_count(self.text))
+
+    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        return [url | {"lastmod": self.text_changed_at} for url in super().get_sitemap_urls(request)]
 
     @classmethod
     def for_cards(cls) -> Any:

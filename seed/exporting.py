@@ -341,6 +341,7 @@ class SiteExport:
                 picture=name,
                 picture_alt=page.picture_alt if page.picture_alt != alt else "",
                 caption=page.caption,
+                text_changed=moment(stored.text_changed_at),
             )
             | {"body": self.names.portable(BODY, page.body)}
         )

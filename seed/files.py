@@ -23,7 +23,7 @@ SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", 
 PAGE_KEYS = frozenset(
     "title seo_title search_description state go_live_at expire_at published updated private".split()
 )
-ARTICLE_KEYS = PAGE_KEYS | {"short_title", "lead", "teaser", "picture", "picture_alt", "caption"}
+ARTICLE_KEYS = PAGE_KEYS | set("short_title lead teaser picture picture_alt caption text_changed".split())
 POST_KEYS = PAGE_KEYS | {"category", "tags", "byline", "date", "picture"}
 ARTICLE_REQUIRED, POST_REQUIRED = {"title", "lead"}, {"title", "date"}
 

@@ -260,6 +260,8 @@ class SeedLoader:
             raw = self.finished_body(file, source) if file.is_finished else self.article_body(file, source)
             article.body = ArticlePage.body.field.to_python(raw)
             finish(article, file.head)
+            if changed := optional_moment(file.head, "text_changed"):
+                ArticlePage.objects.filter(pk=article.pk).update(text_changed_at=changed)
 
     def article_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
         reader = ArticleReader(

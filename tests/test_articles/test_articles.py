@@ -1,10 +1,13 @@
 """ArticlePage: JSON, card, lead picture and reading time."""
 
+from datetime import UTC, datetime
 from html import unescape
+from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
+from django.utils import timezone
 
 from articles.models import ArticlePage
 from cms.images.representation import picture
@@ -53,6 +56,7 @@ def test_article_json(client: Client, home: HomePage) -> None:
         "caption": "ভোরের সাধনা",
         "body": [{"type": "quotation", "value": {"text": "বাণী", "attribution": ""}, "id": page.body[0].id}],
         "reading_minutes": 1,
+        "text_changed_at": page.text_changed_at.astimezone().isoformat(),
         "terms": [],
         "lead_html": "আট অঙ্গের যোগ।",
         "caption_html": "ভোরের সাধনা",
@@ -132,3 +136,41 @@ def test_article_parent_and_subpage_types(home: HomePage) -> None:
     assert ArticlePage.can_create_at(home)
     assert not ArticlePage.can_create_at(BlogIndexPageFactory(parent=home))
     assert not ArticlePage.can_create_at(ArticlePageFactory(parent=home))
+
+
+LONG_AGO = datetime(2024, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_kept"),
+    [
+        ({}, True),
+        ({"slug": "asana", "seo_title": "যোগ শেখা", "teaser": "দেহ।", "caption": "ভোর"}, True),
+        ({"body": stream(("text", "<p><b>প্রথম</b> কথা</p>"))}, True),
+        ({"body": stream(("text", "<p>শেষ কথা</p>"))}, False),
+        ({"title": "আসন"}, False),
+        ({"lead": "আট অঙ্গ।"}, False),
+    ],
+)
+def test_only_a_change_of_the_text_changes_its_date(
+    home: HomePage, changes: dict[str, Any], is_kept: bool
+) -> None:
+    page = ArticlePageFactory(parent=home, slug="yoga", body=stream(("text", "<p>প্রথম কথা</p>")))
+    ArticlePage.objects.update(text_changed_at=LONG_AGO)
+    page = ArticlePage.objects.get()
+    page.text_changed_at = timezone.now()  # a revision may have another date
+    for name, value in changes.items():
+        setattr(page, name, value)
+    revision = page.save_revision()
+    assert ArticlePage.objects.get().text_changed_at == LONG_AGO
+    revision.publish()
+    page = ArticlePage.objects.get()
+    assert page.text_changed_at == LONG_AGO if is_kept else page.text_changed_at >= revision.created_at
+
+
+def test_date_of_the_text_is_not_before_the_first_publication(home: HomePage) -> None:
+    draft = ArticlePageFactory(parent=home, live=False)
+    ArticlePage.objects.update(text_changed_at=LONG_AGO)
+    draft.save_revision().publish()
+    page = ArticlePage.objects.get()
+    assert page.text_changed_at >= page.first_published_at

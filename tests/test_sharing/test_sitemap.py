@@ -11,6 +11,7 @@ from django.utils import timezone
 from lxml import etree
 from wagtail.models import PageViewRestriction
 
+from articles.models import ArticlePage
 from cms.sharing.sitemap import PageSitemap
 from home.models import HomePage
 from tests.factories.images import image_with_renditions
@@ -42,23 +43,23 @@ PATHS = ("/", "/blog", "/blog/category/seba", "/blog/katha", "/yoga")
 def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -> None:
     lead, inside, of_post = image_with_renditions(), image_with_renditions(), image_with_renditions()
     value = {"picture": {"image": inside.pk, "alt_text": "মাঠ", "decorative": False}, "caption": ""}
-    article = ArticlePageFactory(
+    ArticlePageFactory(
         parent=home,
         slug="yoga",
         picture=lead,
         picture_alt="আসন",
         body=json.dumps([{"type": "picture", "value": value}]),
     )
+    ArticlePage.objects.update(text_changed_at="2024-02-03T04:05:06Z")
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, slug="katha", image=of_post.address, category__titlename="সেবা")
     found = sitemap(client)
     assert found.keys() == {f"http://localhost{path}" for path in PATHS}
-    day = timezone.localtime(article.last_published_at).strftime("%Y-%m-%d")
     shown = [
         urljoin("http://localhost", image.renditions.get(filter_spec="width-800|format-jpeg").url)
         for image in (lead, inside, of_post)
     ]
-    assert found["http://localhost/yoga"] == (day, shown[:2])
+    assert found["http://localhost/yoga"] == ("2024-02-03", shown[:2])
     assert found["http://localhost/blog/katha"][1] == shown[2:]
     assert found["http://localhost/"][1] == []
 

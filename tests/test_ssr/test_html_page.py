@@ -60,7 +60,7 @@ def organisation(home: HomePage) -> SiteSettings:
 
 def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSettings) -> None:
     article = ArticlePageFactory(parent=home, title="যোগ", slug="yoga", search_description="যোগের আট অঙ্গ।")
-    first, last = article.first_published_at, article.last_published_at
+    first, last = article.first_published_at, article.text_changed_at
     assert head(client.get("/yoga")) == {
         "lang": "bn",
         "viewport": "width=device-width, initial-scale=1",

@@ -18,6 +18,7 @@ export interface components {
             caption: string;
             body: (components["schemas"]["BodyBlockHeading"] | components["schemas"]["BodyBlockText"] | components["schemas"]["BodyBlockPicture"] | components["schemas"]["BodyBlockGallery"] | components["schemas"]["BodyBlockMedia"] | components["schemas"]["BodyBlockQuotation"] | components["schemas"]["BodyBlockRows"] | components["schemas"]["BodyBlockCards"] | components["schemas"]["BodyBlockTable"] | components["schemas"]["BodyBlockCallout"] | components["schemas"]["BodyBlockKeyFigures"] | components["schemas"]["BodyBlockFestivals"] | components["schemas"]["BodyBlockSources"])[];
             reading_minutes: number;
+            text_changed_at: string;
             lead_html: string;
             caption_html: string;
             terms: components["schemas"]["Term"][];

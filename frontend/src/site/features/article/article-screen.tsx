@@ -55,15 +55,13 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
 }
 
 function ArticleDetails({ page }: { page: ArticlePage }) {
-  const updated = page.meta.last_published_at;
   return (
     <p className="flex flex-wrap gap-x-6 text-small text-muted">
       <span>{words.reading(bengaliDigits(page.reading_minutes))}</span>
-      {updated && (
-        <span>
-          {words.updated} <time dateTime={updated}>{bengaliDate(updated)}</time>
-        </span>
-      )}
+      <span>
+        {words.updated}{" "}
+        <time dateTime={page.text_changed_at}>{bengaliDate(page.text_changed_at)}</time>
+      </span>
     </p>
   );
 }
