@@ -28,7 +28,7 @@ from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shared_payload
 from cms.pages.fields import RequestField
-from cms.pages.head import PageHead
+from cms.pages.head import Office, PageHead
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
@@ -212,7 +212,12 @@ class ContactsPage(BasePage):
 
     def head(self, request: HttpRequest) -> PageHead:
         title = self.document_title(request) or self.heading(request)
-        return replace(super().head(request), title=title)
+        offices = [item for item in self.all_contacts if item.address and not item.is_sample]
+        return replace(
+            super().head(request),
+            title=title,
+            offices=tuple(Office(office.name, office.address) for office in offices),
+        )
 
     def contact_list(self, request: HttpRequest) -> list[ContactJson]:
         place = self.chosen_place(request)

@@ -16,6 +16,13 @@ class Author(NamedTuple):
     schema: Literal["Organization", "Person"]  # schema.org's type
 
 
+class Office(NamedTuple):
+    """Where the organisation can be reached by letter."""
+
+    name: str
+    address: str
+
+
 @dataclass(frozen=True)
 class PageHead:
     """The texts, the address and the times of a page's head."""
@@ -29,6 +36,7 @@ class PageHead:
     modified: datetime | None = None
     author: Author | None = None
     feed: Link | None = None
+    offices: tuple[Office, ...] = ()
 
 
 class ShareSubject(NamedTuple):

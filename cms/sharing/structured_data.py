@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from cms.navigation.menu import MenuItem
 from cms.navigation.payload import Site
 from cms.pages.cards import Link
-from cms.pages.head import Author, PageHead
+from cms.pages.head import Author, Office, PageHead
 
 LANGUAGE = "bn"
 
@@ -22,8 +22,10 @@ def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu:
         graph[0]["potentialAction"] = search_action()
         graph.append(organisation(site) | {"@id": organisation_id()})
     else:
-        graph.append(breadcrumb_list([*trail(menu, head.path), {"title": crumb, "path": head.path}]))
-    publisher = {"@id": organisation_id()} if head.path == "/" else organisation(site)
+        graph.append(breadcrumb_list(trail(menu, head.path), {"title": crumb, "path": head.path}))
+    publisher: dict[str, Any] = {"@id": organisation_id()} if head.path == "/" else organisation(site)
+    if head.offices:
+        publisher |= {"address": [postal_address(office) for office in head.offices]}
     graph[0] |= {"publisher": publisher}
     if head.kind == "article":
         graph[0]["author"] = author_data(head.author) if head.author else publisher
@@ -56,6 +58,10 @@ def organisation(site: Site) -> dict[str, Any]:
     return data | ({"sameAs": elsewhere} if elsewhere else {})
 
 
+def postal_address(office: Office) -> dict[str, str]:
+    return {"@type": "PostalAddress", "name": office.name, "streetAddress": office.address}
+
+
 def author_data(author: Author) -> dict[str, Any]:
     return {"@type": author.schema, "name": author.name}
 
@@ -81,21 +87,25 @@ def iso(time: datetime | None) -> str:
     return time.isoformat(timespec="seconds") if time else ""
 
 
-def trail(menu: list[MenuItem], path: str) -> list[Link]:
-    """The links of the breadcrumbs before the page itself. A heading of the menu has no address, so it is left out."""
-    links: list[Link] = [
-        {"title": item["title"], "path": item["path"]}
-        for item in menu
-        if "path" in item and (item["path"] == "/" or path.startswith(f"{item['path']}/"))
-    ]
-    return sorted(links, key=lambda link: len(link["path"]))
+def trail(menu: list[MenuItem], path: str) -> list[MenuItem]:
+    """The steps of the breadcrumbs before the page itself: the front page, and the page or the group above it."""
+
+    def is_above(item: MenuItem) -> bool:
+        if "path" not in item:
+            return any(child.get("path") == path or is_above(child) for child in item.get("children", []))
+        return item["path"] == "/" or path.startswith(f"{item['path']}/")
+
+    return sorted(filter(is_above, menu), key=lambda item: item.get("path") != "/")
 
 
-def breadcrumb_list(links: list[Link]) -> dict[str, Any]:
+def breadcrumb_list(trail: list[MenuItem], page: Link) -> dict[str, Any]:
+    """A group of the menu has no address."""
+    steps = [(item["title"], item.get("path")) for item in trail] + [(page["title"], page["path"])]
     return {
         "@type": "BreadcrumbList",
         "itemListElement": [
-            {"@type": "ListItem", "position": number, "name": link["title"], "item": absolute(link["path"])}
-            for number, link in enumerate(links, 1)
+            {"@type": "ListItem", "position": number, "name": title}
+            | ({"item": absolute(path)} if path else {})
+            for number, (title, path) in enumerate(steps, 1)
         ],
     }

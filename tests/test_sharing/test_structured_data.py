@@ -11,10 +11,12 @@ from wagtail.models import Site
 from articles.models import ArticlePage
 from blog.models import Byline
 from cms.navigation.models import SiteSettings
+from contacts.models import Contact
 from home.models import HomePage
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    ContactsPageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
@@ -88,6 +90,40 @@ def test_article_has_its_times_author_and_way(client: Client, article: ArticlePa
             {"@type": "ListItem", "position": 2, "name": "যোগ", "item": "http://localhost/yoga"},
         ],
     }
+
+
+def test_way_has_the_group_of_the_menu(client: Client, article: ArticlePage) -> None:
+    menu = MenuPageFactory(parent=article.get_parent())
+    group = MenuItemPageFactory(parent=menu, label="দর্শন")
+    MenuItemPageFactory(parent=group, target=article)
+    assert graph(client, "/yoga")[1]["itemListElement"] == [
+        {"@type": "ListItem", "position": 1, "name": "দর্শন"},
+        {"@type": "ListItem", "position": 2, "name": "যোগ", "item": "http://localhost/yoga"},
+    ]
+
+
+def test_contacts_page_has_the_addresses_of_offices_that_are_no_samples(
+    client: Client, home: HomePage
+) -> None:
+    page = ContactsPageFactory(parent=home)
+    offices = {"name": "নমুনা", "is_sample": True}, {"name": "কেন্দ্রীয় কার্যালয়", "place": "ঢাকা"}
+    page.contacts = [
+        Contact(designation="preacher", address="৩৩ শ্রীশ দাস লেন, ঢাকা", **office) for office in offices
+    ]
+    page.save_revision().publish()
+    publisher = graph(client, page.site_path)[0]["publisher"]
+    assert publisher == MARGA | {
+        "address": [
+            {
+                "@type": "PostalAddress",
+                "name": "কেন্দ্রীয় কার্যালয়",
+                "streetAddress": "৩৩ শ্রীশ দাস লেন, ঢাকা",
+            }
+        ]
+    }
+    page.contacts = page.contacts.all()[:1]
+    page.save_revision().publish()
+    assert graph(client, page.site_path)[0]["publisher"] == MARGA
 
 
 def test_way_to_a_post_leads_over_the_blog(client: Client, home: HomePage) -> None:
