@@ -101,6 +101,19 @@ def test_no_font_is_loaded_under_save_data(page: Page) -> None:
     assert [request.url for request in requests if request.resource_type == "font"] == []
 
 
+def test_slides_load_their_pictures_when_shown_under_save_data(page: Page) -> None:
+    set_connection(page, "{ saveData: true }")
+    page.goto("/")
+    settle(page)
+    pictures = page.locator("#carousel img")
+    loaded = "images => images.map(image => image.naturalWidth > 0)"
+    assert pictures.evaluate_all(loaded) == [True, False, False]
+    page.get_by_role("button", name="পরের স্লাইড").click()
+    expect(pictures.nth(1)).not_to_have_js_property("naturalWidth", 0)
+    settle(page)
+    assert pictures.evaluate_all(loaded) == [True, True, False]
+
+
 def test_filter_loads_react_and_keeps_what_was_typed(phone: Page) -> None:
     requests = requested(phone)
     phone.goto("/glossary")

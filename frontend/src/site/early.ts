@@ -5,6 +5,8 @@
  */
 
 const { dataset } = document.documentElement;
+const { effectiveType = "4g", saveData } = navigator.connection ?? {};
+if (saveData) dataset.saveData = "";
 let hasFetchedFonts = false;
 try {
   if ("serviceWorker" in navigator) dataset.offline = "";
@@ -23,7 +25,6 @@ try {
 const canvas = document.createElement("canvas").getContext("2d");
 const width = (letter: string) => canvas?.measureText(letter).width;
 if (width("\u0995") === width("\u09b1")) {
-  const { effectiveType = "4g", saveData } = navigator.connection ?? {};
   const isGood = effectiveType === "4g" && !saveData;
   dataset.noFont = hasFetchedFonts || isGood ? "wait" : "";
 } else if (hasFetchedFonts) {

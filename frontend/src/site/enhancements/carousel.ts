@@ -15,10 +15,12 @@ export function carousel(within: Element) {
   return { section, track, slides, lefts, current: distances.indexOf(Math.min(...distances)) };
 }
 
-/** The position and the heading of the slide, which the live region announces. */
+/** Shows the slide's picture, and its position and heading, which the live region announces. */
 function tell(track: Element): void {
   const found = carousel(track);
   const slide = found?.slides[found.current];
+  /* With Save-Data the style sheet hides the pictures of slides that were not shown yet, so that they are not fetched. */
+  if (slide) slide.dataset.shown = "";
   const [position, heading] = found?.section?.querySelectorAll("[aria-live] > span") ?? [];
   if (!slide || !position || !heading || position.textContent === slide.dataset.position) return;
   position.textContent = slide.dataset.position ?? "";
