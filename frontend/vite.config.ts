@@ -34,11 +34,16 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: [
           "src/site/styles/index.css",
+          "src/site/styles/plain.css",
           "src/site/early.ts",
           "src/site/boot.ts",
           "src/site/offline/offline-page.ts",
         ],
         output: {
+          /* nginx's own pages name these two, so that their names have no hash. */
+          entryFileNames: ({ name }) => (name === "early" ? "early.js" : "assets/[name]-[hash].js"),
+          assetFileNames: ({ names }) =>
+            names.includes("plain.css") ? "plain.css" : "assets/[name]-[hash][extname]",
           /* What a page loads when idle, with all that it shares with others, is one request. */
           codeSplitting: {
             includeDependenciesRecursively: false,

@@ -29,7 +29,7 @@ def search_page(request: HttpRequest) -> HttpResponse:
             limit_searches(request)
     except TooManyRequests as error:
         context = {"message": error.detail, "address": request.get_full_path()}
-        html = render_to_string("search/too_many.html", context)
+        html = render_to_string("search/too_many.html", context, request)
         return HttpResponse(html, status=error.status_code, headers={"Retry-After": str(error.wait)})
     kind = request.GET.get("type", "")
     number = page_number(request.GET.get("page", ""))

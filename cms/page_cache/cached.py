@@ -23,3 +23,8 @@ def cached_for_site_version(name: str, make: Callable[[], T], version: int | Non
         if name not in _cached or _cached[name][0] != version:
             _cached[name] = (version, make())
         return cast(T, _cached[name][1])
+
+
+def last_cached(name: str) -> Any:
+    """What this process made last, for whatever site version, or None. It does not ask the database."""
+    return _cached.get(name, (0, None))[1]

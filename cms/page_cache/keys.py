@@ -55,7 +55,9 @@ def release() -> str:
         if path.suffix in SOURCE_SUFFIXES
     }
     manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
-    built = (manifest, settings.SERVICE_WORKER_FILE)
+    # The manifest has the hashes of all built files but these.
+    unhashed = [manifest.parent.parent / name for name in ("early.js", "plain.css")]
+    built = (manifest, settings.SERVICE_WORKER_FILE, *unhashed)
     for path in [*sorted(own), settings.BASE_DIR / "requirements.txt", *built]:
         if path.is_file():
             digest.update(f"{path.relative_to(settings.BASE_DIR)} ".encode() + path.read_bytes())

@@ -1,4 +1,4 @@
-"""The page on which visitors report a mistake. It is Bengali and needs no scripts."""
+"""The page on which visitors report a mistake. It is Bengali and works without scripts."""
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render

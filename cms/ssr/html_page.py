@@ -20,7 +20,7 @@ from cms.pages.version import page_version
 from cms.sharing.meta import NOT_FOUND, head
 
 from . import renderer
-from .early_script import early_script
+from .inline_files import early_script
 from .payload import Payload, html_page_payload
 
 if TYPE_CHECKING:

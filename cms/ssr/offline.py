@@ -1,8 +1,5 @@
 """The service worker, the page that it shows in place of pages that are not stored, and the web manifest."""
 
-from base64 import b64encode
-from hashlib import sha256
-
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -15,7 +12,7 @@ from cms.navigation.payload import shared_payload
 from cms.page_cache.keys import release
 from cms.page_cache.middleware import mark_cacheable
 
-from .early_script import early_script
+from .inline_files import early_script, plain_style
 
 PAPER, GREEN = "#FAF8F3", "#0B5D3B"
 # File, size, purpose.
@@ -47,14 +44,13 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline_page(request: HttpRequest) -> HttpResponse:
-    """The CSS is inline, because the style sheet of an earlier release may be gone."""
-    style = render_to_string("ssr/offline.css")
-    early = early_script()
-    context = {"style": style, "site": shared_payload()["site"], "early_script": early}
+    """Script and CSS are inline, because those of an earlier release may be gone."""
+    early, style = early_script(), plain_style()
+    context = {"early_script": early, "style": style}
     response = HttpResponse(render_to_string("ssr/offline.html", context, request))
-    digest = b64encode(sha256(style.encode()).digest()).decode()
-    policy = {"style-src": f"'sha256-{digest}'"} | ({"script-src": early.csp_source} if early else {})
-    response._csp_update = policy  # type: ignore[attr-defined]  # django-csp reads it
+    if early and style:
+        policy = {"script-src": early.csp_source, "style-src": style.csp_source}
+        response._csp_update = policy  # type: ignore[attr-defined]  # django-csp reads it
     return revalidated(response)
 
 

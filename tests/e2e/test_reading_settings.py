@@ -33,7 +33,7 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
 
 
 @pytest.mark.parametrize("system", ["light", "dark"])
-def test_chosen_theme_holds_for_the_browser_and_the_offline_page(
+def test_chosen_theme_holds_for_the_browser_and_for_pages_without_react(
     browser: Browser, request: pytest.FixtureRequest, system: str
 ) -> None:
     with other_visitor(browser, request, color_scheme=system) as page:
@@ -47,8 +47,11 @@ def test_chosen_theme_holds_for_the_browser_and_the_offline_page(
             page.get_by_label(name).check()
             expect(page.locator("html")).to_have_css("background-color", theme[0])
             assert page.evaluate(FRAME) == theme[1]
-            page.goto("/offline")
-            assert (page.evaluate(BACKGROUND), page.evaluate(FRAME)) == theme
+            for address in ("/offline", "/report?page=/yoga"):
+                page.goto(address)
+                assert (page.evaluate(BACKGROUND), page.evaluate(FRAME)) == theme
+            page.goto("/login")
+            assert page.evaluate(BACKGROUND) == theme[0]
             page.goto("/yoga")
             assert page.evaluate(FRAME) == theme[1]
         page.get_by_role("button", name="পড়ার সেটিং").click()

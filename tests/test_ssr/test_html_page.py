@@ -14,6 +14,7 @@ from wagtail.models import Page, Site
 
 from articles.models import ArticlePage
 from cms.navigation.models import SiteSettings
+from cms.navigation.payload import shared_payload
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
@@ -380,15 +381,21 @@ def test_public_page_has_one_inline_script_and_no_inline_style(
 def test_unexpected_error_is_answered_without_details(
     article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    SiteSettings.objects.update_or_create(site=article.get_site(), defaults={"name": "আনন্দমার্গ"})
+
     def fail(*args: object) -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("cms.ssr.html_page.html_page_payload", fail)
     client = Client(raise_request_exception=False)
+    shared_payload()  # as for a page before
+    monkeypatch.setattr("cms.ssr.html_page.html_page_payload", fail)
+    monkeypatch.setattr("cms.ssr.templatetags.plain.shared_payload", fail)
     response = client.get("/yoga")
     assert response.status_code == 500
     assert "Unexpected Application Error!" in text(response)
     assert "পাতাটি দেখানো গেল না" in text(response)
+    # It is not asked of the database, but known from that page.
+    assert '<a href="/">আনন্দমার্গ</a>' in text(response)
     assert "secret detail" not in text(response)
     assert "Traceback" not in text(response)
 

@@ -55,7 +55,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border">
+      <footer className="bg-footer text-footer-ink [--focus:var(--color-footer-ink)] [--halo:var(--color-footer)] forced-colors:border">
         <div className="wrap">
           <div className="py-3">
             <div className="kantha" />
@@ -78,7 +78,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
-      className="inline-flex min-h-11 items-center text-paper decoration-sage hover:text-ochre"
+      className="inline-flex min-h-11 items-center text-footer-ink decoration-sage hover:text-ochre"
       href={href}
     >
       {children}
