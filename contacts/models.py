@@ -32,6 +32,7 @@ from cms.pages.head import Office, PageHead
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
+from .districts import Position, position
 from .vcard import vcard
 
 
@@ -61,6 +62,7 @@ class Place(TypedDict):
     path: str
     count: int
     chosen: bool
+    at: Position | None
 
 
 MAP_SEARCH = "https://www.openstreetmap.org/search?query="
@@ -89,23 +91,15 @@ class ContactsPage(BasePage):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
+        help_text=_("Shown when the page is shared, and at the top while no place is on the map."),
         verbose_name=_("picture"),
-    )
-    map = models.ForeignKey(
-        LibraryImage,
-        null=True,
-        blank=True,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        help_text=_("A drawn map, beside the places."),
-        verbose_name=_("map"),
     )
 
     parent_page_types = ["home.HomePage"]
     subpage_types: ClassVar[list[str]] = []
     max_count = 1
     query_parameters = frozenset({"place"})
-    detail_only_api_fields = frozenset({"contacts", "places", "warning", "picture", "map"})
+    detail_only_api_fields = frozenset({"contacts", "places", "warning", "picture"})
 
     content_panels = [
         *BasePage.content_panels,
@@ -113,7 +107,6 @@ class ContactsPage(BasePage):
         FieldPanel("note"),
         FieldPanel("sample_warning"),
         FieldPanel("picture"),
-        FieldPanel("map"),
         InlinePanel("contacts", heading=_("Contacts"), label=_("Contact")),
     ]
     search_fields = [
@@ -131,7 +124,6 @@ class ContactsPage(BasePage):
         APIField("note"),
         APIField("warning", serializer=ReadOnlyField(source="shown_warning")),
         APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
-        APIField("map", serializer=ReadOnlyField(source="map_representation")),
         APIField("places", serializer=RequestField("place_list")),
         APIField("contacts", serializer=RequestField("contact_list")),
     ]
@@ -186,8 +178,8 @@ class ContactsPage(BasePage):
 
     @classmethod
     def for_detail(cls) -> Any:
-        pages = super().for_detail().select_related("picture", "map")
-        return pages.prefetch_related(prefetch_renditions("picture"), prefetch_renditions("map"))
+        pages = super().for_detail().select_related("picture")
+        return pages.prefetch_related(prefetch_renditions("picture"))
 
     @cached_property
     def all_contacts(self) -> "list[Contact]":
@@ -235,6 +227,7 @@ class ContactsPage(BasePage):
                 "path": f"{self.site_path}?place={romanised_slug(name)}",
                 "count": count,
                 "chosen": name == chosen,
+                "at": position(name),
             }
             for name, count in counts.items()
         ]
@@ -246,10 +239,6 @@ class ContactsPage(BasePage):
     @property
     def picture_representation(self) -> Picture | None:
         return picture(self.picture, self.picture.description) if self.picture else None
-
-    @property
-    def map_representation(self) -> Picture | None:
-        return picture(self.map, self.map.description) if self.map else None
 
     @property
     def share_image(self) -> LibraryImage | None:
@@ -286,7 +275,7 @@ class Contact(Orderable):
         _("place"),
         max_length=60,
         blank=True,
-        help_text=_("The district or city. Visitors choose contacts by it."),
+        help_text=_("The district or city. Visitors choose contacts by it; a district is on the map too."),
     )
     phone = models.CharField(
         _("phone"),

@@ -38,10 +38,10 @@ export default [
   {
     name: "public pages: all JavaScript",
     path: [...new Set(["src/site/boot.ts", ...imported].flatMap(script))],
-    limit: "112 kB",
+    limit: "112.5 kB",
   },
   { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
-  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9.6 kB" },
+  { name: "public pages: CSS", path: paths([sheet.file]), limit: "9.65 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10 kB"),
   ...dashboard(

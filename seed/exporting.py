@@ -254,7 +254,7 @@ class SiteExport:
     def contacts_page(self) -> dict[str, Any]:
         head = self.single(ContactsPage, "contact", "intro", "note", "sample_warning")
         page = self.text_of(ContactsPage.objects.get())
-        return head | given(picture=self.image_name(page.picture_id), map=self.image_name(page.map_id))
+        return head | given(picture=self.image_name(page.picture_id))
 
     def contacts(self) -> Iterator[dict[str, Any]]:
         texts = ("name", "designation", "address", "place", "phone", "email")

@@ -337,13 +337,13 @@ class SeedLoader:
     def create_contacts(self, home: Page) -> ContactsPage:
         head = self.content.site["contacts"]
         with reading("site.yaml, contacts"):
-            check_keys(head, {*PAGE_KEYS, "slug", "intro", "note", "sample_warning", "picture", "map"})
+            check_keys(head, {*PAGE_KEYS, "slug", "intro", "note", "sample_warning", "picture"})
             page = ContactsPage(
                 slug=head.get("slug", "contact"),
                 intro=head["intro"],
                 note=head.get("note", ""),
                 sample_warning=head.get("sample_warning", ""),
-                **{name: self.optional_image(head.get(name)) for name in ("picture", "map")},
+                picture=self.optional_image(head.get("picture")),
                 **search_texts(head),
             )
         page.contacts = [self.create_contact(place, item) for place, item in enumerate(self.content.contacts)]

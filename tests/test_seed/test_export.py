@@ -285,7 +285,7 @@ def full_site(seeded: Seed) -> None:
     contacts.contacts.add(
         Contact(name="খুলনা", designation="preacher", address="খুলনা", photo=photo, is_sample=True, sort_order=9)
     )
-    contacts.map = field
+    contacts.picture = field
     contacts.save_revision().publish()
     Term.objects.filter(term="যম").update(anchor="five")
     SiteSettings.objects.update(logo=photo, report_email="report@example.org", bangla_dates=True)

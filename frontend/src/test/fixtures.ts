@@ -627,10 +627,9 @@ export const contactsPage: ContactsPage = {
   note: "",
   warning: "নিচের নাম ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না।",
   picture: null,
-  map: null,
   places: [
-    { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false },
-    { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false },
+    { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false, at: { x: 51.7, y: 49.9 } },
+    { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false, at: null },
   ],
   contacts: offices.map(([name, designation, address, mailbox], index) => {
     const label = `০১০০০-০০০০${["০১", "০২", "০৩", "০৪", "০৫", "০৬", "০৭", "০৮", "০৯", "১০", "১১", "১২"][index]}`;

@@ -207,7 +207,6 @@ export interface components {
             note: string;
             warning: string;
             picture: components["schemas"]["Picture"] | null;
-            map: components["schemas"]["Picture"] | null;
             places: components["schemas"]["Place"][];
             contacts: components["schemas"]["Contact"][];
         };
@@ -366,6 +365,12 @@ export interface components {
             path: string;
             count: number;
             chosen: boolean;
+            at: components["schemas"]["Position"] | null;
+        };
+        /** @description A place on the drawing in per cent: `x` of its width from the left, `y` of its height from the top. */
+        Position: {
+            x: number;
+            y: number;
         };
         PostPage: {
             id: number | null;
@@ -569,6 +574,7 @@ export type Picture = components['schemas']['Picture'];
 export type PictureBlockValue = components['schemas']['PictureBlockValue'];
 export type PictureSource = components['schemas']['PictureSource'];
 export type Place = components['schemas']['Place'];
+export type Position = components['schemas']['Position'];
 export type PostPage = components['schemas']['PostPage'];
 export type PostPageMeta = components['schemas']['PostPageMeta'];
 export type PostSummary = components['schemas']['PostSummary'];

@@ -96,6 +96,7 @@ export const strings = {
     samples: "নমুনা তথ্য",
     sample: "নমুনা",
     places: "স্থান বাছুন",
+    map: "মানচিত্রে স্থান বাছুন",
     all: "সব স্থান",
     call: "কল করুন",
     message: "বার্তা",

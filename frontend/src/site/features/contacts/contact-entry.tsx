@@ -12,9 +12,9 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
   return (
     <li
       id={`contact-${contact.id}`}
-      className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-2 border-b border-line py-4 print:break-inside-avoid lg:grid-cols-[4.5rem_5fr_4fr_4fr] lg:gap-x-8 lg:py-5.5"
+      className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-2 border-b border-line py-4 print:break-inside-avoid lg:grid-cols-[4.5rem_1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:py-5.5"
     >
-      <span className="row-span-3 text-[1.75rem]/8.5 font-bold text-accent [font-variant-numeric:tabular-nums] lg:row-span-1 lg:text-[2.0625rem]/8.5">
+      <span className="row-span-3 text-[1.75rem]/8.5 font-bold text-accent [font-variant-numeric:tabular-nums] lg:row-span-2 lg:text-[2.0625rem]/8.5">
         {bengaliDigits(number)}
       </span>
       <div className="flex items-start gap-4">
@@ -42,7 +42,7 @@ const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 function ContactLinks({ contact: entry }: { contact: Contact }) {
   const { phone, email, contact, sms, map, vcard, is_sample: isSample } = entry;
   return (
-    <div className="grid content-start gap-2 text-card">
+    <div className="grid content-start gap-2 text-card lg:col-start-3 lg:row-span-2 lg:row-start-1">
       <div>
         {phone && (
           <p className={link}>

@@ -70,6 +70,46 @@ it("links to the contacts of each place with their number, and marks the chosen 
   expect(nav.getByRole("link", { current: true })).toHaveTextContent("সব স্থান");
 });
 
+it("links from the map to the contacts of each district, not of another place", () => {
+  const names = ["ঢাকা", "সিলেট", "পঞ্চগড়", "ঠাকুরগাঁও", "দিনাজপুর", "পীরগঞ্জ"];
+  const at = [
+    { x: 51.7, y: 49.9 },
+    { x: 83.4, y: 29.3 },
+    { x: 11.3, y: 4.6 },
+    { x: 9.3, y: 9.8 },
+    { x: 13.3, y: 16.7 },
+    null,
+  ];
+  const places = names.map((name, index) => ({
+    name,
+    path: `/contact?place=${index}`,
+    count: 1,
+    chosen: index === 1,
+    at: at[index] ?? null,
+  }));
+  render(<ContactsScreen page={{ ...contactsPage, places, picture: picture("house", "ঘর") }} />);
+  const nav = within(screen.getByRole("navigation", { name: "মানচিত্রে স্থান বাছুন" }));
+  const links = nav.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["পঞ্চগড়", "/contact?place=2#places"],
+    ["ঠাকুরগাঁও", "/contact?place=3#places"],
+    ["দিনাজপুর", "/contact?place=4#places"],
+    ["সিলেট", "/contact?place=1#places"],
+    ["ঢাকা", "/contact?place=0#places"],
+  ]);
+  // A sixth of the drawing's height apart, which is 44 px at 320 px.
+  expect(links.slice(0, 3).map(({ style }) => style.top)).toEqual(["8.33%", "25%", "41.67%"]);
+  expect(nav.getByRole("link", { current: true })).toHaveTextContent("সিলেট");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+it("shows the picture instead of a map without a district", () => {
+  const places = contactsPage.places.map((place) => ({ ...place, at: null }));
+  render(<ContactsScreen page={{ ...contactsPage, places, picture: picture("house", "ঘর") }} />);
+  expect(screen.queryByRole("navigation", { name: "মানচিত্রে স্থান বাছুন" })).toBeNull();
+  expect(screen.getByRole("img", { name: "ঘর" })).toBeVisible();
+});
+
 it("shows a photo when there is one", () => {
   const [contact] = contactsPage.contacts;
   if (!contact) throw new Error("the fixture has contacts");

@@ -2,46 +2,50 @@ import { bengaliDigits } from "@/shared/format/intl";
 import type { ContactsPage, Place } from "@/shared/wagtail/page-types";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { Icon } from "../../components/icon";
-import { Picture } from "../../components/picture";
 import { PictureHead } from "../../components/picture-head";
 import { strings } from "../../strings/bn";
 import { ContactEntry } from "./contact-entry";
+import { ContactMap, hasMap } from "./contact-map";
 
 const words = strings.contacts;
 
 export function ContactsScreen({ page }: { page: ContactsPage }) {
+  const mapped = hasMap(page.places);
   return (
-    <div className="wrap pb-16">
-      <PictureHead title={page.title} picture={page.picture}>
-        {page.places.length > 0 && <Places page={page} />}
-        {page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
-        {page.note && <p className="max-w-measure text-small text-muted">{page.note}</p>}
-      </PictureHead>
-      {page.warning && (
-        <aside
-          className="patch mb-8 grid gap-2 px-6 py-8 [--patch:var(--color-accent-tint)]"
-          aria-labelledby="samples"
+    <div
+      className={`wrap pb-16 ${mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_35%] lg:gap-x-12" : ""}`}
+    >
+      <div>
+        <PictureHead title={page.title} picture={mapped ? null : page.picture}>
+          {page.places.length > 0 && <Places page={page} />}
+          {page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
+          {page.note && <p className="max-w-measure text-small text-muted">{page.note}</p>}
+        </PictureHead>
+        {page.warning && (
+          <aside
+            className="patch mb-8 grid gap-2 px-6 py-8 [--patch:var(--color-accent-tint)]"
+            aria-labelledby="samples"
+          >
+            <p className="flex items-center gap-2 text-h4 text-accent" id="samples">
+              <Icon name="warning" />
+              {words.samples}
+            </p>
+            <p>{page.warning}</p>
+          </aside>
+        )}
+        <ol
+          className="border-t border-ink lg:scroll-mt-100 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:columns-2"
+          id="places"
         >
-          <p className="flex items-center gap-2 text-h4 text-accent" id="samples">
-            <Icon name="warning" />
-            {words.samples}
-          </p>
-          <p>{page.warning}</p>
-        </aside>
-      )}
-      <ol
-        className="border-t border-ink md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:columns-2"
-        id="places"
-      >
-        {page.contacts.map((contact, index) => (
-          <ContactEntry key={contact.id} contact={contact} number={index + 1} />
-        ))}
-      </ol>
-      {page.map && (
-        <Picture
-          picture={page.map}
-          className="mt-8 aspect-4/3 w-full max-w-140 bg-sand object-cover print:hidden"
-          sizes="(min-width: 40em) 35rem, 100vw"
+          {page.contacts.map((contact, index) => (
+            <ContactEntry key={contact.id} contact={contact} number={index + 1} />
+          ))}
+        </ol>
+      </div>
+      {mapped && (
+        <ContactMap
+          className="mt-8 max-w-110 lg:sticky lg:top-6 lg:mt-6 lg:self-start"
+          places={page.places}
         />
       )}
     </div>
@@ -57,6 +61,7 @@ function Places({ page }: { page: ContactsPage }) {
     path: meta.path ?? "",
     count: total,
     chosen: places.every(({ chosen }) => !chosen),
+    at: null,
   };
   return (
     <nav className="print:hidden" aria-label={words.places}>
