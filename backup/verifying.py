@@ -13,7 +13,6 @@ from .archive import BackupError, working_folder
 OFF = (
     "MEDIA_STORAGE_URL",
     "CACHE_URL",
-    "SEARCH_URL",
     "EMAIL_URL",
     "BACKUP_URL",
     "NGINX_DIR",

@@ -373,15 +373,8 @@ WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
     ],
     "application/octet-stream",
 )
-SEARCH_URL = env.str("SEARCH_URL", "")
 _SEARCH_BACKEND = "sqlite" if DATABASES["default"]["ENGINE"].endswith("sqlite3") else "postgresql"
-WAGTAILSEARCH_BACKENDS: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": f"search.backends.{_SEARCH_BACKEND}"}
-}
-if SEARCH_URL:
-    from .search import search_server
-
-    WAGTAILSEARCH_BACKENDS["default"] = search_server(SEARCH_URL)
+WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": f"search.backends.{_SEARCH_BACKEND}"}}
 TAGGIT_CASE_INSENSITIVE = True
 
 REST_FRAMEWORK = {
