@@ -15,7 +15,6 @@ OFF = (
     "CACHE_URL",
     "EMAIL_URL",
     "BACKUP_URL",
-    "NGINX_DIR",
     "SENTRY_DSN",
 )
 

@@ -27,8 +27,6 @@ def configuration(folder: Path, *site_ports: int, port: int, http_port: int, **c
         r"/etc/letsencrypt/live/www\.example\.org": str(folder),
         r"/opt/marga\b": str(folder),
         r"/var/www/html": str(folder),
-        r"/run/marga/nginx": str(folder / "link"),
-        r"/var/cache/nginx-marga": str(folder / "stored"),
         **({} if BROTLI.exists() else {r"brotli_static on;": ""}),
         **{rf"\b{name} [^;]+;": f"{name} {value};" for name, value in changes.items()},
     }.items():
@@ -42,7 +40,7 @@ def configuration(folder: Path, *site_ports: int, port: int, http_port: int, **c
     return f"""
         {module} {user} daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
         events {{ worker_connections 256; }}
-        http {{ access_log off; client_body_temp_path {folder}/bodies; {own} {text} }}
+        http {{ access_log off; lingering_timeout 100ms; client_body_temp_path {folder}/bodies; {own} {text} }}
     """
 
 
@@ -55,7 +53,7 @@ def make_certificate(folder: Path) -> None:
 def nginx_server(folder: Path, *site_ports: int, http_port: int | None = None, **changes: str) -> Server:
     """A server in front of the app servers at these ports, not yet started.
 
-    In the folder are `static/` and the site's link, `link/current`.
+    In the folder is `static/`.
     """
     make_certificate(folder)
     port = free_port()

@@ -2,7 +2,6 @@
 
 from pathlib import PurePath
 
-from django.conf import settings
 from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest
 from django.views.decorators.http import require_safe
@@ -39,6 +38,4 @@ def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> Fil
         raise Http404(f"There is no picture named {name}.") from error
     response = FileResponse(file, content_type=CONTENT_TYPES[PurePath(name).suffix])
     response["Cache-Control"] = CACHE_CONTROL
-    if settings.NGINX_DIR:
-        response["X-Accel-Expires"] = str(365 * 24 * 60 * 60)  # or until the site version changes
     return response

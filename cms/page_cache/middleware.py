@@ -7,7 +7,6 @@ answer can therefore be newer than its key, but never older, and no list of depe
 import time
 from collections.abc import Callable
 
-from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +18,7 @@ from cms.core.metrics import PAGE_CACHE
 from .encoding import encode, etag, preferred_encoding
 from .keys import address_key, generation, site_id
 from .lock import RenderLock
-from .models import link_for_nginx, site_version
+from .models import site_version
 from .storage import Entry, MemoryStorage, shared_storage
 
 # Headers that belong to one response, not to the page.
@@ -51,7 +50,6 @@ class PageCacheMiddleware:
         self.get_response = get_response
         self.memory = MemoryStorage()
         self.shared = shared_storage()
-        link_for_nginx()
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         address = address_key(request)
@@ -112,9 +110,4 @@ class PageCacheMiddleware:
         body = b"" if request.method == "HEAD" else entry.body
         response = HttpResponse(body, headers=entry.headers)
         # Called with a response, it always returns one.
-        answer: HttpResponseBase = get_conditional_response(
-            request, etag=entry.headers["ETag"], response=response
-        )  # type: ignore[assignment]
-        if settings.NGINX_DIR:
-            answer["X-Accel-Expires"] = str(entry.seconds_left())
-        return answer
+        return get_conditional_response(request, etag=entry.headers["ETag"], response=response)  # type: ignore[return-value]

@@ -2,12 +2,8 @@
 
 import time
 
-from django.conf import settings
-from django.db import DatabaseError, connection, models, transaction
+from django.db import connection, models, transaction
 from django.db.models.functions import Greatest
-
-from . import nginx
-from .keys import generation
 
 
 class SiteVersion(models.Model):
@@ -39,26 +35,8 @@ def raise_site_version() -> None:
     # Another machine's clock may be ahead.
     if not SiteVersion.objects.filter(pk=1).update(number=Greatest(models.F("number") + 1, now)):
         SiteVersion.objects.create(pk=1, number=now)
-    if nginx.is_used():
-        nginx.stop_until_commit(site_version())
 
 
 def lock_site_version() -> None:
     """Wait for other transactions that change public content. All lock this row first, so none wait for each other."""
     SiteVersion.objects.select_for_update().filter(pk=1).first()
-
-
-def link_for_nginx() -> None:
-    """Link the current generation: of a new release, of a new day, and after a change that was rolled back."""
-    if not settings.NGINX_DIR:
-        return
-    nginx.link_folder().mkdir(exist_ok=True)
-    nginx.link_folder().chmod(0o755)
-    try:
-        if nginx.linked_name() == generation(site_version()):
-            return
-        with transaction.atomic():
-            lock_site_version()
-            nginx.start(site_version())
-    except DatabaseError:
-        nginx.stop(0)

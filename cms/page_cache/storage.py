@@ -13,13 +13,11 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
 from django.conf import settings
 from django.core.cache import cache
-from django.utils import timezone
 
 from .encoding import etag
 
@@ -41,13 +39,6 @@ class Entry:
     def is_expired(self) -> bool:
         """Also if its end is too far away: then the clock has been set back."""
         return bool(self.expires) and not 0 <= self.expires - time.time() <= MAX_SECONDS
-
-    def seconds_left(self) -> int:
-        """Until it is out of date without a change: at midnight, with the day that is part of the generation."""
-        now = timezone.localtime()
-        midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
-        ends = min(midnight.timestamp(), self.expires or float("inf"))
-        return max(0, int(ends - now.timestamp()) - 1)  # nginx counts the last second too
 
 
 class Storage(Protocol):

@@ -414,7 +414,6 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 # By default the socket of `make run`, for commands beside it.
 RENDERER_URL = env.str("RENDERER_URL", f"unix:{VAR_DIR}/run/renderer-{PORT}.sock")
 PAGE_CACHE_DIR = VAR_DIR / "pages"
-NGINX_DIR = env.str("NGINX_DIR", "")
 
 # Monitoring
 

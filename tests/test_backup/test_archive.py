@@ -93,10 +93,10 @@ def test_verification_uses_no_service_of_the_site(
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(verifying.subprocess, "run", run)
-    for name in ("NGINX_DIR", "SENTRY_DSN", "CACHE_URL", "BACKUP_URL"):
+    for name in ("SENTRY_DSN", "CACHE_URL", "BACKUP_URL"):
         monkeypatch.setenv(name, "used")
     verifying.verify_backup(backup)
-    assert [used[name] for name in ("NGINX_DIR", "SENTRY_DSN", "CACHE_URL", "BACKUP_URL")] == [""] * 4
+    assert [used[name] for name in ("SENTRY_DSN", "CACHE_URL", "BACKUP_URL")] == [""] * 3
 
 
 def raise_eof_error(question: str) -> str:

@@ -1,6 +1,5 @@
 """deploy/nginx.conf in a real nginx, with Django behind it."""
 
-import re
 import shutil
 import socket
 import ssl
@@ -17,18 +16,11 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
 from django.core.signals import request_started
 from django.test.testcases import QuietWSGIRequestHandler
-from pytest_django import Settings
-from wagtail.models import PageViewRestriction
 
-from articles.models import ArticlePage
 from cms.core import body_limits
-from cms.page_cache import nginx
-from cms.page_cache.models import link_for_nginx
-from home.models import HomePage
 from scripts.nginx import BROTLI, OPENSSL, PROGRAM, nginx_server
 from scripts.run import ROOT
 from scripts.servers import free_port
-from tests.factories.images import LibraryImageFactory
 from tests.test_core.test_production_settings import run_in_production
 
 SECONDS = 20  # until a test fails that waits for nginx
@@ -351,128 +343,3 @@ def test_slow_reader_keeps_no_thread_of_the_site_waiting(proxy: Proxy) -> None:
         sock = send(proxy.connect(stack), "GET", "/large.jpg")
         assert sock.recv(10) == b"HTTP/1.1 2"
         assert LARGE_FILE.sent.wait(SECONDS)
-
-
-@pytest.fixture
-def link(settings: Settings, tmp_path: Path) -> Path:
-    """The link by which nginx knows the current version of the site."""
-    settings.NGINX_DIR = str(tmp_path / "link")
-    return tmp_path / "link/current"
-
-
-@pytest.fixture
-def stored_page(link: Path, proxy: Proxy, article: ArticlePage, renders: list[str]) -> ArticlePage:
-    """/yoga, which nginx has stored."""
-    link_for_nginx()
-    assert "<main>1</main>" in proxy.request("GET", "/yoga")
-    proxy.requests.clear()
-    return article
-
-
-commits = pytest.mark.django_db(transaction=True, serialized_rollback=True)
-
-
-@commits
-def test_stored_page_is_answered_without_the_site(proxy: Proxy, stored_page: ArticlePage) -> None:
-    first, second = proxy.request("GET", "/yoga"), proxy.request("GET", "/yoga")
-    assert proxy.requests == []
-    assert first.partition("\r\n\r\n")[2] == second.partition("\r\n\r\n")[2]
-    assert "<main>1</main>" in first
-    found = headers(first)
-    assert found["cache-control"] == "public, max-age=0, must-revalidate"
-    assert found["vary"] == "Accept-Encoding"
-    assert "x-accel-expires" not in found
-    [etag] = re.findall(r"^ETag: (.+)\r$", first, re.MULTILINE)
-    assert status(proxy.request("GET", "/yoga", f"If-None-Match: {etag}")) == 304
-    assert proxy.requests == []
-
-
-@commits
-def test_next_answer_after_a_publish_is_new(proxy: Proxy, stored_page: ArticlePage) -> None:
-    for number in range(2, 5):
-        stored_page.save_revision().publish()
-        for _ in range(2):
-            assert f"<main>{number}</main>" in proxy.request("GET", "/yoga")
-    assert len(proxy.requests) == 3
-
-
-@commits
-def test_unpublished_and_private_pages_are_gone_at_once(proxy: Proxy, stored_page: ArticlePage) -> None:
-    restriction = PageViewRestriction.objects.create(
-        page=stored_page, restriction_type="password", password="secret words"
-    )
-    for _ in range(2):
-        answer = proxy.request("GET", "/yoga")
-        assert "<main>1</main>" not in answer
-        assert "/_util/authenticate_with_password/" in answer
-        assert "no-store" in headers(answer)["cache-control"]
-    restriction.delete()
-    assert "<main>2</main>" in proxy.request("GET", "/yoga")
-    stored_page.unpublish()
-    assert [status(proxy.request("GET", "/yoga")) for _ in range(2)] == [404, 404]
-
-
-@commits
-@pytest.mark.parametrize(
-    "header",
-    [
-        "Cookie: a=1; sessionid=x",
-        "Cookie: __Host-sessionid=x",
-        "Cookie: pictures=off",
-        "Authorization: Bearer x",
-        "Origin: https://www.example.org",
-        "Accept-Encoding: br;q=0, gzip",
-        "Accept-Encoding: *",
-    ],
-)
-def test_personal_requests_are_the_sites_to_answer(
-    proxy: Proxy, stored_page: ArticlePage, header: str
-) -> None:
-    for path in ("/yoga", "/yoga?other=1", "/yoga?other=1"):
-        assert status(proxy.request("GET", path, header)) == 200
-    assert len(proxy.requests) == 3
-    assert status(proxy.request("GET", "/yoga?other=1")) == 200
-    assert len(proxy.requests) == 4
-
-
-@commits
-def test_each_encoding_is_stored(proxy: Proxy, stored_page: ArticlePage) -> None:
-    for browser, encoding in [("gzip, deflate, br, zstd", "br"), ("gzip, deflate", "gzip"), ("br", "br")]:
-        with ExitStack() as stack:
-            sock = send(
-                proxy.connect(stack), "GET", "/yoga", "Connection: close", f"Accept-Encoding: {browser}"
-            )
-            assert f"\r\nContent-Encoding: {encoding}\r\n".encode() in sock.recv(65536)
-    assert len(proxy.requests) == 2
-
-
-@commits
-def test_picture_is_stored_until_it_is_deleted(proxy: Proxy, link: Path, home: HomePage) -> None:
-    picture = LibraryImageFactory()
-    link_for_nginx()
-    assert [status(proxy.request("GET", picture.address)) for _ in range(2)] == [200, 200]
-    assert len(proxy.requests) == 1
-    picture.delete()
-    assert status(proxy.request("GET", picture.address)) == 404
-
-
-@commits
-def test_nothing_is_stored_while_a_change_is_committed(
-    proxy: Proxy, stored_page: ArticlePage, link: Path
-) -> None:
-    before = link.readlink()
-    nginx.stop(1)
-    for _ in range(2):
-        assert status(proxy.request("GET", "/yoga")) == 200
-    assert len(proxy.requests) == 2
-    link_for_nginx()
-    assert link.readlink() == before
-    assert status(proxy.request("GET", "/yoga")) == 200
-    assert len(proxy.requests) == 2
-
-
-@commits
-def test_nothing_is_stored_without_the_link(proxy: Proxy, article: ArticlePage, renders: list[str]) -> None:
-    for _ in range(2):
-        assert status(proxy.request("GET", "/yoga")) == 200
-    assert len(proxy.requests) == 2
