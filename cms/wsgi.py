@@ -6,10 +6,7 @@ import os
 import signal
 import sys
 
-from django.conf import settings
 from django.core.wsgi import get_wsgi_application
-
-from monitoring.metrics_files import use_files
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cms.settings.production")
 
@@ -24,10 +21,4 @@ if main_process and sys.platform == "linux":
 # While other threads compute, a reader's thread waits for its turn several times: a tenth of Python's 5 ms.
 sys.setswitchinterval(0.0005)
 
-# In this order: the application imports prometheus_client, and the exporter needs the application.
-has_metrics = bool(settings.METRICS_ADDRESS) and use_files()
 application = get_wsgi_application()
-if has_metrics:
-    from monitoring import exporter
-
-    exporter.start()

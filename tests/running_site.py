@@ -36,7 +36,6 @@ class RunningSite:
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
-        self.metrics_address = environment.get("METRICS_ADDRESS", "")
         self.output = b""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "scripts.run"],

@@ -7,8 +7,6 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from cms.core.metrics import SIGN_IN_REFUSALS
-
 from .backends import client_address
 from .models import Administrator, AuditEvent
 
@@ -75,8 +73,6 @@ def record(
     """Records an event. Address and device are the request's; `user_name` is for a name without an account."""
     if request is not None:
         values = {"address": client_address(request), "device": device(request)} | values
-    if event in REFUSALS:
-        SIGN_IN_REFUSALS.labels(event).inc()
     name = account.user_name if account else user_name[:150]
     AuditEvent.objects.create(
         event=event, account=account, user_name=name, changed_by=changed_by, detail=detail or {}, **values

@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F
 from django.utils import timezone
 
 
@@ -11,10 +10,6 @@ class Job(models.Model):
 
     name = models.CharField(max_length=100, primary_key=True)
     finished = models.DateTimeField(null=True)  # the end of the last run
-    succeeded = models.DateTimeField(null=True)  # the end of the last run without an error
-    seconds = models.FloatField(default=0)  # how long the last run took
-    runs = models.PositiveBigIntegerField(default=0)
-    failures = models.PositiveBigIntegerField(default=0)
     error = models.TextField(blank=True)  # of the last run
 
     def __str__(self) -> str:
@@ -26,11 +21,6 @@ def failed_jobs() -> models.QuerySet[Job]:
     return Job.objects.filter(name__in=settings.SCHEDULED_COMMANDS).exclude(error="").order_by("name")
 
 
-def record_run(name: str, seconds: float, error: str) -> None:
+def record_run(name: str, error: str) -> None:
     """Record the end of a run; the error is empty when there was none."""
-    now = timezone.now()
-    result = {"failures": F("failures") + 1} if error else {"succeeded": now}
-    Job.objects.get_or_create(pk=name)
-    Job.objects.filter(pk=name).update(
-        finished=now, seconds=seconds, runs=F("runs") + 1, error=error[:500], **result
-    )
+    Job.objects.update_or_create(name=name, defaults={"finished": timezone.now(), "error": error[:500]})

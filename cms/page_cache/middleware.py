@@ -13,8 +13,6 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
 
-from cms.core.metrics import PAGE_CACHE
-
 from .encoding import encode, etag, preferred_encoding
 from .keys import address_key, generation, site_id
 from .lock import RenderLock
@@ -64,7 +62,6 @@ class PageCacheMiddleware:
         current = generation(version)
         encoding = preferred_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
         entry = self.look_up(current, key, encoding)
-        PAGE_CACHE.labels("miss" if entry is None else "hit").inc()
         if entry is None:
             with RenderLock(key):
                 entry = self.look_up(current, key, encoding)

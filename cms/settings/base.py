@@ -1,6 +1,5 @@
 """Settings shared by development, tests and production: safe by default, nothing secret."""
 
-import re
 import sys
 from base64 import b64encode
 from datetime import timedelta
@@ -485,10 +484,6 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
-# Where Prometheus reads the metrics of this machine's web server.
-METRICS_ADDRESS = env.str("METRICS_ADDRESS", "")
-if METRICS_ADDRESS and not re.fullmatch(r".+:\d{1,5}", METRICS_ADDRESS, re.ASCII):
-    raise ImproperlyConfigured("METRICS_ADDRESS has a host and a port, such as 127.0.0.1:9100.")
 SENTRY_DSN = env.str("SENTRY_DSN", "")
 if SENTRY_DSN:
     from cms.core.error_reports import start_error_reports

@@ -15,7 +15,6 @@ import httpx
 from django.conf import settings
 
 from cms.core.logs import request_id
-from cms.core.metrics import RENDER_FAILURES, RENDER_SECONDS
 from cms.core.renderers import to_json
 
 logger = logging.getLogger(__name__)
@@ -71,19 +70,15 @@ def render(url: str, payload: Mapping[str, Any]) -> str | None:
         return None
     try:
         body = to_json({"url": url, "payload": payload}).encode()
-        with RENDER_SECONDS.time():
-            status, answer = _post(body)
+        status, answer = _post(body)
         if status == 200:
             return str(json.loads(answer)["html"])
-        RENDER_FAILURES.labels("status").inc()
         logger.error(
             "The renderer answered %s for %r: %s", status, url, answer[:500].decode(errors="replace")
         )
     except httpx.PoolTimeout:
-        RENDER_FAILURES.labels("connections").inc()
         logger.warning("All connections to the renderer are in use; %r is rendered by the browser.", url)
     except (httpx.HTTPError, ValueError, TypeError, KeyError) as error:
         _paused_until = time.monotonic() + PAUSE
-        RENDER_FAILURES.labels("answer").inc()
         logger.warning("The renderer did not answer for %r: %r. Browsers render for %s s.", url, error, PAUSE)
     return None

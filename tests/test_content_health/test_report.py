@@ -245,10 +245,10 @@ def test_day_of_the_last_publication_is_that_of_the_site(home: Page) -> None:
 
 
 def test_only_the_last_run_of_a_job_counts(home: Page) -> None:
-    record_run("publish_scheduled", 1.0, "OSError('disk')")
-    record_run("send_mails", 1.0, "OSError('net')")
-    record_run("send_mails", 1.0, "")
-    record_run("not_scheduled_any_more", 1.0, "OSError('gone')")
+    record_run("publish_scheduled", "OSError('disk')")
+    record_run("send_mails", "OSError('net')")
+    record_run("send_mails", "")
+    record_run("not_scheduled_any_more", "OSError('gone')")
     assert found() == [("publish_scheduled", "The last run failed: OSError('disk')")]
 
 
@@ -410,7 +410,7 @@ def signed_in(role: Role, language: str = "en") -> Client:
 
 
 def test_screen_links_to_where_a_fault_is_mended(broken: ArticlePage) -> None:
-    record_run("send_mails", 1.0, "OSError('net')")
+    record_run("send_mails", "OSError('net')")
     report()
     page = signed_in(Role.ADMINISTRATOR).get(SCREEN).content.decode()
     assert f'<a href="/cms/pages/{broken.pk}/edit/">যোগ</a>' in page
@@ -428,7 +428,7 @@ def test_screen_is_in_the_readers_language(broken: ArticlePage) -> None:
 
 
 def test_editor_does_not_see_what_only_administrators_can_mend(broken: ArticlePage) -> None:
-    record_run("send_mails", 1.0, "OSError('net')")
+    record_run("send_mails", "OSError('net')")
     report()
     page = signed_in(Role.EDITOR).get(SCREEN).content.decode()
     assert "OSError" not in page

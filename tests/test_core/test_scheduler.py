@@ -112,19 +112,14 @@ def test_runs_of_a_job_are_recorded(commands: list[str], monkeypatch: pytest.Mon
 
     run_job("send_mails")
     first = Job.objects.get()
-    assert (first.name, first.runs, first.failures, first.error) == ("send_mails", 1, 0, "")
+    assert (first.name, first.error) == ("send_mails", "")
     assert first.finished
-    assert first.finished == first.succeeded
     with monkeypatch.context() as patch, pytest.raises(RuntimeError):
         patch.setattr(run_scheduler, "call_command", fail)
         run_job("send_mails")
     failed = Job.objects.get()
-    assert (failed.runs, failed.failures, failed.error) == (2, 1, "RuntimeError('no connection')")
+    assert failed.error == "RuntimeError('no connection')"
     assert failed.finished
     assert failed.finished > first.finished
-    assert failed.succeeded == first.succeeded
     run_job("send_mails")
-    again = Job.objects.get()
-    assert (again.runs, again.failures, again.error) == (3, 1, "")
-    assert again.succeeded
-    assert again.succeeded == again.finished
+    assert Job.objects.get().error == ""

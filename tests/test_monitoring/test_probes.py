@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import urllib.request
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPException
 from typing import Any
@@ -20,7 +19,7 @@ from monitoring import probes, readiness
 from monitoring.checks import Problem
 from monitoring.readiness import Readiness
 from scripts.run import ROOT
-from scripts.servers import free_port, wait_until
+from scripts.servers import wait_until
 from tests.running_site import RunningSite, children
 
 
@@ -180,7 +179,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
     (folder / "media").mkdir()
     environment = PRODUCTION | {
         "MEDIA_ROOT": str(folder / "media"),
-        "METRICS_ADDRESS": f"127.0.0.1:{free_port()}",
         "WEB_WORKERS": "2",
     }
     database = {
@@ -240,45 +238,12 @@ def test_hanging_renderer_is_reported_in_bounded_time(running: RunningSite) -> N
     wait_until_ready(running)
 
 
-def metrics(site: RunningSite) -> dict[str, float]:
-    """The samples at METRICS_ADDRESS, by their names with labels; none while no worker has the address."""
-    try:
-        text = urllib.request.urlopen(f"http://{site.metrics_address}/metrics", timeout=10).read().decode()
-    except OSError:
-        return {}
-    lines = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
-    return {name: float(value) for name, _, value in lines}
-
-
-ALIVE = 'marga_requests_total{status="200",view="probe"}'
-
-
-def test_metrics_are_the_sums_of_all_workers_and_not_on_the_public_port(running: RunningSite) -> None:
-    wait_until(lambda: metrics(running), "there are no metrics")
-    before = metrics(running).get(ALIVE, 0)
-    for _ in range(20):
-        get(running, "/healthz")
-    found = metrics(running)
-    assert found[ALIVE] == before + 20
-    assert found['marga_request_seconds_count{view="probe"}'] >= found[ALIVE]
-    wait_until(lambda: metrics(running).get('marga_job_runs_total{job="send_mails"}'), "no job has run")
-    assert found["marga_database_bytes"] > 100_000
-    connection = HTTPConnection("127.0.0.1", running.port, timeout=10)
-    connection.request("GET", "/metrics", headers={"X-Forwarded-Proto": "https", "Host": "www.example.org"})
-    assert connection.getresponse().status == 404
-    connection.close()
-
-
 def test_another_worker_answers_when_one_is_killed(running: RunningSite) -> None:
-    wait_until(lambda: metrics(running), "there are no metrics")
-    before = metrics(running).get(ALIVE, 0)
     web = running.find("web")
     assert web
     for worker in wait_until(lambda: children(web), "there is no worker"):
         os.kill(worker, signal.SIGKILL)
         wait_until(lambda: get_or_none(running) == (200, {"status": "ok"}), "no worker answers")
-    found = wait_until(lambda: metrics(running), "there are no metrics")
-    assert found[ALIVE] >= before
 
 
 def get_or_none(site: RunningSite) -> tuple[int, dict[str, Any]] | None:

@@ -14,10 +14,6 @@ class Migration(migrations.Migration):
             fields=[
                 ("name", models.CharField(max_length=100, primary_key=True, serialize=False)),
                 ("finished", models.DateTimeField(null=True)),
-                ("succeeded", models.DateTimeField(null=True)),
-                ("seconds", models.FloatField(default=0)),
-                ("runs", models.PositiveBigIntegerField(default=0)),
-                ("failures", models.PositiveBigIntegerField(default=0)),
                 ("error", models.TextField(blank=True)),
             ],
         ),

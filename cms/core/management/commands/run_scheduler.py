@@ -80,7 +80,7 @@ def run_job(name: str) -> None:
 
 
 def run_and_record(name: str) -> None:
-    started, error = time.monotonic(), "It was interrupted."
+    error = "It was interrupted."
     try:
         call_command(name, stdout=io.StringIO())
         error = ""
@@ -89,4 +89,4 @@ def run_and_record(name: str) -> None:
         error = (isinstance(exception, CommandError) and str(exception)) or repr(exception)
         raise
     finally:
-        record_run(name, time.monotonic() - started, error)
+        record_run(name, error)
