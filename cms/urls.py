@@ -25,7 +25,6 @@ from cms.accounts import sessions
 from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
-from cms.core.pictures import choose_pictures
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
@@ -102,7 +101,6 @@ read_only_urls = [
 urlpatterns = [
     path("api/", include("cms.api_urls")),
     path("", include(root_urlpatterns)),
-    path("pictures", choose_pictures),
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),

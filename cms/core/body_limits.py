@@ -40,7 +40,6 @@ LIMITS = (
     BodyLimit("/api/password-reset", FORM),
     BodyLimit("/refresh", FORM),
     BodyLimit("/logout", FORM),
-    BodyLimit("/pictures", FORM),
     BodyLimit("/cms/login", FORM),
     BodyLimit("/_util", FORM),
     BodyLimit("/documents", FORM),

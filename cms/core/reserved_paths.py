@@ -29,7 +29,6 @@ RESERVED_PATHS = {
     "manifest.webmanifest": ReservedPath(is_cached=True),
     "media": ReservedPath(holds_files=True),
     "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
-    "pictures": ReservedPath(robots="/pictures"),  # sets the cookie to read without pictures
     "preview": ReservedPath(),  # a draft, for whom its author has sent the link
     "readyz": ReservedPath(),
     "refresh": ReservedPath(),

@@ -14,7 +14,6 @@ from django.utils import timezone
 from wagtail.models import Site, get_page_models
 from wagtail.models.sites import get_site_for_hostname
 
-from cms.core.pictures import shows_pictures
 from cms.core.reserved_paths import first_segment, reserved_path
 
 FIND_PATH = "/api/v2/pages/find/"
@@ -116,5 +115,4 @@ def address_key(request: HttpRequest) -> str | None:
     if view_parameters() & values.keys():
         return None
     counted = [(name, values[name]) for name in page_parameters() if name in values]
-    key = json.dumps([path, counted]) if counted else path
-    return key if shows_pictures(request) else f"{key} without pictures"
+    return json.dumps([path, counted]) if counted else path

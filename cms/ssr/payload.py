@@ -8,7 +8,6 @@ from django.utils import timezone
 from rest_framework.request import Request
 from wagtail.models import Page
 
-from cms.core.pictures import shows_pictures
 from cms.navigation.payload import SharedPayload, shared_payload
 from cms.pages.api import PagesViewSet, router
 
@@ -44,6 +43,5 @@ def html_page_payload(
         **getattr(request, "previewed", {}),
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
-        "pictures": shows_pictures(request),
     }
     return cast(Payload, payload | ({"search": search} if search else {}))

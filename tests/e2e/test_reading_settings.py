@@ -1,7 +1,7 @@
-"""Theme, size of the text and pages without pictures."""
+"""Theme and size of the text."""
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, expect
 
 from .conftest import other_visitor
 
@@ -58,28 +58,3 @@ def test_chosen_theme_holds_for_the_browser_and_for_pages_without_react(
         page.get_by_label("ডিভাইসের মতো").check()
         expect(page.locator("html")).to_have_css("background-color", of_system[0])
         assert page.evaluate(FRAME) == of_system[1]
-
-
-def test_pages_without_pictures_request_none(without_scripts: Page) -> None:
-    page = without_scripts
-    page.goto("/yoga")
-    page.get_by_role("button", name="পড়ার সেটিং").click()
-    page.get_by_role("button", name="ছবি ছাড়া পড়ুন").click()
-    expect(page.get_by_role("link", name="ছবি দেখুন").first).to_be_visible()
-    pictures: list[str] = []
-
-    def note(request: Request) -> None:
-        if request.resource_type == "image" and "/media/" in request.url:
-            pictures.append(request.url)
-
-    page.on("request", note)
-    for address in ("/", "/blog", "/yoga"):
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
-    assert pictures == []
-    page.get_by_role("link", name="ছবি দেখুন").first.click()
-    expect(page.locator("img")).to_be_visible()
-    page.goto("/yoga")
-    page.get_by_role("button", name="পড়ার সেটিং").click()
-    page.get_by_role("button", name="ছবিসহ পড়ুন").click()
-    expect(page.locator("main img").first).to_be_visible()

@@ -118,7 +118,6 @@ def test_robots_txt_disallows_private_areas(client: Client, home: HomePage) -> N
         "Disallow: /api/",
         "Disallow: /cms/",
         "Disallow: /login",
-        "Disallow: /pictures",
         "Disallow: /report",
         "",
         "Sitemap: http://localhost/sitemap.xml",

@@ -46,7 +46,6 @@ function meta<Type extends string>(type: Type, path: string) {
 
 export const frame: Frame = {
   year: 2026,
-  pictures: true,
   menu: [
     { id: 1, title: "প্রচ্ছদ", path: "/" },
     {

@@ -336,7 +336,6 @@ export interface components {
             page: components["schemas"]["Page"] | null;
             year: number;
             preview: boolean;
-            pictures: boolean;
             search?: components["schemas"]["SearchAnswer"];
         };
         Phone: {

@@ -5,7 +5,7 @@ import type { ArticlePage, Page, Payload } from "./page-types";
 export type PageType = Page["meta"]["type"];
 
 /** What surrounds every page: menu, settings and year. */
-export type Frame = Pick<Payload, "menu" | "site" | "year" | "pictures" | "search">;
+export type Frame = Pick<Payload, "menu" | "site" | "year" | "search">;
 
 export type Block = ArticlePage["body"][number];
 export type BlockType = Block["type"];

@@ -1,5 +1,4 @@
 import type { Card as CardValue } from "@/shared/wagtail/page-types";
-import { usePictures } from "../lib/frame";
 import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
@@ -61,13 +60,12 @@ export function Card({
   pictureClassName = "aspect-4/3",
 }: CardProps) {
   const look = arrangements[arrangement];
-  const pictures = usePictures();
   const box = `w-full bg-sand [grid-area:pic] ${pictureClassName}`;
   return (
     <article
-      className={`group relative content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 ${pictures ? `grid ${look.card}` : ""} ${className}`}
+      className={`group relative content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 grid ${look.card} ${className}`}
     >
-      {!pictures ? null : card.picture ? (
+      {card.picture ? (
         <Picture
           picture={card.picture}
           sizes={sizes}

@@ -1,7 +1,5 @@
 import { preload } from "react-dom";
 import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
-import { usePictures } from "../lib/frame";
-import { strings } from "../strings/bn";
 
 interface PictureProps {
   picture: PictureValue;
@@ -14,17 +12,7 @@ interface PictureProps {
   first?: boolean;
 }
 
-export function Picture(props: PictureProps) {
-  if (usePictures()) return <Shown {...props} />;
-  const { decorative, picture } = props;
-  return decorative ? null : (
-    <p className="described">
-      {picture.alt} <a href={picture.src}>{strings.reading.showPicture}</a>
-    </p>
-  );
-}
-
-function Shown({ picture, sizes, className, decorative, first }: PictureProps) {
+export function Picture({ picture, sizes, className, decorative, first }: PictureProps) {
   if (first) preloadPicture(picture, sizes);
   return (
     <picture className="contents">

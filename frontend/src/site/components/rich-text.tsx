@@ -1,6 +1,3 @@
-import { usePictures } from "../lib/frame";
-import { describePictures } from "../lib/pictures";
-
 interface RichTextProps {
   html: string;
   className?: string;
@@ -10,7 +7,7 @@ interface RichTextProps {
 
 /** The only component that inserts HTML. The server cleans it on every write. */
 export function RichText({ html, className = "prose", inline }: RichTextProps) {
-  const content = { __html: usePictures() ? html : describePictures(html) };
+  const content = { __html: html };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field
   if (inline) return <span dangerouslySetInnerHTML={content} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field

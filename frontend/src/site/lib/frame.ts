@@ -9,8 +9,3 @@ export function useFrame(): Frame {
   if (!frame) throw new Error("useFrame needs a FrameContext above it");
   return frame;
 }
-
-/** Whether pictures are shown: unless the visitor chose to read without them. */
-export function usePictures(): boolean {
-  return use(FrameContext)?.pictures ?? true;
-}

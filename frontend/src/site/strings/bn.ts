@@ -18,10 +18,6 @@ export const strings = {
     themes: { "": "ডিভাইসের মতো", light: "উজ্জ্বল", dark: "গাঢ়" },
     textSize: "লেখার আকার",
     textSizes: { small: "ছোট", "": "সাধারণ", large: "বড়", larger: "আরও বড়" },
-    hidePictures: "ছবি ছাড়া পড়ুন",
-    showPictures: "ছবিসহ পড়ুন",
-    saving: "ছবি ছাড়া পড়লে মোবাইলের ডেটা কম লাগে।",
-    showPicture: "ছবি দেখুন",
   },
   footer: {
     video: "আমাদের ভিডিও",

@@ -48,7 +48,7 @@ export function Header({ site, menu, current }: HeaderProps) {
         </a>
         {current !== paths.search && <HeaderSearch key={current} />}
         <button
-          className="inline-flex min-h-11 items-center gap-2 font-bold text-green max-md:hidden print:hidden"
+          className="inline-flex min-h-11 items-center gap-2 font-bold text-green max-md:hidden noscript:hidden print:hidden"
           type="button"
           popoverTarget="reading"
           data-action="reading"
@@ -76,7 +76,7 @@ export function Header({ site, menu, current }: HeaderProps) {
         </button>
       </div>
       <Menu menu={menu} current={current} />
-      <ReadingSettings path={current ?? paths.home} />
+      <ReadingSettings />
     </header>
   );
 }

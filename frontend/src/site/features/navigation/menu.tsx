@@ -42,7 +42,7 @@ export function Menu({ menu, current }: MenuProps) {
               {strings.login}
             </a>
           </li>
-          <li className="md:hidden">
+          <li className="md:hidden noscript:hidden">
             <button
               className={menuEntry}
               type="button"

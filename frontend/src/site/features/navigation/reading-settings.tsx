@@ -1,14 +1,11 @@
-import { button } from "@/shared/ui/button-styles";
-import { usePictures } from "../../lib/frame";
 import { strings } from "../../strings/bn";
 
 const words = strings.reading;
 const segment =
   "relative flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
 
-/** Theme, size of the text and pictures. The first two need a script, the last is a form. */
-export function ReadingSettings({ path }: { path: string }) {
-  const pictures = usePictures();
+/** Theme and size of the text. */
+export function ReadingSettings() {
   return (
     <div
       className="reading gap-3 border border-ink bg-white p-4 text-control text-ink"
@@ -19,18 +16,6 @@ export function ReadingSettings({ path }: { path: string }) {
     >
       <Choice name="theme" title={words.theme} options={words.themes} />
       <Choice name="textSize" title={words.textSize} options={words.textSizes} />
-      <form method="post" action="/pictures">
-        <input type="hidden" name="next" value={path} />
-        <button
-          className={button.quiet}
-          type="submit"
-          name="pictures"
-          value={pictures ? "off" : "on"}
-        >
-          {pictures ? words.hidePictures : words.showPictures}
-        </button>
-        <p className="text-small text-muted">{words.saving}</p>
-      </form>
     </div>
   );
 }
@@ -43,7 +28,7 @@ interface ChoiceProps {
 
 function Choice({ name, title, options }: ChoiceProps) {
   return (
-    <fieldset className="noscript:hidden">
+    <fieldset>
       <legend className="font-bold">{title}</legend>
       <div className="mt-1 flex">
         {Object.entries(options).map(([value, label]) => (
