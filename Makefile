@@ -31,7 +31,7 @@ BUILT := frontend/dist/.built
 COLLECTED := $(STATIC_ROOT)/.collected
 MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
-	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools \) -prune \
+	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools -o -path frontend/generated \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)
 STATIC_SOURCES := $(shell find cms content_health seed proofing guide home articles blog contacts glossary -path '*/static/*')
 
@@ -70,14 +70,11 @@ lint: $(TOOLS_READY) $(NODE_READY) ## Check format and lint: ruff, djhtml, Biome
 	$(call step,Biome)
 	@$(NPM) run --silent lint
 
-types: $(TOOLS_READY) $(NODE_READY) $(SCHEMA_READY) ## Check types: mypy, tsc, and the front end's API types against the schema
+types: $(TOOLS_READY) $(NODE_READY) generated ## Check types: mypy and tsc
 	$(call step,mypy)
 	@$(BIN)/mypy $(PACKAGES) tests
 	$(call step,tsc)
 	@$(NPM) run --silent typecheck
-	$(call step,openapi-typescript)
-	@$(NPM)/tools run --silent schema -- --check
-	@$(NPM)/tools run --silent page-types -- --check
 
 imports: $(TOOLS_READY) ## Check imports and unused dependencies: import-linter, deptry
 	$(call step,import-linter)
@@ -148,9 +145,12 @@ bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs 
 shell: env ## Open Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
 
-schema: $(TOOLS_READY) $(SCHEMA_READY) ## Regenerate the OpenAPI schema and the front end's API types
+schema: $(TOOLS_READY) ## Write docs/openapi.yaml and the front end's list of reserved addresses
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
 		--file docs/openapi.yaml
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.reserved_paths
+
+generated: $(TOOLS_READY) $(SCHEMA_READY) ## Generate the front end's types of pages and of the API
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.page_types
 	@$(NPM)/tools run --silent schema
 	@$(NPM)/tools run --silent page-types
@@ -166,7 +166,7 @@ lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer
 	@$(BIN)/python scripts/lock_without_addresses.py $(wildcard frontend/package-lock.json */*/package-lock.json)
 
 clean: ## Delete installed and generated files; keeps uploads, the database and .env
-	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist
+	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist frontend/generated
 	rm -rf $(VAR_DIR)/static $(VAR_DIR)/pages $(VAR_DIR)/cache $(VAR_DIR)/run
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -177,7 +177,7 @@ help: ## List the commands
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults test-services format \
-	migrations seed pictures guide schema bench shell lock clean help
+	migrations seed pictures guide schema generated bench shell lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.
 

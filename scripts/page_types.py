@@ -1,4 +1,4 @@
-"""Writes the types of pages' JSON and the reserved addresses for the front end."""
+"""Writes the types of pages' JSON for the front end."""
 
 import json
 import sys
@@ -9,8 +9,7 @@ import django
 from pydantic import TypeAdapter
 
 ROOT = Path(__file__).resolve().parent.parent
-TYPES = ROOT / "docs/page-types.json"
-RESERVED = ROOT / "frontend/src/shared/wagtail/reserved-paths.json"
+TYPES = ROOT / "frontend/generated/page-types.json"
 REF = "#/components/schemas/"
 
 
@@ -55,19 +54,8 @@ def tidy(schema: Any) -> Any:
     }
 
 
-def reserved_paths() -> list[str]:
-    """The first segments that the front end's router leaves to the browser."""
-    from cms.core.reserved_paths import RESERVED_PATHS
-
-    return [name for name, path in RESERVED_PATHS.items() if not path.is_page]
-
-
-def as_text(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-
-
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     django.setup()
-    TYPES.write_text(as_text(page_types_document()), "utf-8")
-    RESERVED.write_text(as_text(reserved_paths()), "utf-8")
+    TYPES.parent.mkdir(exist_ok=True)
+    TYPES.write_text(json.dumps(page_types_document(), ensure_ascii=False, indent=2), "utf-8")

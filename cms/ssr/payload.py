@@ -19,7 +19,6 @@ class Payload(SharedPayload):
     page: Any  # the JSON of a page type, or None
     year: int
     preview: bool
-    pictures: bool  # False for a visitor who reads without them
     search: NotRequired[Any]  # what was found, on the search page and for the words of a missing address
 
 

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
-import type { Payload } from "@/shared/wagtail/page-types";
+import type { Payload } from "@/generated/page-types";
 import { FrameContext } from "./lib/frame";
 import { routes } from "./routes";
 import { loaderData } from "./use-page";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
+import type { Page, SearchAnswer } from "@/generated/page-types";
 import { ApiError, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
-
-import type { Page, SearchAnswer } from "@/shared/wagtail/page-types";
 import { answerAddress, findAddress } from "./lib/paths";
 import { isStored } from "./offline/stored";
 import { strings } from "./strings/bn";

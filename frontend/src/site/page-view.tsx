@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router-dom";
-import type { Page } from "@/shared/wagtail/page-types";
+import type { Page } from "@/generated/page-types";
 import { PageHead } from "./components/page-head";
 import { NotFoundScreen } from "./features/errors/not-found-screen";
 import { registered } from "./lib/registry";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Page } from "@/shared/wagtail/page-types";
+import type { Page } from "@/generated/page-types";
 import { answer, articlePage, blogPage, contactsPage, homePage, postPage } from "@/test/fixtures";
 import { answerWith, renderSite } from "@/test/site";
 import "./enhancements/offline";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Page, SearchAnswer, Site } from "@/shared/wagtail/page-types";
+import type { Page, SearchAnswer, Site } from "@/generated/page-types";
 import { documentTitle, titled } from "./lib/title";
 import { strings } from "./strings/bn";
 

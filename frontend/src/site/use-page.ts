@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router-dom";
-import type { Page, Payload, SearchAnswer } from "@/shared/wagtail/page-types";
+import type { Page, Payload, SearchAnswer } from "@/generated/page-types";
 
 export const PAGE_ROUTE = "page";
 export const SEARCH_ROUTE = "search";

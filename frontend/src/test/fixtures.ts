@@ -10,7 +10,7 @@ import type {
   Picture,
   PostPage,
   SearchAnswer,
-} from "@/shared/wagtail/page-types";
+} from "@/generated/page-types";
 import type { Frame } from "@/shared/wagtail/types";
 
 /** One page of each type in the API's shape. The article has every block type. */

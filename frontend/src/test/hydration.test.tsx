@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Page } from "@/shared/wagtail/page-types";
+import type { Page } from "@/generated/page-types";
 import { start } from "@/site/entry-client";
 import { render } from "@/site/entry-server";
 import { documents, glossaryPage } from "./fixtures";

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import type { Page } from "@/shared/wagtail/page-types";
+import type { Page } from "@/generated/page-types";
 import { FrameContext } from "@/site/lib/frame";
 import { routes } from "@/site/routes";
 import { PAGE_ROUTE } from "@/site/use-page";

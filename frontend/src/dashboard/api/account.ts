@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import type { Language } from "@/shared/strings/bilingual";
 import { api } from "./client";
 import { unwrap } from "./request";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap } from "./request";
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { components } from "@/generated/schema";
 import { ORIGIN } from "@/shared/api/origin";
-import type { components } from "@/shared/api/schema";
 import { api } from "./client";
 import { unwrap, unwrapList } from "./request";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import type { components, paths } from "@/shared/api/schema";
+import type { components, paths } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap, unwrapList } from "./request";
 

@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
+import type { paths } from "@/generated/schema";
 import { ApiError, type FieldErrors, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
-import type { paths } from "@/shared/api/schema";
 import { language, words } from "../lib/language";
 import { common } from "../strings/common";
 

@@ -1,4 +1,4 @@
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap } from "./request";
 

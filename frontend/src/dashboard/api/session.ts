@@ -1,4 +1,4 @@
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
 
 /*

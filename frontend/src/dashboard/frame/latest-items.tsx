@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ShoppingCartIcon } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { api } from "../api/client";
 import { unwrap } from "../api/request";
 import { Dropdown, dropdownEntry } from "../components/dropdown";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Site } from "@/generated/page-types";
 import { Emblem } from "@/shared/ui/emblem";
-import type { Site } from "@/shared/wagtail/page-types";
 import { API_ORIGIN, sendRequest, toApiError } from "../api/request";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";

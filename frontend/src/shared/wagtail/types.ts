@@ -1,6 +1,6 @@
 /** Shorthands for the generated types of pages. */
 
-import type { ArticlePage, Page, Payload } from "./page-types";
+import type { ArticlePage, Page, Payload } from "@/generated/page-types";
 
 export type PageType = Page["meta"]["type"];
 

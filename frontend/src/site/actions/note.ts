@@ -1,6 +1,6 @@
+import type { Term } from "@/generated/page-types";
 import { ORIGIN } from "@/shared/api/origin";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { Term } from "@/shared/wagtail/page-types";
 import { element } from "../lib/element";
 import { notes } from "../strings/notes";
 

@@ -1,5 +1,5 @@
+import type { Payload } from "@/generated/page-types";
 import { ORIGIN } from "@/shared/api/origin";
-import type { Payload } from "@/shared/wagtail/page-types";
 
 /**
  * The payload of the document. The page itself mostly comes from the API, to keep the document

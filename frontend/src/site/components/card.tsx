@@ -1,4 +1,4 @@
-import type { Card as CardValue } from "@/shared/wagtail/page-types";
+import type { Card as CardValue } from "@/generated/page-types";
 import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 import { Picture } from "./picture";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
+import type { Picture as PictureValue } from "@/generated/page-types";
 import { Picture } from "./picture";
 
 interface PictureHeadProps {

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import type { Picture as PictureValue } from "@/shared/wagtail/page-types";
+import type { Picture as PictureValue } from "@/generated/page-types";
 
 interface PictureProps {
   picture: PictureValue;

@@ -1,4 +1,4 @@
-import type { Link } from "@/shared/wagtail/page-types";
+import type { Link } from "@/generated/page-types";
 import { Icon } from "./icon";
 
 interface LabelledLink extends Link {

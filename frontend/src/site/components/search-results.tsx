@@ -1,5 +1,5 @@
+import type { SearchResult } from "@/generated/page-types";
 import { bengaliDate } from "@/shared/format/intl";
-import type { SearchResult } from "@/shared/wagtail/page-types";
 import { search } from "../strings/search";
 import { Marked } from "./marked";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MenuItem } from "@/shared/wagtail/page-types";
+import type { MenuItem } from "@/generated/page-types";
 import { frame } from "@/test/fixtures";
 import { ariaCurrent, breadcrumbs, canonical, groups, mainLinks, neighbours } from "./menu";
 

@@ -1,4 +1,4 @@
-import type { Link, MenuItem } from "@/shared/wagtail/page-types";
+import type { Link, MenuItem } from "@/generated/page-types";
 import { paths, withoutClosingSlashes } from "./paths";
 
 /** An address for comparison: without a closing slash, with / for /home. Null equals no address. */

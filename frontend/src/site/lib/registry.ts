@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Page } from "@/shared/wagtail/page-types";
+import type { Page } from "@/generated/page-types";
 import type { BlockType, BlockValues, PageType } from "@/shared/wagtail/types";
 
 /** A component for every page type. */

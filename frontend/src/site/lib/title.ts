@@ -1,4 +1,4 @@
-import type { Page, SearchAnswer, Site } from "@/shared/wagtail/page-types";
+import type { Page, SearchAnswer, Site } from "@/generated/page-types";
 import { search } from "../strings/search";
 
 /** The document's title. The server builds it by the same rule. */

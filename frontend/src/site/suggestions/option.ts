@@ -1,4 +1,4 @@
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { element } from "../lib/element";
 import { search } from "../strings/search";
 import { typedPart } from "./highlight";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheckIcon, CircleIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { components } from "@/shared/api/schema";
+import type { components } from "@/generated/schema";
 import { api } from "../../api/client";
 import { unwrap } from "../../api/request";
 import { Button } from "../../components/button";

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { ArticlePage } from "@/shared/wagtail/page-types";
+import type { ArticlePage } from "@/generated/page-types";
 import type { Block } from "@/shared/wagtail/types";
 import { articlePage } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";

@@ -1,5 +1,5 @@
+import type { ArticlePage } from "@/generated/page-types";
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
-import type { ArticlePage } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";

@@ -1,4 +1,4 @@
-import type { Source } from "@/shared/wagtail/page-types";
+import type { Source } from "@/generated/page-types";
 import { RichText } from "../../components/rich-text";
 import { strings } from "../../strings/bn";
 import { readableAddress } from "./readable-address";

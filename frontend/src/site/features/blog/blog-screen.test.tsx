@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { BlogIndexPage } from "@/shared/wagtail/page-types";
+import type { BlogIndexPage } from "@/generated/page-types";
 import { blogPage, postPage } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";
 import { shownPages } from "../../components/pagination";

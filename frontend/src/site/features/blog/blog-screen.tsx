@@ -1,5 +1,5 @@
+import type { BlogIndexPage } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { BlogIndexPage } from "@/shared/wagtail/page-types";
 import { PageHead } from "../../components/page-head";
 import { Pagination } from "../../components/pagination";
 import { Picture } from "../../components/picture";

@@ -1,4 +1,4 @@
-import type { BlogIndexPage } from "@/shared/wagtail/page-types";
+import type { BlogIndexPage } from "@/generated/page-types";
 import { Chips } from "../../components/chips";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";

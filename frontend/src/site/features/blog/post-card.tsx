@@ -1,5 +1,5 @@
+import type { PostSummary } from "@/generated/page-types";
 import { bengaliDate } from "@/shared/format/intl";
-import type { PostSummary } from "@/shared/wagtail/page-types";
 import { smAcross, smStacked, thumbnail } from "../../components/card";
 import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";

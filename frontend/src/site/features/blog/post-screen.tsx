@@ -1,5 +1,5 @@
+import type { PostPage } from "@/generated/page-types";
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
-import type { PostPage } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { Chips } from "../../components/chips";
 import { PageTools } from "../../components/page-tools";

@@ -1,5 +1,5 @@
+import type { RelatedPost } from "@/generated/page-types";
 import { bengaliDate } from "@/shared/format/intl";
-import type { RelatedPost } from "@/shared/wagtail/page-types";
 import { thumbnail } from "../../components/card";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";

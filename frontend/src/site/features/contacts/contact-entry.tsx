@@ -1,5 +1,5 @@
+import type { Contact } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { Contact } from "@/shared/wagtail/page-types";
 import { chipLink } from "../../components/chip-styles";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";

@@ -1,4 +1,4 @@
-import type { Place, Position } from "@/shared/wagtail/page-types";
+import type { Place, Position } from "@/generated/page-types";
 import { strings } from "../../strings/bn";
 
 interface Marked extends Place {

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Contact } from "@/shared/wagtail/page-types";
+import type { Contact } from "@/generated/page-types";
 import { contactsPage, picture } from "@/test/fixtures";
 import { ContactsScreen } from "./contacts-screen";
 

@@ -1,5 +1,5 @@
+import type { ContactsPage, Place } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { ContactsPage, Place } from "@/shared/wagtail/page-types";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { Icon } from "../../components/icon";
 import { PictureHead } from "../../components/picture-head";

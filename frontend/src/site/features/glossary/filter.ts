@@ -1,4 +1,4 @@
-import type { Letter, Term } from "@/shared/wagtail/page-types";
+import type { Letter, Term } from "@/generated/page-types";
 
 /** Text in the form for comparison: keyboards differ in composed letters and joiners. */
 function plain(text: string): string {

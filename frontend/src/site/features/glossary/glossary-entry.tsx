@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from "@/shared/wagtail/page-types";
+import type { GlossaryTerm } from "@/generated/page-types";
 import { strings } from "../../strings/bn";
 
 interface GlossaryEntryProps {

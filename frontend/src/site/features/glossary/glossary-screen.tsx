@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import type { GlossaryPage, Letter } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import type { GlossaryPage, Letter } from "@/shared/wagtail/page-types";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageHead } from "../../components/page-head";
 import { strings } from "../../strings/bn";

@@ -1,4 +1,4 @@
-import type { Letter } from "@/shared/wagtail/page-types";
+import type { Letter } from "@/generated/page-types";
 import { strings } from "../../strings/bn";
 
 interface LettersProps {

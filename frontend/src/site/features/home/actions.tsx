@@ -1,5 +1,5 @@
+import type { Link } from "@/generated/page-types";
 import { button, goLink } from "@/shared/ui/button-styles";
-import type { Link } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 

@@ -1,4 +1,4 @@
-import type { CardSection as CardSectionValue } from "@/shared/wagtail/page-types";
+import type { CardSection as CardSectionValue } from "@/generated/page-types";
 import { Card } from "../../components/card";
 
 interface CardSectionProps {

@@ -1,6 +1,6 @@
+import type { Slide as SlideValue } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
-import type { Slide as SlideValue } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";

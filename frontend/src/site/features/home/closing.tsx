@@ -1,4 +1,4 @@
-import type { Closing as ClosingValue } from "@/shared/wagtail/page-types";
+import type { Closing as ClosingValue } from "@/generated/page-types";
 import { Actions } from "./actions";
 
 /** The last words of the page: what the reader can do next. */

@@ -1,4 +1,4 @@
-import type { Figure } from "@/shared/wagtail/page-types";
+import type { Figure } from "@/generated/page-types";
 
 /** A few numbers about the organisation. Each links to the page that gives its source. */
 export function Figures({ figures }: { figures: Figure[] }) {

@@ -1,4 +1,4 @@
-import type { HomePage } from "@/shared/wagtail/page-types";
+import type { HomePage } from "@/generated/page-types";
 import { CardSection } from "./card-section";
 import { Closing } from "./closing";
 import { News } from "./news";

@@ -1,5 +1,5 @@
+import type { Card as CardValue } from "@/generated/page-types";
 import { goLink } from "@/shared/ui/button-styles";
-import type { Card as CardValue } from "@/shared/wagtail/page-types";
 import { Card } from "../../components/card";
 import { Icon } from "../../components/icon";
 import { parentPath } from "../../lib/paths";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { HomePage } from "@/shared/wagtail/page-types";
+import type { HomePage } from "@/generated/page-types";
 import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 import { Actions } from "./actions";

@@ -1,6 +1,6 @@
+import type { FooterSection, Site } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { OFFLINE_PAGE } from "@/shared/offline/caches";
-import type { FooterSection, Site } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { RichText } from "../../components/rich-text";
 import { keyed } from "../../lib/keys";

@@ -1,6 +1,6 @@
+import type { MenuItem, Site } from "@/generated/page-types";
 import { goLink } from "@/shared/ui/button-styles";
 import { Emblem } from "@/shared/ui/emblem";
-import type { MenuItem, Site } from "@/shared/wagtail/page-types";
 import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { paths } from "../../lib/paths";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@/shared/wagtail/page-types";
+import type { MenuItem } from "@/generated/page-types";
 import { Icon } from "../../components/icon";
 import { ariaCurrent } from "../../lib/menu";
 import { menuEntry, topEntry } from "./menu-styles";

@@ -1,4 +1,4 @@
-import type { ReadWord } from "@/shared/wagtail/page-types";
+import type { ReadWord } from "@/generated/page-types";
 import { search } from "../../strings/search";
 import { WordLinks } from "./word-links";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { SearchAnswer } from "@/shared/wagtail/page-types";
+import type { SearchAnswer } from "@/generated/page-types";
 import { answer, noAnswer } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";
 import { SearchScreen } from "./search-screen";

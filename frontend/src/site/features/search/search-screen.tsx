@@ -1,5 +1,5 @@
+import type { SearchAnswer } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { SearchAnswer } from "@/shared/wagtail/page-types";
 import { MainSections } from "../../components/main-sections";
 import { PageHead } from "../../components/page-head";
 import { Pagination } from "../../components/pagination";

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import type { SearchAnswer } from "@/shared/wagtail/page-types";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { searchAddress } from "../../lib/paths";
 import { search } from "../../strings/search";

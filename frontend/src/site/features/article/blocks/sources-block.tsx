@@ -1,4 +1,4 @@
-import type { Source } from "@/shared/wagtail/page-types";
+import type { Source } from "@/generated/page-types";
 import { strings } from "../../../strings/bn";
 import { SourceText } from "../source-text";
 import type { BlockProps } from "./props";

@@ -1,4 +1,4 @@
-import type { Table } from "@/shared/wagtail/page-types";
+import type { Table } from "@/generated/page-types";
 import { RichText } from "../../../components/rich-text";
 import { keyed } from "../../../lib/keys";
 import { strings } from "../../../strings/bn";
