@@ -1,8 +1,7 @@
 """Reads the files of a folder of content and checks that every required part is there."""
 
-import json
 from collections.abc import Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,29 +12,26 @@ from django.core.exceptions import ValidationError
 from cms.core.text import nfc_input
 
 from .markdown import SeedError
-from .portable import check_type
+from .references import check_type
 
 FOLDER = Path(__file__).resolve().parent / "content"
-JSON_NAME = "content.json"
-FORMAT = 1
 SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
 # What the head of every page can have.
-PAGE_KEYS = frozenset(
-    "title seo_title search_description state go_live_at expire_at published updated private".split()
+PAGE_KEYS = frozenset(["title", "seo_title", "search_description"])
+ARTICLE_KEYS = PAGE_KEYS | set(
+    "short_title lead teaser picture picture_alt caption published text_changed".split()
 )
-ARTICLE_KEYS = PAGE_KEYS | set("short_title lead teaser picture picture_alt caption text_changed".split())
 POST_KEYS = PAGE_KEYS | {"category", "tags", "byline", "date", "picture"}
 ARTICLE_REQUIRED, POST_REQUIRED = {"title", "lead"}, {"title", "date"}
 
 
 @dataclass(frozen=True)
 class SeedFile:
-    """A Markdown file: its YAML head and the text below it. Of JSON the text is finished: blocks, or a post's HTML."""
+    """A Markdown file: its YAML head and the text below it."""
 
     slug: str
     head: dict[str, Any]
-    text: Any
-    is_finished: bool = False
+    text: str
 
 
 @dataclass(frozen=True)
@@ -49,20 +45,11 @@ class SeedContent:
     pictures: dict[str, dict[str, Any]]
     articles: list[SeedFile]
     posts: list[SeedFile]
-    redirects: list[dict[str, Any]] = field(default_factory=list)
-    documents: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
-def read_content(source: Path) -> SeedContent:
-    """Read a folder, or its content.json. Raises SeedError, with the file's name, when one is missing or incomplete."""
-    content = read_json(source) if source.is_file() else read_folder(source)
-    if missing := SITE_PARTS - set(content.site):
-        raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")
-    return content
-
-
-def read_folder(folder: Path) -> SeedContent:
-    return SeedContent(
+def read_content(folder: Path) -> SeedContent:
+    """Read a folder. Raises SeedError, with the file's name, when one is missing or incomplete."""
+    content = SeedContent(
         folder=folder,
         site=read_yaml(folder, "site.yaml", dict),
         contacts=read_yaml(folder, "contacts.yaml", list),
@@ -70,48 +57,15 @@ def read_folder(folder: Path) -> SeedContent:
         pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
         articles=read_markdown(folder, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
         posts=read_markdown(folder, "posts", POST_KEYS, POST_REQUIRED),
-        redirects=read_yaml(folder, "redirects.yaml", list, optional=True),
-        documents=read_yaml(folder, "documents/documents.yaml", dict, optional=True),
     )
+    if missing := SITE_PARTS - set(content.site):
+        raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")
+    return content
 
 
-def read_json(path: Path) -> SeedContent:
-    try:
-        data = json.loads(nfc_input(path.read_text(encoding="utf-8")))
-        if data["format"] != FORMAT:
-            raise SeedError(f"{path.name} has the format {data['format']}; this program reads {FORMAT}.")
-        return SeedContent(
-            folder=path.parent,
-            site=check_type(data["site"], dict),
-            contacts=check_type(data["contacts"], list),
-            terms=check_type(data["glossary"], list),
-            pictures=check_type(data["pictures"], dict),
-            articles=finished_files(data, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
-            posts=finished_files(data, "posts", POST_KEYS, POST_REQUIRED),
-            redirects=check_type(data["redirects"], list),
-            documents=check_type(data["documents"], dict),
-        )
-    except KeyError as error:
-        raise SeedError(f"{path.name}: {error.args[0]} is missing.") from error
-    except (AttributeError, OSError, TypeError, ValueError, ValidationError) as error:
-        raise SeedError(f"{path.name} cannot be read: {error}") from error
-
-
-def finished_files(data: dict[str, Any], name: str, known: Set[str], required: Set[str]) -> list[SeedFile]:
-    """The articles or posts of content.json."""
-    files = []
-    for page in check_type(data[name], list):
-        head = {key: value for key, value in page.items() if key not in ("slug", "body")}
-        check_head(f"{name}/{page['slug']}", head, known, required)
-        files.append(SeedFile(page["slug"], head, page["body"], is_finished=True))
-    return files
-
-
-def read_yaml(folder: Path, name: str, kind: type, *, optional: bool = False) -> Any:
+def read_yaml(folder: Path, name: str, kind: type) -> Any:
     """A YAML file in NFC."""
     path = folder / name
-    if optional and not path.exists():
-        return kind()
     try:
         data = yaml.safe_load(nfc_input(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, ValidationError, yaml.YAMLError) as error:

@@ -1,4 +1,4 @@
-"""Loads a folder of content into the database: the site's first content, or an export of another site."""
+"""Loads a folder of content into the database: the site's first content."""
 
 import datetime
 import re
@@ -15,13 +15,11 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils import timezone
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.documents.models import Document
-from wagtail.models import Page, PageViewRestriction, Site
+from wagtail.models import Page, Site
 from wagtail.utils.file import hash_filelike
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
-from cms.core.html import clean_html
 from cms.core.tags import clean_tags
 from cms.images.models import LibraryImage
 from cms.images.uploads import check_picture
@@ -33,12 +31,11 @@ from search.models import SearchSettings
 
 from . import files
 from .files import PAGE_KEYS, SeedContent, SeedFile
-from .markdown import ArticleReader, SeedError, block_id, post_html
-from .portable import Importer, check_type, messages
+from .markdown import ArticleReader, SeedError, post_html
+from .references import References, check_type, messages
 
 MENU_TITLE = "মেনু"
-STATES = ("published", "draft", "scheduled", "expired")
-PORTABLE_FILE = re.compile(r'(src|href)="/(pictures|documents)/([^"/]+)"')
+PICTURE_ADDRESS = re.compile(r'(src|href)="/pictures/([^"/]+)"')
 BODY = ArticlePage.body.field.stream_block
 HOME_STREAMS = {"actions": "link", "slides": "slide", "figures": "figure", "sections": "section"}
 HOME_STREAMS |= {"closing_actions": "link"}
@@ -54,8 +51,8 @@ def site_is_empty() -> bool:
 def load_content(source: Path, *, reset: bool = False) -> str:
     """Load content into an empty site in one transaction; returns a sentence about what was done.
 
-    A site with content is left as it is, or with `reset` loses it first. Pictures and documents are never deleted: one
-    of the folder that is in the library already is used again.
+    A site with content is left as it is, or with `reset` loses it first. Pictures are never deleted: one of the folder
+    that is in the library already is used again.
     """
     with transaction.atomic():
         if not reset and not site_is_empty():
@@ -92,22 +89,18 @@ def reading(source: str) -> Iterator[None]:
 
 
 class SeedLoader:
-    """Creates the whole site. Keeps what texts refer to: pages by path, pictures and documents by name."""
+    """Creates the whole site. Keeps what texts refer to: pages by path, pictures by name."""
 
     def __init__(self, content: SeedContent) -> None:
         self.content = content
-        self.names = Importer()
+        self.names = References()
         self.images: dict[str, LibraryImage] = {}
         self.used_images: set[int] = set()
-        self.documents: dict[str, Document] = {}
 
     def load(self) -> None:
         """Create pages first without the texts that link to others, then fill these in and publish."""
         for name in self.content.pictures:
             self.load_image(name)
-        for name in self.content.documents:
-            self.load_document(name)
-        site = self.content.site
         home = self.create_home()
         blog = self.create_blog(home)
         contacts = self.create_contacts(home)
@@ -120,16 +113,13 @@ class SeedLoader:
         self.fill_home(home)
         for part, page in (("home", home), ("blog", blog), ("contacts", contacts), ("glossary", glossary)):
             with reading(f"site.yaml, {part}"):
-                finish(page, site[part])
+                publish(page)
         with reading("site.yaml, settings"):
             self.create_settings(home)
         with reading("site.yaml, menu"):
             self.create_menu(home)
-        for number, item in enumerate(self.content.redirects, 1):
-            with reading(f"redirects.yaml, entry {number}"):
-                self.create_redirect(home, item)
 
-    # Pictures and documents
+    # Pictures
 
     def file_of(self, folder: str, name: str) -> Path:
         """A file in a folder of the content. Raises SeedError when it is missing or elsewhere."""
@@ -173,20 +163,6 @@ class SeedLoader:
         self.images[name] = image
         self.used_images.add(image.pk)
         self.names.picture_ids[name], self.names.alts[name] = image.pk, alt
-
-    def load_document(self, name: str) -> None:
-        with reading(f"documents/documents.yaml, {name}"):
-            path = self.file_of("documents", name)
-            item = check_keys(self.content.documents[name], ["title", "tags"])
-            document = Document.objects.filter(title=item["title"], file_hash=file_hash(path)).first()
-            if document is None:
-                document = Document(title=item["title"], file=ContentFile(path.read_bytes(), name=name))
-                document._set_document_file_metadata()
-                document.full_clean()
-                document.save()
-                document.tags.set(clean_tags(item.get("tags", [])))
-        self.documents[name] = document
-        self.names.document_ids[name] = document.pk
 
     def find_image(self, name: str) -> LibraryImage:
         if name not in self.images:
@@ -257,11 +233,13 @@ class SeedLoader:
     def fill_article(self, file: SeedFile, article: ArticlePage) -> None:
         source = f"articles/{file.slug}.md"
         with reading(source):
-            raw = self.finished_body(file, source) if file.is_finished else self.article_body(file, source)
-            article.body = ArticlePage.body.field.to_python(raw)
-            finish(article, file.head)
-            if changed := optional_moment(file.head, "text_changed"):
-                ArticlePage.objects.filter(pk=article.pk).update(text_changed_at=changed)
+            article.body = ArticlePage.body.field.to_python(self.article_body(file, source))
+            publish(article)
+            dates = {"published": "first_published_at", "text_changed": "text_changed_at"}
+            if changes := {
+                field: moment(file.head[name]) for name, field in dates.items() if name in file.head
+            }:
+                ArticlePage.objects.filter(pk=article.pk).update(**changes)
 
     def article_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
         reader = ArticleReader(
@@ -272,10 +250,6 @@ class SeedLoader:
             store=lambda kind, value: self.names.stored(BODY.child_blocks[kind], value),
         )
         return reader.read(file.text)
-
-    def finished_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
-        body: list[dict[str, Any]] = self.names.stored(BODY, file.text)
-        return [item | {"id": block_id(source, place, item["type"])} for place, item in enumerate(body)]
 
     def create_blog(self, home: Page) -> BlogIndexPage:
         site = self.content.site
@@ -306,19 +280,18 @@ class SeedLoader:
             byline = Byline.objects.filter(name=head.get("byline")).first()
             if byline is None and "byline" in head:
                 raise ValueError(f"there is no byline named {head['byline']}.")
-            body = clean_html(file.text) if file.is_finished else post_html(source, file.text, self.images)
             post = PostPage(
                 slug=file.slug,
                 category=category,
                 byline=byline,
                 date=moment(head["date"]),
                 image=self.post_picture(head.get("picture", "")),
-                body=PORTABLE_FILE.sub(self.stored_address, body),
+                body=PICTURE_ADDRESS.sub(self.stored_address, post_html(source, file.text, self.images)),
                 **search_texts(head),
             )
             post.tag_names = clean_tags(head.get("tags", []))
             self.add_page(f"/{blog.slug}/{file.slug}", blog, post)
-            finish(post, head)
+            publish(post)
 
     def post_picture(self, name: str) -> str:
         """The address of a picture of the library or of another site."""
@@ -327,12 +300,7 @@ class SeedLoader:
         return self.find_image(name).address
 
     def stored_address(self, found: re.Match[str]) -> str:
-        attribute, folder, name = found[1], found[2], unescape(found[3])
-        if folder == "pictures":
-            return f'{attribute}="{self.find_image(name).address}"'
-        if name not in self.documents:
-            raise ValueError(f"there is no document named {name}.")
-        return f'{attribute}="{self.documents[name].url}"'
+        return f'{found[1]}="{self.find_image(unescape(found[2])).address}"'
 
     def create_contacts(self, home: Page) -> ContactsPage:
         head = self.content.site["contacts"]
@@ -394,7 +362,7 @@ class SeedLoader:
 
     def create_menu_items(self, parent: Page, items: list[dict[str, Any]]) -> None:
         for data in items:
-            check_keys(data, ["title", "page", "address", "children", "state", "private"])
+            check_keys(data, ["title", "page", "address", "children"])
             item = MenuItemPage(
                 label=data.get("title", ""),
                 target_id=self.names.page(data["page"]) if "page" in data else None,
@@ -402,24 +370,8 @@ class SeedLoader:
                 live=False,
             )
             parent.add_child(instance=item)
-            finish(item, data)
+            publish(item)
             self.create_menu_items(item, data.get("children", []))
-
-    def create_redirect(self, home: Page, item: dict[str, Any]) -> None:
-        check_keys(item, ["from", "to", "route", "permanent", "automatic"])
-        target = item["to"]
-        is_page = target.startswith("/")
-        create(
-            Redirect(
-                old_path=Redirect.normalise_path(item["from"]),
-                site=home.get_site(),
-                redirect_page_id=self.names.page(target) if is_page else None,
-                redirect_page_route_path=item.get("route", ""),
-                redirect_link="" if is_page else target,
-                is_permanent=item.get("permanent", True),
-                automatically_created=item.get("automatic", False),
-            )
-        )
 
 
 def create(instance: Any) -> None:
@@ -440,11 +392,6 @@ def search_texts(head: dict[str, Any]) -> dict[str, str]:
     return {"title": head["title"], **texts}
 
 
-def file_hash(path: Path) -> str:
-    with path.open("rb") as file:
-        return cast(str, hash_filelike(file))
-
-
 def moment(value: Any) -> datetime.datetime:
     """A time, or nine o'clock of a day. Raises ValueError."""
     text = str(value)
@@ -456,30 +403,8 @@ def moment(value: Any) -> datetime.datetime:
     return read if timezone.is_aware(read) else timezone.make_aware(read)
 
 
-def optional_moment(head: dict[str, Any], name: str) -> datetime.datetime | None:
-    return moment(head[name]) if head.get(name) else None
-
-
-def finish(page: Any, head: dict[str, Any]) -> None:
-    """Publish a page, schedule it or leave it a draft, as its head says."""
-    state = head.get("state", "published")
-    if state not in STATES:
-        raise ValueError(f"{state} is not a state of a page. Known are {', '.join(STATES)}.")
-    page.go_live_at, page.expire_at = (optional_moment(head, name) for name in ("go_live_at", "expire_at"))
-    is_draft = state in ("draft", "expired")
-    revision = page.save_revision(clean=not is_draft)
-    if not is_draft:
-        revision.publish()
-    times = {
-        field: value
-        for field, name in (("first_published_at", "published"), ("last_published_at", "updated"))
-        if (value := optional_moment(head, name))
-    }
-    if times or state == "expired":
-        Page.objects.filter(pk=page.pk).update(**times, expired=state == "expired")
-    if head.get("private"):
-        # No password leaves a site: the new one lets signed-in people in until somebody chooses otherwise.
-        PageViewRestriction.objects.create(page=page, restriction_type=PageViewRestriction.LOGIN)
+def publish(page: Any) -> None:
+    page.save_revision().publish()
 
 
 def create_terms(entries: list[dict[str, Any]]) -> None:

@@ -18,7 +18,7 @@ from cms.core.html import clean_html
 from cms.core.media import is_media
 from cms.core.text import ascii_digits
 
-from .portable import clean_rich_text, messages
+from .references import clean_rich_text, messages
 
 Block = dict[str, Any]
 # Makes the value of a block of the type ready to be stored; raises ValueError or ValidationError when it is wrong.

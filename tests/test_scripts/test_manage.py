@@ -14,9 +14,8 @@ from scripts.run import ROOT
 @pytest.mark.parametrize(
     ("command", "umask", "mode"),
     [
-        # A restored database has password hashes, exported content has drafts.
+        # A restored database has password hashes.
         ("restore", 0o022, 0o600),
-        ("export_content", 0o022, 0o600),
         # The proxy has another user.
         ("collectstatic", 0o077, 0o644),
     ],

@@ -4,7 +4,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
 from shutil import copytree
 from typing import Any
 
@@ -661,27 +660,6 @@ def test_there_are_enough_posts_and_contacts(
     assert len(pages["/contact"]["contacts"]) == CONTACTS
 
 
-def test_exported_seed_comes_back_as_it_was(pages: dict[str, Any], tmp_path: Path) -> None:
-    call_command("export_content", str(tmp_path / "a"), verbosity=0)
-    call_command("import_content", str(tmp_path / "a"), reset=True, noinput=True, verbosity=0)
-    call_command("export_content", str(tmp_path / "b"), verbosity=0)
-    files_of = [
-        {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        for folder in (tmp_path / "a", tmp_path / "b")
-    ]
-    assert files_of[0] == files_of[1]
-    assert "```" not in b"".join(files_of[0][f"articles{path}.md"] for path in ARTICLES).decode()
-    for path in ARTICLES:
-        again = payload(Client().get(path))["page"]
-        assert without_ids(again["body"]) == without_ids(pages[path]["body"])
-
-
 def test_health_report_finds_nothing_in_the_seed() -> None:
     found = list(ContentCheck().problems())
     assert found == []
-
-
-def without_ids(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: without_ids(item) for name, item in value.items() if name != "id"}
-    return [without_ids(item) for item in value] if isinstance(value, list) else value

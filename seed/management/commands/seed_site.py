@@ -1,6 +1,5 @@
 """Loads the first content into an empty site."""
 
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -16,8 +15,11 @@ QUESTION = (
 )
 
 
-class LoadingCommand(BaseCommand):
-    """Loads content from `source`."""
+class Command(BaseCommand):
+    help = (
+        "Load the pages, menu, contacts, settings and pictures of seed/content/ into an empty site. A site that has "
+        "content is not changed."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -25,11 +27,7 @@ class LoadingCommand(BaseCommand):
         )
         parser.add_argument("--noinput", action="store_true", help="Do not ask before a reset.")
 
-    def source(self, options: dict[str, Any]) -> Path:
-        raise NotImplementedError
-
     def handle(self, *args: Any, **options: Any) -> None:
-        source = self.source(options)
         if (
             options["reset"]
             and not options["noinput"]
@@ -38,17 +36,7 @@ class LoadingCommand(BaseCommand):
             self.stdout.write("Nothing was changed.")
             return
         try:
-            self.stdout.write(load_content(source, reset=options["reset"]))
+            self.stdout.write(load_content(files.FOLDER, reset=options["reset"]))
         except SeedError as error:
             raise CommandError(str(error)) from error
         make_all_missing_renditions()
-
-
-class Command(LoadingCommand):
-    help = (
-        "Load the pages, menu, contacts, settings and pictures of seed/content/ into an empty site. A site that has "
-        "content is not changed."
-    )
-
-    def source(self, options: dict[str, Any]) -> Path:
-        return files.FOLDER

@@ -1,8 +1,7 @@
-"""The values of blocks as files have them: paths and names in the place of the database's ids."""
+"""The values of blocks as files have them, with the database's ids in the place of paths and names."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from html import escape, unescape
 from typing import Any
 
@@ -10,8 +9,6 @@ import nh3
 from django.core.exceptions import ValidationError
 from wagtail import blocks
 from wagtail.images.blocks import ImageBlock
-
-from cms.core.text import row_id
 
 LINK = re.compile(r"<a\b([^>]*)>(.*?)</a>", re.DOTALL)
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
@@ -22,8 +19,6 @@ CLEANER = nh3.Cleaner(
     link_rel=None,
     url_schemes={"http", "https", "mailto", "tel"},
 )
-# Turns a value of a field into another one: (block, value) → value.
-Change = Callable[[blocks.Block, Any], Any]
 
 
 def clean_rich_text(html: str) -> str:
@@ -50,72 +45,18 @@ def link_to(href: str) -> str:
     return f'<a href="{escape(href)}">'
 
 
-class Exporter:
-    """Makes values portable. The tables have the paths of pages, and the names of pictures and documents, by id."""
-
-    def __init__(self) -> None:
-        self.paths: dict[int, str] = {}
-        self.pictures: dict[int, str] = {}
-        self.documents: dict[int, str] = {}
-        self.alts: dict[str, str] = {}
-
-    def portable(self, block: blocks.Block, value: Any) -> Any:
-        """The value without ids. Fields that have their default are left out."""
-        if isinstance(block, ImageBlock):
-            return self.picture(value)
-        if isinstance(block, blocks.BaseStreamBlock):
-            return [
-                {"type": child.block_type, "value": self.portable(child.block, child.value)}
-                for child in value
-            ]
-        if isinstance(block, blocks.BaseStructBlock):
-            made = {name: self.portable(child, value[name]) for name, child in block.child_blocks.items()}
-            default = {
-                name: self.portable(child, child.get_default()) for name, child in block.child_blocks.items()
-            }
-            return {name: item for name, item in made.items() if item != default[name]}
-        if isinstance(block, blocks.ListBlock):
-            return [self.portable(block.child_block, item) for item in value]
-        if isinstance(block, blocks.RichTextBlock):
-            return change_links(value.source if value else "", self.portable_link)
-        if isinstance(block, blocks.PageChooserBlock):
-            return self.paths.get(value.pk) if value else None
-        return block.get_prep_value(value)
-
-    def portable_link(self, attributes: dict[str, str]) -> str | None:
-        """A link by path. None for a link to a page or document that is gone: readers see its words alone."""
-        kind, pk = attributes.get("linktype"), row_id(attributes.get("id", ""))
-        if kind in ("page", "document"):
-            known = self.paths if kind == "page" else self.documents
-            name = known.get(pk) if pk is not None else None
-            return name and link_to(name if kind == "page" else f"/documents/{name}")
-        return link_to(attributes["href"]) if attributes.get("href") else None
-
-    def picture(self, image: Any) -> Any:
-        """A picture's name, with its alternative text where that is not the picture's own description."""
-        name = self.pictures.get(image.pk) if image else None
-        if name is None:
-            return None
-        if image.decorative:
-            return {"picture": name, "decorative": True}
-        alt = image.contextual_alt_text or ""
-        return name if alt == self.alts[name] else {"picture": name, "alt": alt}
-
-
-class Importer:
-    """Puts ids into portable values. The tables have the ids of pages by path, and of the rest by name."""
+class References:
+    """Puts ids into the values of blocks. The tables have the ids of pages by path, and of pictures by name."""
 
     def __init__(self) -> None:
         self.page_ids: dict[str, int] = {}
         self.picture_ids: dict[str, int] = {}
-        self.document_ids: dict[str, int] = {}
         self.alts: dict[str, str] = {}
 
     def stored(self, block: blocks.Block, value: Any) -> Any:
         """The checked raw value of a block, as a stream has it. Raises ValueError or ValidationError."""
         raw = self.raw(block, value)
-        with required_fields_may_be_empty(block):
-            block.clean(block.bulk_to_python([raw])[0])
+        block.clean(block.bulk_to_python([raw])[0])
         return raw
 
     def raw(self, block: blocks.Block, value: Any) -> Any:
@@ -159,13 +100,10 @@ class Importer:
         return {"image": self.picture_ids[name], "alt_text": alt, "decorative": decorative}
 
     def stored_link(self, attributes: dict[str, str]) -> str | None:
-        """A link by id to a page or a document; Wagtail's links by id have no room for an anchor."""
+        """A link by id to a page; Wagtail's links by id have no room for an anchor."""
         href = attributes.get("href", "")
         if href in self.page_ids:
             return f'<a linktype="page" id="{self.page_ids[href]}">'
-        document = href.removeprefix("/documents/")
-        if document != href and document in self.document_ids:
-            return f'<a linktype="document" id="{self.document_ids[document]}">'
         return link_to(href) if href else None
 
 
@@ -174,16 +112,6 @@ def check_type(value: Any, expected: type) -> Any:
         words = "a list" if expected is list else "a table of names and values"
         raise ValueError(f"“{str(value)[:40]}” is not {words}.")
     return value
-
-
-@contextmanager
-def required_fields_may_be_empty(block: blocks.Block) -> Iterator[None]:
-    """A picture or page that was chosen may be gone."""
-    block.defer_required_validation()
-    try:
-        yield
-    finally:
-        block.restore_deferred_validation()
 
 
 def messages(error: ValidationError) -> str:
