@@ -155,6 +155,9 @@ generated: $(TOOLS_READY) $(SCHEMA_READY) ## Generate the front end's types of p
 	@$(NPM)/tools run --silent schema
 	@$(NPM)/tools run --silent page-types
 
+untranslated: $(TOOLS_READY) ## List what an upgrade of Wagtail added to (+) and dropped from (-) its texts
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.untranslated
+
 lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer versions
 	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \
 		$(UPGRADE) -o requirements.txt
@@ -177,7 +180,7 @@ help: ## List the commands
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults test-services format \
-	migrations seed pictures guide schema generated bench shell lock clean help
+	migrations seed pictures guide schema generated untranslated bench shell lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.
 
