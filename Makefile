@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
-PACKAGES := cms content_health monitoring backup seed proofing guide home articles blog contacts glossary search scripts bench
+PACKAGES := cms content_health ops seed proofing guide home articles blog contacts glossary search scripts bench
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
 # The Makefile needs three of the settings too. The environment overrides .env.

@@ -22,7 +22,6 @@ from wagtail.models import Page
 from wagtail.snippets.models import get_snippet_models
 
 from articles.models import ArticlePage
-from backup.stored import backup_storage, newest_backup
 from blog.models import PostPage
 from cms.core.models import failed_jobs
 from cms.core.passages import Link
@@ -30,6 +29,7 @@ from cms.images.models import LibraryImage
 from cms.navigation.models import MenuItemPage
 from cms.pages.proofreading import model_passages
 from cms.pages.querysets import with_address
+from ops.backup.stored import backup_storage, newest_backup
 from proofing.content import check_link
 from proofing.proof_text import ProofText, read_page
 from proofing.site import SiteAddresses

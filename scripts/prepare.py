@@ -17,7 +17,7 @@ def make_private(folder: Path) -> None:
 def main() -> None:
     os.umask(0o077)
     django.setup()
-    from monitoring.checks import count_pending_migrations
+    from ops.health.checks import count_pending_migrations
     from seed.loader import site_is_empty
 
     make_private(settings.VAR_DIR)

@@ -38,8 +38,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 
 INSTALLED_APPS = [
     "content_health",
-    "monitoring",
-    "backup",
+    "ops",
     "seed",
     "proofing",
     "home",
@@ -93,7 +92,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "cms.core.requests.RequestMiddleware",
-    "monitoring.probes.ProbeMiddleware",
+    "ops.health.probes.ProbeMiddleware",
     "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -206,7 +205,7 @@ STORAGES: dict[str, dict[str, Any]] = {
         "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
     },
 }
-SERIALIZATION_MODULES = {"backup": "backup.serializer"}
+SERIALIZATION_MODULES = {"backup": "ops.backup.serializer"}
 BACKUP_URL = env.str("BACKUP_URL", "")
 BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
 if BACKUP_URL:

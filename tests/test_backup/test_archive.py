@@ -19,13 +19,13 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 from wagtail.models import Task
 
-from backup import restoring, verifying
-from backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, working_folder, write_archive
-from backup.management.commands import restore as restore_command
-from backup.management.commands import scheduled_backup
-from backup.restoring import checked_backup, is_empty_installation
 from cms.accounts.models import Administrator
 from home.models import HomePage
+from ops.backup import restoring, verifying
+from ops.backup.archive import CHECKSUMS, DATABASE, MANIFEST, BackupError, working_folder, write_archive
+from ops.backup.restoring import checked_backup, is_empty_installation
+from ops.management.commands import restore as restore_command
+from ops.management.commands import scheduled_backup
 
 pytestmark = pytest.mark.django_db
 
@@ -137,7 +137,7 @@ def test_failure_of_the_storage_is_one_line(
     def fail(path: Path) -> None:
         raise EndpointConnectionError(endpoint_url="http://127.0.0.1:9")
 
-    monkeypatch.setattr(f"backup.management.commands.{command}.{called}", fail)
+    monkeypatch.setattr(f"ops.management.commands.{command}.{called}", fail)
     with pytest.raises(CommandError, match="Could not connect to the endpoint URL"):
         call_command(command, str(tmp_path / "new.backup" if command == "backup" else backup))
 

@@ -24,10 +24,10 @@ from django.utils import timezone
 from pytest_django import Settings
 from wagtail.documents.models import Document
 
-from backup.archive import DATABASE, BackupError
-from backup.restoring import checked_backup
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
+from ops.backup.archive import DATABASE, BackupError
+from ops.backup.restoring import checked_backup
 from scripts.postgresql import PROGRAMS, postgresql_server
 from tests.factories.accounts import AdministratorFactory, with_second_factor
 from tests.factories.images import LibraryImageFactory

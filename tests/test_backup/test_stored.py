@@ -7,10 +7,10 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from backup import stored
-from backup.archive import BackupError
-from backup.management.commands import verify_backup as verify_command
-from backup.stored import (
+from cms.settings.storage import s3_client_config
+from ops.backup import stored
+from ops.backup.archive import BackupError
+from ops.backup.stored import (
     FILE_NAME,
     backup_is_due,
     backup_storage,
@@ -18,7 +18,7 @@ from backup.stored import (
     fetch,
     list_backups,
 )
-from cms.settings.storage import s3_client_config
+from ops.management.commands import verify_backup as verify_command
 from tests.s3 import RCLONE, s3_service, storage_options
 
 

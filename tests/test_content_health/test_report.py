@@ -20,7 +20,6 @@ from wagtail.documents.models import Document
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from backup.stored import FILE_NAME
 from cms.accounts.mail import LETTERS
 from cms.accounts.models import Administrator, QueuedMail
 from cms.accounts.roles import Role
@@ -29,6 +28,7 @@ from content_health import checking, problems
 from content_health.checking import last_monday, make_due_report
 from content_health.models import HealthReport
 from content_health.texts import groups
+from ops.backup.stored import FILE_NAME
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.blocks import stream
 from tests.factories.images import LibraryImageFactory

@@ -29,7 +29,7 @@ def test_database_and_uploads_are_for_the_sites_user_alone(
     settings.VAR_DIR.mkdir(mode=0o755)
     database = settings.VAR_DIR / "marga.sqlite3"
     monkeypatch.setattr(prepare, "call_command", lambda *names, **options: database.touch())
-    monkeypatch.setattr("monitoring.checks.count_pending_migrations", lambda: 0)
+    monkeypatch.setattr("ops.health.checks.count_pending_migrations", lambda: 0)
     monkeypatch.setattr("seed.loader.site_is_empty", lambda: False)
     prepare.main()
     assert [mode(path) for path in (settings.VAR_DIR, settings.MEDIA_ROOT, database)] == [0o700, 0o700, 0o600]

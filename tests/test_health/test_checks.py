@@ -12,8 +12,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cms.core.models import Job
-from monitoring import checks
-from monitoring.checks import Problem
+from ops.health import checks
+from ops.health.checks import Problem
 from tests.renderers import FakeRenderer
 
 

@@ -15,9 +15,9 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from monitoring import probes, readiness
-from monitoring.checks import Problem
-from monitoring.readiness import Readiness
+from ops.health import probes, readiness
+from ops.health.checks import Problem
+from ops.health.readiness import Readiness
 from scripts.run import ROOT
 from scripts.servers import wait_until
 from tests.running_site import RunningSite, children

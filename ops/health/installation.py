@@ -22,9 +22,9 @@ from django.utils import timezone
 from wagtail.images import get_image_model
 from wagtail.models import Page, Site
 
-from backup.stored import backup_storage, backup_time, is_verified, list_backups
-from backup.writing import stored_files
 from cms.core.models import Job, failed_jobs
+from ops.backup.stored import backup_storage, backup_time, is_verified, list_backups
+from ops.backup.writing import stored_files
 from search import rebuilding
 
 from .checks import READINESS, Check, Problem

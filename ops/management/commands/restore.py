@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import as_command_error
-from backup.restoring import checked_backup, is_empty_installation
+from ops.backup.archive import as_command_error
+from ops.backup.restoring import checked_backup, is_empty_installation
 
 QUESTION = (
     "This replaces all pages, posts, pictures, documents, accounts and settings of this site by those of the backup. "

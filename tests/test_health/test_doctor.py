@@ -21,12 +21,12 @@ from django.utils import timezone
 from pytest_django import Settings
 from wagtail.models import Page, Site
 
-from backup.stored import FILE_NAME
 from cms.core.models import Job
 from home.models import HomePage
-from monitoring import checks, installation, typed
-from monitoring.checks import Problem
-from monitoring.management.commands import doctor
+from ops.backup.stored import FILE_NAME
+from ops.health import checks, installation, typed
+from ops.health.checks import Problem
+from ops.management.commands import doctor
 from scripts.run import ROOT
 from tests.factories.images import LibraryImageFactory
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from backup.archive import as_command_error
-from backup.writing import write_backup
+from ops.backup.archive import as_command_error
+from ops.backup.writing import write_backup
 
 
 class Command(BaseCommand):

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from backup.archive import as_command_error
-from backup.stored import backup_is_due, backup_storage, store_backup
+from ops.backup.archive import as_command_error
+from ops.backup.stored import backup_is_due, backup_storage, store_backup
 
 
 class Command(BaseCommand):

@@ -7,9 +7,9 @@ from django.core.files.base import ContentFile
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from backup.archive import as_command_error, working_folder
-from backup.stored import VERIFIED, backup_storage, fetch, is_verified, list_backups
-from backup.verifying import verify_backup
+from ops.backup.archive import as_command_error, working_folder
+from ops.backup.stored import VERIFIED, backup_storage, fetch, is_verified, list_backups
+from ops.backup.verifying import verify_backup
 
 
 class Command(BaseCommand):

@@ -5,8 +5,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from monitoring.checks import Check, Problem
-from monitoring.installation import OF_THE_DATABASE, OF_THE_MACHINE
+from ops.health.checks import Check, Problem
+from ops.health.installation import OF_THE_DATABASE, OF_THE_MACHINE
 
 
 class Command(BaseCommand):
