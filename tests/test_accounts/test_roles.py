@@ -1,11 +1,8 @@
 """Roles: each account has exactly one, and administrators change it."""
 
-from importlib import import_module
-
 import pytest
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission
-from django.db import connection
 from django.test import Client
 from wagtail.models import (
     GroupApprovalTask,
@@ -114,43 +111,6 @@ def test_editors_review_what_authors_submit() -> None:
     task = GroupApprovalTask.objects.get()
     assert {group.name for group in task.groups.all()} == {"Administrators", "Editors"}
     assert Page.objects.get(depth=1).get_workflow() == Workflow.objects.get()
-
-
-# Accounts of earlier releases
-
-
-def test_migration_gives_each_account_one_role() -> None:
-    moderators = Group.objects.create(name="Moderators")
-    editors, administrators = Group.objects.get(name="Editors"), Group.objects.get(name="Administrators")
-    accounts = {
-        "superuser": (editors, Role.ADMINISTRATOR),
-        "administrator": (administrators, Role.ADMINISTRATOR),
-        "wagtail_editor": (editors, Role.EDITOR),
-        "wagtail_moderator": (moderators, Role.EDITOR),
-    }
-    for name, (group, _role) in accounts.items():
-        user = AdministratorFactory(user_name=name)
-        user.groups.set([group])
-        user.user_permissions.add(Permission.objects.get(codename="add_site"))
-    AdministratorFactory(user_name="without").groups.clear()
-    Administrator.objects.filter(user_name="superuser").update(is_superuser=True)
-    GroupApprovalTask.objects.update(name="Moderators approval")
-    Workflow.objects.update(name="Moderators approval")
-    GroupApprovalTask.objects.get().groups.set([moderators])
-
-    migration = import_module("cms.accounts.migrations.0003_roles")
-    migration.give_roles(apps, connection.schema_editor())
-    migration.let_editors_review(apps, connection.schema_editor())
-
-    expected = {name: role for name, (_group, role) in accounts.items()} | {"without": Role.ADMINISTRATOR}
-    assert {user.user_name: user.role for user in Administrator.objects.all()} == expected
-    assert all(user.groups.count() == 1 for user in Administrator.objects.all())
-    assert not Administrator.objects.filter(is_superuser=True).exists()
-    assert not Administrator.objects.filter(user_permissions__isnull=False).exists()
-    assert not Group.objects.filter(name="Moderators").exists()
-    task = GroupApprovalTask.objects.get()
-    assert set(task.groups.all()) == {editors, administrators}
-    assert Workflow.objects.get().name == task.name == "Review by an editor"
 
 
 # Choosing and changing a role

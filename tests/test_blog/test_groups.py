@@ -1,11 +1,9 @@
 """Lists of posts at addresses of their own: categories and bylines. What else a post links to."""
 
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.test import Client
 from wagtail.models import PageViewRestriction
@@ -215,14 +213,6 @@ def test_queries_of_a_category_page_do_not_grow(blog: BlogIndexPage, service: Ca
     assert costs[0] == costs[1]
     assert costs[0][0] <= 24
     assert costs[0][1] <= 16
-
-
-def test_migration_gives_categories_slugs(db: None) -> None:
-    for name in ("সেবা", "শেবা", "ষেবা", "?"):
-        CategoryFactory(titlename=name, slug=f"old-{ord(name[0])}")
-    import_module("blog.migrations.0002_bylines_and_slugs").fill_slugs(apps, None)
-    slugs = list(Category.objects.order_by("pk").values_list("slug", flat=True))
-    assert slugs == ["seba", "sheba", "sheba-2", "category"]
 
 
 # Bylines

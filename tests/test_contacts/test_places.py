@@ -1,11 +1,9 @@
 """Contacts of a place, vCards, and samples."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 import vobject
-from django.apps import apps
 from django.test import Client
 from wagtail.models import PageViewRestriction
 
@@ -155,17 +153,3 @@ def test_vcard_of_a_hidden_contact_is_404(client: Client, contacts_page: Contact
     PageViewRestriction.objects.all().delete()
     contacts_page.unpublish()
     assert client.get(f"/contact/{pk}.vcf").status_code == 404
-
-
-def test_migration_describes_contacts_and_their_revisions(contacts_page: ContactsPage) -> None:
-    contacts_page.note = "নিচের নম্বর নমুনা।"
-    contacts_page.contacts = [contact(phone="০১০০০-০০০০০১"), contact(address="খুলনা", phone="০১৭০০-০০০০০০")]
-    contacts_page.save_revision().publish()
-    import_module("contacts.migrations.0002_places_and_samples").describe_contacts(apps, None)
-    stored_page = ContactsPage.objects.get()
-    for stored in (stored_page, stored_page.get_latest_revision_as_object()):
-        assert (stored.note, stored.sample_warning) == ("", "নিচের নম্বর নমুনা।")
-        assert [(item.place, item.is_sample) for item in stored.contacts.all()] == [
-            ("রাজশাহী", True),
-            ("খুলনা", False),
-        ]

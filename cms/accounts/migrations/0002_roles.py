@@ -1,6 +1,7 @@
-"""Gives every account exactly one role, and lets editors and administrators review what authors submit.
+"""Creates the groups of the roles, and lets editors and administrators review what authors submit.
 
-Permissions are set by cms/accounts/permissions.py after the migrations.
+Permissions are set by cms/accounts/permissions.py after the migrations. Wagtail's own migrations depend on the model of
+accounts, so this cannot be part of the first migration.
 """
 
 from django.db import migrations
@@ -8,18 +9,10 @@ from django.db import migrations
 ROLE_GROUPS = ("Administrators", "Editors", "Authors")
 
 
-def give_roles(apps, schema_editor):
+def create_groups(apps, schema_editor):
     Group = apps.get_model("auth", "Group")
-    Administrator = apps.get_model("accounts", "Administrator")
-    groups = {name: Group.objects.get_or_create(name=name)[0] for name in ROLE_GROUPS}
-    for account in Administrator.objects.all():
-        names = set(account.groups.values_list("name", flat=True))
-        # Made on the page admin's users page, which offered Wagtail's two groups. The dashboard made administrators.
-        is_editor = names & {"Editors", "Moderators"} and "Administrators" not in names
-        role = "Editors" if is_editor and not account.is_superuser else "Administrators"
-        account.groups.set([groups[role]])
-        account.user_permissions.clear()
-    Administrator.objects.update(is_superuser=False)
+    for name in ROLE_GROUPS:
+        Group.objects.get_or_create(name=name)
 
 
 def let_editors_review(apps, schema_editor):
@@ -49,7 +42,7 @@ def let_editors_review(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0002_sign_ins"),
+        ("accounts", "0001_initial"),
         # They give permissions to Wagtail's groups, by name.
         ("wagtailcore", "0098_apitoken"),
         ("wagtailadmin", "0006_formstate"),
@@ -58,6 +51,6 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RunPython(give_roles, migrations.RunPython.noop),
-        migrations.RunPython(let_editors_review, migrations.RunPython.noop),
+        migrations.RunPython(create_groups),
+        migrations.RunPython(let_editors_review),
     ]
