@@ -51,6 +51,8 @@ def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Clien
     assert (account.is_superuser, account.is_active) == (False, True)
     assert [group.name for group in account.groups.all()] == ["Administrators"]
     assert client.post("/cms/login/", {"username": "mita", "password": NEW["password"]}).status_code == 302
+    assert client.get("/cms/images/")["Location"] == "/login/setup"
+    Administrator.objects.update(must_change_password=False)
     assert client.get("/cms/images/").status_code == 200
 
 
