@@ -226,7 +226,7 @@ def test_payload_has_page_menu_settings_and_year(
     MenuItemPageFactory(parent=MenuPageFactory(parent=article.get_parent()), target=article)
     monkeypatch.setattr(timezone, "localdate", lambda: timezone.datetime(2031, 1, 1).date())  # type: ignore[attr-defined]
     data = payload(client.get("/yoga"))
-    assert list(data) == ["status", "page", "menu", "site", "year", "preview", "pictures"]
+    assert list(data) == ["status", "page", "menu", "site", "year", "preview"]
     assert (data["status"], data["year"], data["preview"]) == (200, 2031, False)
     assert data["menu"] == client.get("/api/v2/menu/").json()
     assert data["site"] == client.get("/api/v2/site/").json()

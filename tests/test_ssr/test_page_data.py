@@ -48,7 +48,7 @@ def test_document_names_the_apis_address_and_the_version_of_its_page(
     ContactsPageFactory(parent=home)
     for path in ("/", "/yoga", "/blog", "/blog/katha", "/contact"):
         response = client.get(path)
-        assert list(payload(response)) == ["status", "menu", "site", "year", "preview", "pictures"]
+        assert list(payload(response)) == ["status", "menu", "site", "year", "preview"]
         element = data_element(response)
         found = client.get(element["data-find"])
         assert found.status_code == 200
