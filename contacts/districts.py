@@ -12,9 +12,9 @@ class Position(TypedDict):
     y: float
 
 
-# The 64 districts as officially written. Each stands at the longitude and latitude of its chief town,
-# brought to the outline in contact-map.tsx by the affine map that fits the ten marked towns of the
-# drawing best. Only Meherpur is moved, 2 per cent to the east, from the border into the country.
+# The 64 districts as officially written, and Rangamati as it is usually written. Each stands at the longitude and
+# latitude of its chief town, brought to the outline in contact-map.tsx by the affine map that fits the ten marked towns
+# of the drawing best. Only Meherpur is moved, 2 per cent to the east, from the border into the country.
 DISTRICTS = {
     "কক্সবাজার": (85.8, 89.1),
     "কিশোরগঞ্জ": (59.7, 37.5),
@@ -68,6 +68,7 @@ DISTRICTS = {
     "মৌলভীবাজার": (81.2, 36.6),
     "যশোর": (25.7, 59.1),
     "রংপুর": (26.5, 14.6),
+    "রাঙামাটি": (90.1, 68.2),
     "রাঙ্গামাটি": (90.1, 68.2),
     "রাজবাড়ী": (35.2, 49.0),
     "রাজশাহী": (12.4, 38.4),

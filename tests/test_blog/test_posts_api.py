@@ -673,13 +673,14 @@ def test_invalid_token_is_refused_and_nothing_changes(
 
 
 @pytest.mark.parametrize("path", ["/api/blogs", "/api/category", "/api/blogs/{post}"])
-def test_invalid_token_is_refused_on_public_endpoints(
+def test_invalid_token_is_answered_as_none_on_public_endpoints(
     endpoint_ids: dict[str, int], bad_tokens: dict[str, str], client: Client, path: str
 ) -> None:
     address = path.format(**endpoint_ids)
-    assert client.get(address).status_code == 200
+    public = client.get(address).json()
     for token in bad_tokens.values():
-        assert client.get(address, headers={"Authorization": token}).status_code == 403
+        response = client.get(address, headers={"Authorization": token})
+        assert (response.status_code, response.json()) == (200, public)
 
 
 def test_valid_token_is_accepted_by_every_endpoint(

@@ -96,7 +96,7 @@ def test_wrong_tags_are_refused(
     assert not PostTag.objects.exists()
 
 
-@pytest.mark.parametrize("wrong", ["ক", [1], [None], [""], {"name": "ক"}])
+@pytest.mark.parametrize("wrong", ["ক", [None], [""], {"name": "ক"}])
 def test_tags_of_another_type_are_refused(signed_in: Client, post: PostPage, wrong: Any) -> None:
     answer = signed_in.patch(f"/api/blogs/{post.pk}", {"tags": wrong}, JSON)
     assert (answer.status_code, set(answer.json()["errors"])) == (400, {"tags"})
