@@ -110,10 +110,15 @@ faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full 
 	$(call step,pytest: faults)
 	@$(BIN)/pytest tests/faults
 
-test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests on PostgreSQL, Redis and S3, few of them in Chromium, and the fault tests
+# Tests of raw SQL, locks, the storage of uploads and the cache.
+SERVICE_TESTS := tests/search tests/test_backup tests/test_images tests/test_page_cache tests/test_*/test_concurren*.py \
+	tests/test_accounts/test_throttle.py tests/test_blog/test_categories_api.py tests/test_core/test_media.py \
+	tests/test_core/test_postgresql.py tests/test_core/test_scheduler.py tests/test_health/test_checks.py \
+	tests/test_pages/test_created_once.py tests/test_pages/test_pages_api.py tests/test_pages/test_scheduled_publishing.py
+
+test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests that need PostgreSQL, Redis and S3, few of them in Chromium, and the fault tests
 	$(call step,pytest on PostgreSQL + Redis + S3)
-	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal tests --ignore=tests/e2e --ignore=tests/faults \
-		--ignore=tests/test_services
+	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal $(SERVICE_TESTS)
 	$(call step,pytest on PostgreSQL + Redis + S3: running sites)
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
 		exec $(BIN)/python -m tests.services $(BIN)/pytest -m services tests/test_services tests/e2e
