@@ -186,8 +186,8 @@ def change_post(
 ) -> PostPage:
     """Change the fields of a post, publish it or unpublish it. A change of a live post is published.
 
-    Who may not publish changes the latest text and saves it as a draft, also of a live post; so does everybody who
-    submits the post for review.
+    For an account without the permission to publish, and with `submit`, the change is made to the latest text and saved
+    as a draft, also of a live post.
 
     `version` is the version that the caller has read: Conflict if the post has changed since. A live post may have a
     newer draft in Wagtail; a change of its fields is then a Conflict unless `draft` says what becomes of that draft:

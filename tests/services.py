@@ -78,7 +78,7 @@ def move(site: Site) -> None:
 
 def run(command: list[str], environment: dict[str, str]) -> int:
     """Run a command. It ends before the services: Ctrl-C reaches it too, and SIGTERM is passed on as Ctrl-C."""
-    # A shell without job control starts background jobs deaf to it.
+    # Non-interactive shells ignore SIGINT in background jobs.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     prefix = shlex.split(setpriv_prefix("KILL"))
     process = subprocess.Popen([*prefix, *command], env=os.environ | environment)

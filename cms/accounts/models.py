@@ -135,7 +135,7 @@ class SignInQuerySet(models.QuerySet["SignIn"]):
     """Sign-ins, and the one way to end them."""
 
     def live(self) -> "SignInQuerySet":
-        """Those that have not ended, by themselves or by their age."""
+        """Sign-ins neither ended nor expired."""
         now = timezone.now()
         return self.filter(ended=None, created__gt=now - LIFETIME, last_used__gt=now - IDLE_LIFETIME)
 

@@ -1,4 +1,4 @@
-"""What is known of each request: its id, its count, and a line in the log."""
+"""Request ID and access log."""
 
 import logging
 import re

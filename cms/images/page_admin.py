@@ -46,7 +46,7 @@ class ImageFilterSet(images.ImagesFilterSet):
         pass
 
     def filter_undescribed(self, queryset: Any, name: str, value: bool) -> Any:
-        """Those that nobody has described or marked as decorative, or the others."""
+        """Pictures without a description that are not marked as decorative, or all other pictures."""
         lacking = LibraryImage.objects.lacking_description().values("pk")
         return queryset.filter(pk__in=lacking) if value else queryset.exclude(pk__in=lacking)
 

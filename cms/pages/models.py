@@ -34,7 +34,7 @@ class BasePage(Page):
 
     # The query parameters that change the page; all others are ignored.
     query_parameters: ClassVar[frozenset[str]] = frozenset()
-    # Those that change only its HTML, such as a filter. The page cache stores no page that has one.
+    # Query parameters that change only its HTML, such as a filter. The page cache stores no page that has one.
     view_parameters: ClassVar[frozenset[str]] = frozenset()
     # Whether visitors can go to pages of this type. The API leaves other pages out.
     has_address: ClassVar[bool] = True

@@ -38,7 +38,7 @@ def picture(db: None) -> LibraryImage:
 
 @pytest.fixture
 def bad_tokens(administrator: Administrator) -> dict[str, str]:
-    """Authorization headers that must open nothing."""
+    """Invalid Authorization headers."""
     token = tokens(administrator)
     claims = jwt.decode(token.access, options={"verify_signature": False})
     key = settings.SIMPLE_JWT["SIGNING_KEY"]

@@ -364,7 +364,7 @@ def test_administrators_are_told_in_their_language(
     assert "অচল লিংক: ১\n- যোগ: “কথা” লিংকের গন্তব্য পাঠক খুলতে পারেন না: /gone।" in bengali.body
 
 
-def test_nobody_is_told_of_a_sound_site_or_of_a_report_in_between(
+def test_no_mail_without_problems_or_for_an_extra_report(
     home: Page, people: dict[str, Administrator], settings: Settings
 ) -> None:
     settings.EMAIL_IS_ON = True

@@ -189,7 +189,7 @@ print(json.dumps([
     for encoding in ("br", "gzip", "identity")
 ]))
 """
-# Those that say which file or request it is, and one that the connection has.
+# Headers that belong to one file, request or connection.
 OWN_HEADERS = {
     "connection",
     "content-length",

@@ -14,7 +14,7 @@ from tests.factories.pages import ArticlePageFactory
 
 TEXT = (Path(__file__).resolve().parent.parent.parent / "docs/api.md").read_text("utf-8")
 REQUESTS = re.findall(r"^```(?:sh)?\n(curl .+?)```\n\n```json\n(.+?)^```", TEXT, re.MULTILINE | re.DOTALL)
-# Those that only read.
+# Only GET requests.
 URLS, RESPONSES = zip(
     *[
         (match[1], response)
