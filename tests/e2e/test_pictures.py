@@ -43,7 +43,7 @@ def test_sizes_are_the_widths_of_the_pictures(page: Page) -> None:
         for width in (360, 390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 900})
             widths: list[Widths] = page.evaluate(WIDTHS)
-            assert widths or route == "/glossary", route
+            assert widths or route in ("/glossary", "/contact"), route
             wrong += [
                 (route, width, found)
                 for found in widths
@@ -52,16 +52,13 @@ def test_sizes_are_the_widths_of_the_pictures(page: Page) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize(
-    ("density", "widths"), [(1, ["400", "240"]), (2, ["800", "240"]), (3, ["1200", "400"])]
-)
+@pytest.mark.parametrize(("density", "width"), [(1, "240"), (2, "240"), (3, "400")])
 def test_phone_fetches_the_rendition_for_its_pixels(
-    browser: Browser, request: pytest.FixtureRequest, density: int, widths: list[str]
+    browser: Browser, request: pytest.FixtureRequest, density: int, width: str
 ) -> None:
     with other_visitor(browser, request, **ON_A_PHONE, device_scale_factor=density) as phone:
         phone.goto("/blog")
-        for index, width in enumerate(widths):  # a picture across the page, and a thumbnail
-            picture = phone.get_by_role("article").nth(index).locator("img")
-            picture.scroll_into_view_if_needed()
-            address = picture.evaluate("async (picture) => (await picture.decode(), picture.currentSrc)")
-            assert f".width-{width}." in address
+        picture = phone.get_by_role("article").nth(1).locator("img")
+        picture.scroll_into_view_if_needed()
+        address = picture.evaluate("async (picture) => (await picture.decode(), picture.currentSrc)")
+        assert f".width-{width}." in address

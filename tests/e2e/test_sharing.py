@@ -58,6 +58,8 @@ def test_report_form_is_accessible(page: Page) -> None:
     page.goto("/report?page=/yoga")
     assert violations(page) == []
     page.keyboard.press("Tab")
+    expect(page.get_by_role("banner").get_by_role("link")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(page.get_by_label("যে অংশে ভুল")).to_be_focused()
 
 

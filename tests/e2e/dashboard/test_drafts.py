@@ -28,7 +28,7 @@ def colleague(browser: Browser, request: pytest.FixtureRequest, client: Client) 
         "name": COLLEAGUE,
         "contactNo": "01712345678",
     }
-    client.send("POST", "/api/admin", data=account | {"password": password})
+    client.account(**account, password=password)
     with other_visitor(browser, request) as page:
         page.goto("/cms/login/")
         page.get_by_label("User name").fill(name)

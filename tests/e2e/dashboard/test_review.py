@@ -16,8 +16,8 @@ def test_author_submits_and_editor_publishes(
     browser: Browser, request: pytest.FixtureRequest, visitor: Page, client: Client
 ) -> None:
     author, editor = (f"{role}-{uuid4().hex[:8]}" for role in ("author", "editor"))
-    client.send("POST", "/api/admin", data=account(author, role="author"))
-    client.send("POST", "/api/admin", data=account(editor, role="editor"))
+    client.account(**account(author, role="author"))
+    client.account(**account(editor, role="editor"))
     title, image = f"হেমন্তের খেত {uuid4().hex[:6]}", client.image()["url"]
 
     sign_in(visitor, author, PASSWORD)

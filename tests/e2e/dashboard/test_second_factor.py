@@ -30,7 +30,7 @@ def name(client: Client) -> str:
         "password": PASSWORD,
         "contactNo": "০১০০০-০০০০০০",
     }
-    client.send("POST", "/api/admin", data=body)
+    client.account(**body)
     return name
 
 

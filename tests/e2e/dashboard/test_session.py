@@ -41,9 +41,7 @@ def expect_post(page: Page, title: str = TITLE) -> None:
 def colleague(browser: Browser, request: pytest.FixtureRequest, client: Client) -> Iterator[Page]:
     """A tab of another administrator, `colleague`, whose sign-ins may be ended."""
     account = {"userName": "colleague", "name": "সহকর্মী", "email": "colleague@example.org"}
-    made = client.send(
-        "POST", "/api/admin", data={**account, "password": PASSWORD, "contactNo": "০১০০০-০০০০০১"}
-    )
+    made = client.account(**account, password=PASSWORD, contactNo="০১০০০-০০০০০১")
     with other_visitor(browser, request) as page:
         page.goto("/login")
         page.get_by_label("User Name").fill("colleague")

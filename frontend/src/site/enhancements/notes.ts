@@ -18,6 +18,11 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
   }
 });
 
+/* A click or a key decides what is open. */
+for (const event of ["pointerdown", "keydown"]) {
+  document.addEventListener(event, () => clearTimeout(timer));
+}
+
 async function open(link: HTMLAnchorElement): Promise<void> {
   try {
     const module = await note;

@@ -59,7 +59,8 @@ export function ContactMap({ places, className }: { places: Place[]; className: 
           )),
         )}
       </svg>
-      <ul>
+      {/* Text of double size must not leave the map. */}
+      <ul className="text-[length:min(var(--text-small),4.6cqw)]">
         {sides.map(({ edge, side, labelled }) =>
           labelled.map(({ name, path, chosen, x, y, label }) => (
             <li key={path}>
