@@ -28,7 +28,7 @@ def test_words_find_what_editors_say_they_mean(
     assert response.status_code == 302, text(response)
     assert found("donation") == found("DONATE") == ["/help"]
     assert found("দান করতে চাই") == found("দান") == ["/help", "/blood"]
-    assert found("স্কুলে") == ["/school", "/help"]
+    assert {*found("স্কুলে")} == {"/school", "/help"}
     assert found("স্কুলে donate") == ["/help", "/school"]
     assert found("সাহায্য") == ["/help"]
     assert suggested("donate") == ["সাহায্য করুন"]

@@ -118,12 +118,14 @@ def test_refused_restore_does_not_migrate(backup: Path, monkeypatch: pytest.Monk
     assert commands == []
 
 
-def test_restore_into_an_empty_checkout_does_not_ask(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_restore_into_an_empty_checkout_does_not_ask(
+    backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(restoring.CheckedBackup, "restore", lambda self: 1)
     HomePage.objects.all().delete()
-    hidden = Path(default_storage.path(".gitkeep"))
-    hidden.parent.mkdir()
-    hidden.touch()
+    uploads = FileSystemStorage(tmp_path / "media")
+    uploads.save(".gitkeep", ContentFile(b""))
+    monkeypatch.setattr(restoring, "default_storage", uploads)
     assert is_empty_installation()
     restored = io.StringIO()
     call_command("restore", str(backup), stdout=restored)
