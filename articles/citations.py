@@ -8,7 +8,8 @@ from typing import Any
 
 from wagtail.models import Page
 
-from cms.core.text import CITATION, ascii_digits, bengali_digits
+from bengali.digits import ascii_digits, bengali_digits
+from cms.core.passages import CITATION
 
 from .models import ArticlePage
 

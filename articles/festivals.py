@@ -12,8 +12,8 @@ from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
-from cms.core.bangla_calendar import MONTHS, BanglaDate, from_gregorian, month_lengths, to_gregorian
-from cms.core.text import bengali_digits
+from bengali.calendar import MONTHS, BanglaDate, from_gregorian, month_lengths, to_gregorian
+from bengali.digits import bengali_digits
 from cms.pages.blocks import Context, TextBlock
 
 Date = datetime.date

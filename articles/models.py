@@ -14,8 +14,9 @@ from wagtail.api import APIField
 from wagtail.fields import StreamField
 from wagtail.search import index
 
-from cms.core.passages import Items, Role, picture_items
-from cms.core.text import CITATION, html_to_text, reading_minutes, word_count
+from bengali.counting import reading_minutes, word_count
+from bengali.html import html_to_text
+from cms.core.passages import CITATION, Items, Role, picture_items
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel

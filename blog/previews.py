@@ -10,7 +10,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
-from cms.core.text import bengali_digits
+from bengali.digits import bengali_digits
 
 from .models import PostPage
 

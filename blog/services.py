@@ -22,11 +22,11 @@ from wagtail.models import Page, PageLogEntry, Revision, WorkflowState
 from wagtail.search import index
 from wagtail.signals import page_published
 
+from bengali.html import html_to_text
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 from cms.core.slugs import romanised_slug
-from cms.core.text import html_to_text
 
 from .models import BlogIndexPage, Byline, Category, PostPage
 from .models.index import FEED

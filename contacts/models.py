@@ -21,9 +21,9 @@ from wagtail.models import Orderable
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
+from bengali.digits import ascii_digits
 from cms.core.passages import Anchor, Items, Role
 from cms.core.slugs import romanised_slug
-from cms.core.text import ascii_digits
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shared_payload

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cms.core.text import graphemes
+from bengali.letters import graphemes
 
 if TYPE_CHECKING:
     from .models import Contact

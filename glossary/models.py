@@ -17,14 +17,13 @@ from wagtail.admin.panels import FieldPanel
 from wagtail.api import APIField
 from wagtail.search import index
 
+from bengali.collation import collation_key, first_letter
+from cms.core.input import nfc_input
 from cms.core.passages import Anchor, Items
 from cms.core.slugs import romanised_slug
-from cms.core.text import nfc_input
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
-
-from .collation import collation_key, first_letter
 
 
 class TermJson(TypedDict):

@@ -17,7 +17,9 @@ from django.utils.html import strip_tags
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from search.analyser import Query, QueryWord, parse_query, token, words
+from bengali.folding import words
+from bengali.tokens import token
+from search.reading import Query, QueryWord, parse_query
 
 CONTENT = Path(__file__).parent / "content"
 LANGUAGES = ("en", "bn")

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from bengali.letters import nfc
+from bengali.misspellings import correct, find_misspellings
 from cms.core.passages import STAND_IN, Passage
-from cms.core.text import nfc
 
 from .content import MAX_CHARACTERS, check_content
 from .findings import Excerpts, Finding
 from .links import Addresses
-from .misspellings import correct, find_misspellings
 from .proof_text import ProofText
 from .rules import RULES, Rule, Span
 

@@ -12,10 +12,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from bengali.counting import LETTER_OR_DIGIT, WORD
+from bengali.digits import ascii_digits
+from bengali.letters import graphemes
 from cms.core.language import digits
-from cms.core.passages import Link, Passage, Role
+from cms.core.passages import CITATION, Link, Passage, Role
 from cms.core.reserved_paths import RESERVED_PATHS, first_segment
-from cms.core.text import CITATION, LETTER_OR_DIGIT, WORD, ascii_digits, graphemes
 
 from .findings import Finding
 from .links import DOCUMENT, Addresses, is_well_formed

@@ -8,7 +8,7 @@ from django.db import models
 from wagtail.blocks import StreamValue
 from wagtail.models import Page
 
-from cms.core.text import ascii_digits
+from bengali.digits import ascii_digits
 
 from .checks import check
 from .findings import Finding

@@ -10,8 +10,8 @@ from itertools import accumulate
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from bengali.letters import graphemes
 from cms.core.language import digits
-from cms.core.text import graphemes
 
 from .rules import ERROR, WARNING
 

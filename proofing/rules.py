@@ -14,11 +14,12 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from bengali.cerebrals import dentalise, find_unfounded_cerebrals
+from bengali.digits import bengali_digits
+from bengali.letters import nfc
+from bengali.misspellings import correct, find_misspellings
 from cms.core.passages import STAND_IN, Role
-from cms.core.text import bengali_digits, nfc
 
-from .cerebrals import dentalise, find_unfounded_cerebrals
-from .misspellings import correct, find_misspellings
 from .terms import TERMS
 
 ERROR = "error"

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate, chain
 
+from bengali.letters import graphemes, nfc
 from cms.core.passages import STAND_IN, Passage, Role
-from cms.core.text import graphemes, nfc
 
 from .checks import check_passage
 from .findings import Finding

@@ -1,1 +1,1 @@
-"""Search for Bengali text: the analyser, and what indexes and finds with it."""
+"""Search for Bengali text: reads queries, and keeps and searches an index of pages."""

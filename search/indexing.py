@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from wagtail.models import Page
 
+from bengali.tokens import tokens
 from cms.page_cache.models import lock_site_version
 from cms.pages.searching import SearchEntry, SearchSection
 
-from . import analyser
 from .databases import SECTIONS, Document, database, delete, section_id
 from .models import Build, Entry, Section
 from .vocabulary import count_forms, forms_in
@@ -116,8 +116,8 @@ def write_entry(
         "short_title": found.short_title,
         "anchor": found.anchor,
         "date": found.date,
-        "title_tokens": " ".join(analyser.tokens(found.title)),
-        "short_title_tokens": " ".join(analyser.tokens(found.short_title)),
+        "title_tokens": " ".join(tokens(found.title)),
+        "short_title_tokens": " ".join(tokens(found.short_title)),
         "build": build,
     }
     if not entry.pk or any(getattr(entry, name) != value for name, value in values.items()):
@@ -138,7 +138,7 @@ def write_entry(
     for pk in changed:
         section, titles, lead, body = parts[pk]
         changes.update(stored_forms(entry, section))
-        documents[pk] = Document(*map(analyser.tokens, (titles, section.heading, lead, body)))
+        documents[pk] = Document(*map(tokens, (titles, section.heading, lead, body)))
     delete([*gone, *changed])
     Section.objects.filter(pk__in=gone).delete()
     Section.objects.bulk_create(parts[pk].section for pk in changed)

@@ -11,7 +11,6 @@ from cms.pages.cards import Link
 from cms.pages.querysets import unrestricted
 from cms.pages.searching import Kind
 
-from .analyser import Query, Reading, parse_query, read_exactly, read_words
 from .databases import database
 from .matching import (
     COUNTED,
@@ -25,6 +24,7 @@ from .matching import (
     with_title,
 )
 from .models import SearchSettings, Section
+from .reading import Query, Reading, parse_query, read_exactly, read_words
 from .snippets import Snippet, snippet
 from .synonyms import synonyms
 from .vocabulary import counts, vocabulary, words_beginning

@@ -4,10 +4,10 @@ from django.db import connection, transaction
 from django.db.models import F
 from wagtail.models import Page
 
+from bengali import tokens
 from cms.page_cache.models import lock_site_version
 from cms.pages.json_types import page_types
 
-from . import analyser
 from .backends.rebuilding import rebuild_entries
 from .databases import SECTIONS
 from .indexing import build, index_pages
@@ -18,7 +18,7 @@ PAGES = 20  # in a transaction
 
 def is_current() -> bool:
     """Whether all pages are in the index, as this version of the analyser reads them."""
-    return Build.objects.filter(analyser=analyser.VERSION).exists()
+    return Build.objects.filter(analyser=tokens.VERSION).exists()
 
 
 def rebuild() -> int:
@@ -41,5 +41,5 @@ def rebuild() -> int:
             cursor.execute(
                 f"DELETE FROM search_text WHERE rowid / {SECTIONS} NOT IN (SELECT id FROM search_entry)"
             )
-        Build.objects.update(analyser=analyser.VERSION)
+        Build.objects.update(analyser=tokens.VERSION)
     return len(pages)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 import regex
 from typing_extensions import TypedDict
 
-from .analyser import ranges
+from bengali.tokens import ranges
 
 LENGTH = 160  # characters
 BEFORE = 40  # of them before the first word that was found

@@ -4,12 +4,13 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from bengali.folding import fold
 from cms.pages.searching import Kind
 
-from .analyser import fold, parse_query
 from .databases import database
 from .matching import with_terms_in_title
 from .query import Ranked, read, results
+from .reading import parse_query
 from .vocabulary import words_beginning
 
 SUGGESTED = 8

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cms.core.language import digits
 
-from .analyser import parse_query
+from .reading import parse_query
 
 Tokens = dict[str, list[str]]
 

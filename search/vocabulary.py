@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from django.db.models import Sum
 
-from cms.core.text import WORD
+from bengali.counting import WORD
+from bengali.tokens import prefix_token, token
 
-from .analyser import Entry, keys, prefix_token, token
 from .databases import database, fetch
 from .matching import visible_tokens
 from .models import Form, FormKey
+from .reading import Entry, keys
 
 MAX_LETTERS = 40  # longer words are not remembered
 CACHED = 60_000  # forms

@@ -9,7 +9,7 @@ import frontmatter
 import yaml
 from django.core.exceptions import ValidationError
 
-from cms.core.text import nfc_input
+from cms.core.input import nfc_input
 
 from .markdown import SeedError
 from .references import check_type

@@ -14,9 +14,9 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.container import container_plugin
 
+from bengali.digits import ascii_digits
 from cms.core.html import clean_html
 from cms.core.media import is_media
-from cms.core.text import ascii_digits
 
 from .references import clean_rich_text, messages
 

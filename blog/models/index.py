@@ -18,7 +18,7 @@ from wagtail.models import Page
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
-from cms.core.text import bengali_digits
+from bengali.digits import bengali_digits
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.cards import Link
 from cms.pages.fields import RequestField

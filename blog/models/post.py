@@ -21,12 +21,14 @@ from wagtail.api import APIField
 from wagtail.models import PageManager
 from wagtail.search import index
 
+from bengali.calendar import from_gregorian
+from bengali.counting import reading_minutes, word_count
+from bengali.excerpts import excerpt
+from bengali.html import html_to_text
 from blog.forms import PostPageForm
 from blog.widgets import ImageAddressWidget
-from cms.core.bangla_calendar import from_gregorian
 from cms.core.html import clean_html, text_of
 from cms.core.passages import Items, picture_items
-from cms.core.text import excerpt, html_to_text, reading_minutes, word_count
 from cms.images.addresses import html_to_store, relative
 from cms.images.models import LibraryImage, images_by_address
 from cms.images.references import HtmlField, ImageAddressField

@@ -8,7 +8,8 @@ from wagtail.admin.panels import FieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.search import index
 
-from cms.core.slugs import ROMANISATION, romanised_slug
+from bengali.romanisation import ROMANISATION
+from cms.core.slugs import romanised_slug
 
 MAX_SLUG = 100
 

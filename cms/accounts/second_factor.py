@@ -14,7 +14,7 @@ from django_otp import verify_token
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from qrcode.image.svg import SvgPathFillImage
 
-from cms.core.text import ascii_digits
+from bengali.digits import ascii_digits
 
 from .models import Administrator, RecoveryCode
 from .roles import Role

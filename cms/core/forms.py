@@ -7,7 +7,7 @@ from typing import Any, cast
 from django.core.exceptions import BadRequest, ValidationError
 from django.http import HttpRequest, HttpResponseBase, QueryDict
 
-from .text import nfc_input
+from .input import nfc_input
 
 View = Callable[..., HttpResponseBase]
 

@@ -11,8 +11,9 @@ from typing import NamedTuple, cast
 
 from lxml import etree
 
+from bengali.letters import nfc
+
 from .media import host, is_media
-from .text import nfc
 
 LISTS = frozenset({"ul", "ol"})
 BLOCKS = LISTS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption".split())

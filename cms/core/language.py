@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from .text import bengali_digits
+from bengali.digits import bengali_digits
 
 # The dashboard's requests.
 API_PATH = re.compile(r"/(?:api(?:/.*)?|refresh/?|logout/?)", re.S)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
-from .text import nfc_input
+from .input import nfc_input
 
 MAX_DEPTH = 20
 SURROGATE = re.compile("[\ud800-\udfff]")

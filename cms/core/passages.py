@@ -1,15 +1,18 @@
 """The items that the proofreader checks: passages, links, pictures, anchors and sources."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from django.utils.translation import gettext as _
 
-from .text import BLOCK_TAGS, HtmlReader, row_id
+from bengali.html import BLOCK_TAGS, HtmlReader
 
 # Replaces text that is not checked. It is not a letter, a space or a punctuation mark.
 STAND_IN = "\ufffc"
+# A source's number in a text.
+CITATION = re.compile(r"\[([০-৯]{1,9})\]")
 SKIPPED_TAGS = frozenset({"code", "pre"})
 VOID_TAGS = frozenset({"br", "hr", "img"})
 HEADING_TAGS = {f"h{level}": level for level in range(1, 7)}
@@ -184,6 +187,11 @@ class PassageReader(HtmlReader):
                 role = Role.HEADING
             level = HEADING_TAGS.get(tag, 0)
             yield Passage(self.field, self.place, text, role, tuple(nodes), level)
+
+
+def row_id(text: str) -> int | None:
+    """The id that an attribute in HTML names, or None: also for more digits than an id can have."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
 
 
 def fold_lines(text: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 import regex
 
-from cms.core.text import nfc
+from bengali.letters import nfc
 
 ORIGINAL_NAME_LENGTH = 255
 # Controls, and what changes the direction of the text around it. Bengali needs U+200C and U+200D.

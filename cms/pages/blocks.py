@@ -13,6 +13,7 @@ from wagtail import blocks
 from wagtail.fields import StreamField
 from wagtail.rich_text import RichText, expand_db_html
 
+from cms.core.input import nfc_input
 from cms.core.language import digits
 from cms.core.passages import (
     Anchor,
@@ -25,7 +26,6 @@ from cms.core.passages import (
     page_items,
     text_items,
 )
-from cms.core.text import nfc_input
 
 from .cards import Card, cards
 

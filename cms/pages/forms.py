@@ -11,8 +11,8 @@ from wagtail.admin.forms.pages import CopyForm
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.models import Page
 
+from bengali.romanisation import ROMANISATION
 from cms.core.reserved_paths import RESERVED_PATHS
-from cms.core.slugs import ROMANISATION
 
 
 def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:

@@ -13,9 +13,10 @@ from wagtail.api import APIField
 from wagtail.models import Page
 from wagtail.url_routing import RouteResult
 
+from bengali.excerpts import summary
+from bengali.romanisation import ROMANISATION
 from cms.core.passages import Items, Role
-from cms.core.slugs import ROMANISATION, romanised_slug
-from cms.core.text import summary
+from cms.core.slugs import romanised_slug
 from cms.images.models import LibraryImage
 from cms.page_cache.keys import page_parameters, view_parameters
 

@@ -9,7 +9,8 @@ from django.dispatch import Signal
 from wagtail import blocks
 from wagtail.contrib.typed_table_block.blocks import TypedTableBlock
 
-from cms.core.text import CITATION, html_to_text
+from bengali.html import html_to_text
+from cms.core.passages import CITATION
 from cms.images.blocks import ImageWithAltBlock
 
 Kind = Literal["article", "post", "contact", "term", "page"]

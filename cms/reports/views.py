@@ -7,8 +7,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 from wagtail.models import Page, Site
 
+from bengali.digits import bengali_digits
 from cms.accounts import throttle
-from cms.core.text import bengali_digits
 from cms.pages.querysets import unrestricted, with_address
 
 from .forms import MistakeForm

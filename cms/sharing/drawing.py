@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageOps, features
 
-from cms.core.text import graphemes
+from bengali.letters import graphemes
 
 ASSETS = Path(__file__).parent / "assets"
 FONT = ASSETS / "NotoSansBengali-Bold.ttf"

@@ -7,7 +7,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from wagtail.search.index import AutocompleteField, SearchField
 
-from search.analyser import prefix_token, token, tokens, words
+from bengali.folding import words
+from bengali.tokens import prefix_token, token, tokens
 
 from .vocabulary import remember
 

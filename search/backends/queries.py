@@ -19,8 +19,9 @@ from wagtail.search.query import (
     SearchQuery,
 )
 
+from bengali.tokens import tokens
 from cms.pages.querysets import with_address
-from search.analyser import MAX_LETTERS, MAX_WORDS, Reading, parse_query, read_words, tokens
+from search.reading import MAX_LETTERS, MAX_WORDS, Reading, parse_query, read_words
 
 from .vocabulary import EditorsVocabulary
 

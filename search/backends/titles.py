@@ -4,7 +4,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from search.analyser import parse_query, prefix_token, read_words, tokens, words
+from bengali.folding import words
+from bengali.tokens import prefix_token, tokens
+from search.reading import parse_query, read_words
 
 from .vocabulary import EditorsVocabulary
 

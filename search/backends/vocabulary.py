@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from search.analyser import Entry, keys
 from search.models import Form, FormKey, TitleWord
+from search.reading import Entry, keys
 from search.vocabulary import forms_in
 
 

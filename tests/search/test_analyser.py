@@ -8,27 +8,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from search.analyser import (
-    MAX_LETTERS,
-    MAX_WORDS,
-    decode,
-    deletions,
-    fold,
-    is_near,
-    keys,
-    parse_query,
-    prefix_token,
-    ranges,
-    read_words,
-    sounds,
-    stem,
-    token,
-    tokens,
-    words,
-)
-from search.analyser.stems import read_rules
-from search.analyser.text import plain
-from search.analyser.typos import difference
+from bengali.folding import fold, plain, words
+from bengali.sounds import sounds
+from bengali.stems import read_rules, stem
+from bengali.tokens import decode, prefix_token, ranges, token, tokens
+from bengali.typos import deletions, difference, is_near
+from search.reading import MAX_LETTERS, MAX_WORDS, keys, parse_query, read_words
 from tests.search.texts import MemoryIndex, labelled_queries, labelled_texts, read
 
 ENDINGS = read_rules("endings")["rule"]

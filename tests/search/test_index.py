@@ -9,9 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from wagtail.models import Page, PageViewRestriction
 
 from articles.models import ArticlePage
+from bengali import tokens
 from contacts.models import Contact
 from home.models import HomePage
-from search import analyser, rebuilding
+from search import indexing, rebuilding
 from search.indexing import index_page
 from search.models import Build, Entry, Form, FormKey, Section
 from tests.factories.blocks import chosen, items, stream
@@ -314,7 +315,7 @@ def test_index_of_another_version_is_rebuilt_once(
     number = Build.objects.get().number
     call_command("rebuild_search", "--if-outdated", verbosity=0)
     assert Build.objects.get().number == number
-    monkeypatch.setattr(analyser, "VERSION", analyser.VERSION + 1)
+    monkeypatch.setattr(tokens, "VERSION", tokens.VERSION + 1)
     call_command("rebuild_search", "--if-outdated", verbosity=0)
     assert Build.objects.get().number == number + 1
 
@@ -340,13 +341,12 @@ def test_change_of_a_section_reads_and_writes_only_it(
         return stream(*(block for part in parts for block in part))
 
     analysed: list[str] = []
-    tokens = analyser.tokens
 
     def noted(text: str) -> list[str]:
         analysed.append(text)
-        return tokens(text)
+        return tokens.tokens(text)
 
-    monkeypatch.setattr(analyser, "tokens", noted)
+    monkeypatch.setattr(indexing, "tokens", noted)
     numbers = []
     for count in (4, 5, 30):
         article = ArticlePageFactory(parent=home, slug=f"a-{count}", body=sections(count))

@@ -3,7 +3,7 @@
 import pytest
 import regex
 
-from search.analyser import tokens
+from bengali.tokens import tokens
 from search.snippets import LENGTH, Snippet, snippet
 
 FILLER = "নদীর ধারে গ্রামের পথ চলে গেছে দূরে"

@@ -19,9 +19,9 @@ from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from glossary.models import Term
 from home.models import HomePage
-from search.analyser import MAX_WORDS
 from search.backends.rebuilding import rebuild_entries
 from search.models import TitleWord
+from search.reading import MAX_WORDS
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,

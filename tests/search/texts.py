@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 import frontmatter
 import yaml
 
-from search.analyser import Entry, keys, parse_query, read_words, token, tokens, words
+from bengali.folding import words
+from bengali.tokens import token, tokens
+from search.reading import Entry, keys, parse_query, read_words
 
 FOLDER = Path(__file__).parent
 SEED = FOLDER.parents[1] / "seed" / "content"

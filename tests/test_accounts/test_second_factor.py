@@ -7,10 +7,10 @@ from axes.models import AccessAttempt
 from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from bengali.digits import bengali_digits
 from cms.accounts import second_factor
 from cms.accounts.models import Administrator, AuditEvent, RecoveryCode, SignIn
 from cms.accounts.second_factor import Answer
-from cms.core.text import bengali_digits
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, with_second_factor
 
 JSON = "application/json"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from cms.core.bangla_calendar import BanglaDate, from_gregorian, month_lengths, to_gregorian
+from bengali.calendar import BanglaDate, from_gregorian, month_lengths, to_gregorian
 
 DATES = json.loads((Path(settings.BASE_DIR) / "frontend/src/test/bangla-dates.json").read_text())
 

@@ -11,26 +11,31 @@ from django.core.exceptions import ValidationError
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bengali.collation import collation_key
+from bengali.counting import word_count
+from bengali.excerpts import excerpt
+from bengali.folding import fold
+from bengali.html import html_to_text
+from bengali.letters import graphemes, nfc
+from bengali.misspellings import correct, find_misspellings
+from bengali.tokens import ranges, token, tokens
 from cms.core.html import TAGS, clean_html, is_empty_html, text_of
 from cms.core.logs import without_secrets
 from cms.core.media import is_media, media_address
 from cms.core.passages import Passage, html_items
 from cms.core.slugs import romanised_slug
 from cms.core.tags import clean_tags
-from cms.core.text import excerpt, graphemes, html_to_text, nfc, word_count
 from cms.images.addresses import relative
 from cms.images.references import ADDRESS
-from glossary.collation import collation_key
 from glossary.marking import Glossary, TermMarker
 from glossary.models import Term
 from proofing.checks import check_passage
 from proofing.content import count_words
 from proofing.findings import Finding
 from proofing.links import is_well_formed
-from proofing.misspellings import correct, find_misspellings
 from proofing.submitted import find_in_text
-from search.analyser import fold, parse_query, ranges, token, tokens
 from search.indexing import divided
+from search.reading import parse_query
 from search.snippets import snippet
 from search.vocabulary import forms_in
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from wagtail.admin.widgets.slug import SlugInput
 
-from cms.core.slugs import ROMANISATION, romanise, romanised_slug
+from bengali.romanisation import ROMANISATION, romanise
+from cms.core.slugs import romanised_slug
 
 NODE = Path(sysconfig.get_path("scripts")) / "node"
 

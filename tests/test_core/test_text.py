@@ -6,18 +6,12 @@ import unicodedata
 import pytest
 from django.core.exceptions import ValidationError
 
-from cms.core.text import (
-    ascii_digits,
-    bengali_digits,
-    excerpt,
-    graphemes,
-    html_to_text,
-    nfc,
-    nfc_input,
-    reading_minutes,
-    summary,
-    word_count,
-)
+from bengali.counting import reading_minutes, word_count
+from bengali.digits import ascii_digits, bengali_digits
+from bengali.excerpts import excerpt, summary
+from bengali.html import html_to_text
+from bengali.letters import graphemes, nfc
+from cms.core.input import nfc_input
 
 
 @pytest.mark.parametrize(

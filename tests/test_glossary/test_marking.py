@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
-from cms.core.text import nfc
+from bengali.letters import nfc
 from cms.page_cache.models import raise_site_version
 from glossary.marking import MAX_IN_ARTICLE, MAX_IN_PARAGRAPH, Glossary, TermMarker
 from glossary.models import GlossaryPage, Term

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cms.core.text import nfc
-from glossary.collation import collation_key, first_letter
+from bengali.collation import collation_key, first_letter
+from bengali.letters import nfc
 
 ORDERED = [
     [*"অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ"],

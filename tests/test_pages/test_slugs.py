@@ -11,8 +11,8 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
+from bengali.romanisation import ROMANISATION
 from cms.core.reserved_paths import RESERVED_PATHS
-from cms.core.slugs import ROMANISATION
 from cms.pages.forms import reject_reserved_slug
 from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, copy, create, edit

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bengali.misspellings import correct, read_sections, right_forms
 from cms.core.passages import Passage, Role
 from proofing.checks import check_passage
 from proofing.findings import Finding
-from proofing.misspellings import correct, read_sections, right_forms
 
 SENTENCES = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").splitlines()
 

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from cms.core.input import nfc_input
 from cms.core.tags import TagsField
-from cms.core.text import nfc_input
 from cms.images.deletion import may
 from cms.images.focus import FocusShares, focus_shares
 from cms.images.models import LibraryImage

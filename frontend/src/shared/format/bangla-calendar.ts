@@ -6,7 +6,7 @@ const YEARS_BEHIND = 593; // the year that begins on 14 April 2026 is 1433
 
 /**
  * The day of an ISO date, or of the date before a time, in the Bangla calendar of Bangladesh as revised in 2019
- * (cms/core/bangla_calendar.py); empty for another text.
+ * (bengali/calendar.py); empty for another text.
  */
 export function banglaDate(iso: string): string {
   const date = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso.slice(0, 10)) : Number.NaN;

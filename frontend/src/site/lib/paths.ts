@@ -21,7 +21,7 @@ export function findAddress({ pathname, searchParams }: URL): string {
 
 /** How many results a page of a search has, as in search/query.py. */
 export const RESULTS = 10;
-/** The letters of a query that are read, as in search/analyser/query.py. */
+/** The letters of a query that are read, as in search/reading.py. */
 export const MAX_QUERY = 300;
 
 /** The address of a search's results. */

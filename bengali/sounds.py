@@ -8,8 +8,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from .folding import plain
 from .stems import read_rules
-from .text import plain
 
 _LETTERS = {
     "ক": "k", "খ": "kh", "গ": "g", "ঘ": "gh", "ঙ": "ng", "চ": "c", "ছ": "c", "জ": "j", "ঝ": "jh", "ঞ": "n",

@@ -2,7 +2,7 @@
 
 import re
 
-from cms.core.text import nfc
+from .letters import nfc
 
 # Alphabetical order: vowels, the three signs that follow a letter, consonants, then the signs that modify a consonant.
 # ড়, ঢ় and য় are two characters in NFC and sort after their base letter.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from cms.core.text import nfc
+from .letters import nfc
 
 FILE = Path(__file__).with_name("misspellings.txt")
 WORD = re.compile(r"[\u0980-\u09FF\u200C\u200D]+")

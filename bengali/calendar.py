@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import dataclass
 
-from .text import bengali_digits
+from .digits import bengali_digits
 
 MONTHS = (
     "বৈশাখ",

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .text import plain
+from .folding import plain
 
 # Stands before the root of a verb, so that it is never the stem of a noun with the same letters.
 ROOT = "√"

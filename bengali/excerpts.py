@@ -1,37 +1,14 @@
-"""Bengali text: NFC, excerpts that never split a letter from its signs, counts and digits."""
+"""Beginnings of texts and of HTML, cut between words and never between a letter and its signs."""
 
-import math
-import re
-import unicodedata
 from contextlib import suppress
 from html import escape
-from html.parser import HTMLParser
 
 import regex
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
 
-BENGALI_DIGITS = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
-ASCII_DIGITS = str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789")
-# Normalising takes quadratic time in a run of combining marks, and no letter of any language has thirty (UAX 15). Three
-# letters that are no marks by their class decompose into marks.
-_MARK = r"[[^\p{ccc=0}]\u0f73\u0f75\u0f81]"
-SURPLUS_MARKS = regex.compile(f"((?V1){_MARK}{{30}}){_MARK}+")
-# HTMLParser reads an unfinished tag or declaration again and again.
-DECLARATION = regex.compile(r"<[!?][^<>]*+>")
-BRACKET_WITHOUT_TAG = regex.compile(r"<(?!/?[A-Za-z][^<>]*+>)")
-# `\w` would break a Bengali word at every vowel sign. A word also has a letter or a digit.
-WORD = regex.compile(r"[\p{L}\p{M}\p{N}\u200c\u200d]+")
-LETTER_OR_DIGIT = regex.compile(r"[\p{L}\p{N}]")
+from .html import BLOCK_TAGS, HtmlReader
+from .letters import graphemes
+
 SENTENCE_END = regex.compile(r"[।?!](?= |$)")
-WORDS_A_MINUTE = 150
-# A source's number in a text.
-CITATION = re.compile(r"\[([০-৯]{1,9})\]")
-# Browsers show these on lines of their own, so their texts are separate words.
-BLOCK_TAGS = frozenset(
-    "address article aside blockquote br dd div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre table td th "
-    "tr ul".split()
-)
 # The elements kept in an excerpt, each mapped to the element that replaces it.
 EXCERPT_TAGS = {
     tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")
@@ -41,59 +18,6 @@ HEADING_TAGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 CAPTION = regex.compile(r"<figcaption\b[^<>]*+>[^<]*+</figcaption>")
 # Left out before the ellipsis.
 LOOSE_ENDS = frozenset(" \u00a0,;:।.–—-([{‘“'\"")
-
-
-def nfc(text: str) -> str:
-    """The text in Unicode's NFC, the form in which Marga stores and compares text.
-
-    Of more than thirty combining marks in a row it keeps thirty. What users send goes through `nfc_input`.
-    """
-    if text.isascii():
-        return text
-    normalised = unicodedata.normalize("NFC", SURPLUS_MARKS.sub(r"\1", text))
-    return SURPLUS_MARKS.sub(r"\1", normalised)  # a mark can decompose into two
-
-
-def nfc_input(text: str) -> str:
-    """A user's text in NFC. Raises ValidationError for more than thirty combining marks in a row."""
-    if text.isascii():
-        return text
-    # Searched before normalising, which would take too long, and after it, because a mark can decompose into two.
-    if SURPLUS_MARKS.search(text) or SURPLUS_MARKS.search(text := unicodedata.normalize("NFC", text)):
-        raise ValidationError(
-            _("The text has more than 30 combining marks on one letter. Delete them and try again.")
-        )
-    return text
-
-
-def graphemes(text: str) -> list[str]:
-    """The text's letters as a reader counts them: a base with all its signs is one (UAX 29)."""
-    return regex.findall(r"\X", text)
-
-
-def word_count(text: str) -> int:
-    """The number of words in a plain text."""
-    return sum(1 for word in WORD.findall(text) if LETTER_OR_DIGIT.search(word))
-
-
-def reading_minutes(words: int) -> int:
-    """The minutes needed to read this many Bengali words, rounded up, at least one."""
-    return max(1, math.ceil(words / WORDS_A_MINUTE))
-
-
-def bengali_digits(text: str) -> str:
-    """The text with ASCII digits written as Bengali ones."""
-    return text.translate(BENGALI_DIGITS)
-
-
-def row_id(text: str) -> int | None:
-    """The id that an attribute in HTML names, or None: also for more digits than an id can have."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
-
-
-def ascii_digits(text: str) -> str:
-    """The text with Bengali digits written as ASCII ones, as required in `tel:` links."""
-    return text.translate(ASCII_DIGITS)
 
 
 def summary(text: str, length: int) -> str:
@@ -107,37 +31,6 @@ def summary(text: str, length: int) -> str:
         return start[: ends[-1]]
     whole_words = start.rpartition(" ")[0] or "".join(letters[: length - 1])
     return f"{whole_words.rstrip(' ,;:–')}…"
-
-
-class HtmlReader(HTMLParser):
-    """HTMLParser for a whole text: without comments and declarations, and a bracket that begins no tag is text."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-
-    def feed(self, data: str) -> None:
-        super().feed(BRACKET_WITHOUT_TAG.sub("&lt;", DECLARATION.sub("", data)))
-
-
-class _Text(HtmlReader):
-    def __init__(self) -> None:
-        super().__init__()
-        self.parts: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in BLOCK_TAGS:
-            self.parts.append(" ")
-
-    def handle_data(self, data: str) -> None:
-        self.parts.append(data)
-
-
-def html_to_text(html: str) -> str:
-    """The text content of some HTML, with white space collapsed."""
-    parser = _Text()
-    parser.feed(html)
-    parser.close()
-    return " ".join("".join(parser.parts).split())
 
 
 class _Enough(Exception):

@@ -7,11 +7,11 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from .sounds import MIN_COARSE, is_bengali, sounds, without_endings
-from .stems import read_rules, stages
-from .text import Word, plain, words
-from .tokens import decode, prefix_token, token
-from .typos import MIN_LETTERS, deletions, difference, is_near, key
+from bengali.folding import Word, plain, words
+from bengali.sounds import MIN_COARSE, is_bengali, sounds, without_endings
+from bengali.stems import read_rules, stages
+from bengali.tokens import decode, prefix_token, token
+from bengali.typos import MIN_LETTERS, deletions, difference, is_near, key
 
 MAX_LETTERS = 300
 MAX_WORDS = 16

@@ -3,10 +3,13 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
+from .folding import HYPHENS, Word, plain, words
 from .sounds import is_bengali
 from .stems import ROOT, read_rules, stem
-from .text import HYPHENS, Word, plain, words
 
+# The version of all rules of words, stems and sounds, to be stored beside an index. Raise it with every change of a
+# rule: an index of another version must be rebuilt.
+VERSION = 4
 # Of compounds with more parts only the parts are indexed.
 MAX_PARTS = 4
 

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from cms.core.passages import STAND_IN
-from cms.core.text import nfc
+from .letters import nfc
 
 WORD = re.compile(r"[\u0980-\u09FF\u200C\u200D]+")
 CALLS_FOR_IT = "ঋৃরষণ"
@@ -24,7 +23,7 @@ BY_NATURE = re.compile(
 def unfounded_cerebrals(word: str) -> list[int]:
     """The places of ণ that should be ন."""
     places, is_called_for = [], False
-    for place, letter in enumerate(BY_NATURE.sub(lambda found: STAND_IN * len(found[0]), word)):
+    for place, letter in enumerate(BY_NATURE.sub(lambda found: " " * len(found[0]), word)):
         if letter == "ণ" and not is_called_for and not word.startswith(PAIRS, place + 1):
             places.append(place)
         elif letter in CALLS_FOR_IT:

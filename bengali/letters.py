@@ -1,0 +1,26 @@
+"""Letters as Unicode stores them, in NFC, and as a reader counts them."""
+
+import unicodedata
+
+import regex
+
+# Normalising takes quadratic time in a run of combining marks, and no letter of any language has thirty (UAX 15). Three
+# letters that are no marks by their class decompose into marks.
+_MARK = r"[[^\p{ccc=0}]\u0f73\u0f75\u0f81]"
+SURPLUS_MARKS = regex.compile(f"((?V1){_MARK}{{30}}){_MARK}+")
+
+
+def nfc(text: str) -> str:
+    """The text in Unicode's NFC, in which equal texts are equal strings.
+
+    Of more than thirty combining marks in a row it keeps thirty.
+    """
+    if text.isascii():
+        return text
+    normalised = unicodedata.normalize("NFC", SURPLUS_MARKS.sub(r"\1", text))
+    return SURPLUS_MARKS.sub(r"\1", normalised)  # a mark can decompose into two
+
+
+def graphemes(text: str) -> list[str]:
+    """The text's letters as a reader counts them: a base with all its signs is one (UAX 29)."""
+    return regex.findall(r"\X", text)
