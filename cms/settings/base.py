@@ -171,10 +171,8 @@ else:
     CACHES = {
         "default": {
             # Django's own file cache neither counts atomically nor keeps more than 300 entries.
-            "BACKEND": "diskcache.DjangoCache",
+            "BACKEND": "cms.core.cache.DiskCache",
             "LOCATION": str(VAR_DIR / "cache"),
-            "SHARDS": 1,
-            "DATABASE_TIMEOUT": 0.2,
         }
     }
 

@@ -88,6 +88,8 @@ def test_full_disk_saves_nothing_half_and_readers_go_on(site: Site) -> None:
         for path in (post["path"], "/", "/yoga", "/goal", "/blog"):
             page = visit(site, path)
             assert (page.status_code, RENDERED in page.text) == (200, True), path
+        for path, status in (("/search?q=যোগ", 200), ("/api/v2/search/?q=যোগ", 200), ("/nothing", 404)):
+            assert visit(site, path).status_code == status, path
         assert visit(site, "/static/plain.css").status_code == 200
         assert browser.get("/cms/").status_code == 200
         assert client.get("/api/blogs?all=1").status_code == 200

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from axes.models import AccessAttempt
-from diskcache import DjangoCache
 from django.contrib.auth import hashers
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
@@ -22,6 +21,7 @@ from articles.models import ArticlePage
 from cms.accounts import throttle
 from cms.accounts.backends import client_network
 from cms.accounts.models import Administrator, AuditEvent, SignIn
+from cms.core.cache import DiskCache
 from tests.factories.accounts import PASSWORD
 
 JSON = "application/json"
@@ -152,7 +152,7 @@ def test_every_request_of_an_address_is_counted_among_many_visitors(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The cache of one machine, opened twice as by its processes: none is lost, and none is culled."""
-    caches = [DjangoCache(str(tmp_path), {"SHARDS": 1, "DATABASE_TIMEOUT": 60}) for _ in range(2)]
+    caches = [DiskCache(str(tmp_path), {}) for _ in range(2)]
 
     def read(number: int) -> int:
         address = "192.0.2.7" if number % 10 == 0 else f"10.0.{number // 200}.{number % 200}"
