@@ -141,9 +141,6 @@ seed: env ## Load the first content into an empty site
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
 
-guide: $(TOOLS_READY) ## Write docs/editing.md from the built-in guide
-	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.guide_docs
-
 bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
 	@$(BIN)/python -m bench $(BENCH)
 
@@ -185,7 +182,7 @@ help: ## List the commands
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults test-services format \
-	migrations seed pictures guide schema generated untranslated bench shell lock clean help
+	migrations seed pictures schema generated untranslated bench shell lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.
 

@@ -10,7 +10,6 @@ from django.contrib.staticfiles import finders
 from django.urls import get_resolver
 
 from guide.pages import CONTENT, find, page_for_screen, pages, picture
-from scripts import guide_docs
 
 SCREENS = json.loads((Path(settings.BASE_DIR) / "frontend/src/dashboard/screens.json").read_text())
 
@@ -94,8 +93,3 @@ def test_markdown_cannot_contain_html() -> None:
         for page in pages(language):
             assert "<script" not in page.html
             assert "&lt;" not in page.html, page.slug
-
-
-def test_docs_are_current() -> None:
-    """`make guide` writes them."""
-    assert guide_docs.TARGET.read_text(encoding="utf-8") == guide_docs.document()
