@@ -186,6 +186,21 @@ class RefreshToken(models.Model):
         return f"{self.sign_in_id}"
 
 
+class SignInLock(models.Model):
+    """The wrong passwords and codes for a name from a network; see cms.accounts.throttle."""
+
+    user_name = models.CharField(max_length=150)  # as it was typed; there may be no such account
+    network = models.CharField(max_length=45)
+    failures = models.PositiveSmallIntegerField()
+    latest = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user_name", "network"], name="unique_sign_in_lock")]
+
+    def __str__(self) -> str:
+        return f"{self.user_name} from {self.network}"
+
+
 class AuditEvent(models.Model):
     """One line of the audit log. It outlives the account."""
 

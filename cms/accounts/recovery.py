@@ -4,7 +4,6 @@ import hashlib
 import secrets
 from datetime import timedelta
 
-from axes.utils import reset as reset_axes
 from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.db import transaction
@@ -59,7 +58,7 @@ def reset_password(token: str, password: str) -> Administrator:
 
 def lift_lock(user: Administrator) -> None:
     """Ends the lock after wrong passwords, and the pause after wrong codes, at every address."""
-    reset_axes(username=user.user_name)
+    throttle.forget_failures(user.user_name)
     second_factor.end_pause(user)
 
 

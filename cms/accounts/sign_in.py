@@ -1,21 +1,19 @@
 """Signing in, the same for the dashboard's form and the page admin's."""
 
-from axes.handlers.proxy import AxesProxyHandler
 from django.contrib.auth import SESSION_KEY, authenticate, login
-from django.contrib.auth.signals import user_login_failed
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import APIException
 
 from cms.core.errors import Conflict, Unauthorised
+from cms.core.language import digits
 
 from . import audit, second_factor, sessions, throttle
 from .audit import Event
-from .lockout import lockout_message
 from .models import Administrator, SignIn
 from .second_factor import Answer
 
-BACKEND = "cms.accounts.backends.AccountBackend"
 MAX_NAME = 150
 
 
@@ -34,38 +32,40 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
     attempts = throttle.count_attempt(request)
     name = Administrator.normalize_username(user_name[:MAX_NAME])[:MAX_NAME]
 
-    def refuse(event: Event) -> None:
+    def refuse(event: Event, answer: APIException) -> APIException:
         if attempts <= throttle.RECORDED:
             account = Administrator.objects.filter(user_name=name).first()
             audit.record(event, request, account=account, user_name=name)
+        return answer
 
-    if AxesProxyHandler.is_locked(request, {"username": name}):
-        refuse(Event.LOCKED)
-        raise Conflict(lockout_message(request, name))
+    def wrong(event: Event, answer: APIException) -> APIException:
+        throttle.count_failure(name, request)
+        return locked() or refuse(event, answer)
+
+    def locked() -> APIException | None:
+        minutes = throttle.minutes_locked(name, request)
+        text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
+        return refuse(Event.LOCKED, Conflict(text.format(minutes=digits(minutes)))) if minutes else None
+
+    if answer := locked():
+        raise answer
     with throttle.hashing():
         user = authenticate(request, username=name, password=password)
     if not isinstance(user, Administrator):
-        is_locked = AxesProxyHandler.is_locked(request, {"username": name})
-        refuse(Event.LOCKED if is_locked else Event.WRONG_PASSWORD)
-        if is_locked:
-            raise Conflict(lockout_message(request, name))
-        raise Unauthorised(_("Wrong user name or password."))
+        raise wrong(Event.WRONG_PASSWORD, Unauthorised(_("Wrong user name or password.")))
     if not user.is_active:
-        refuse(Event.DEACTIVATED_SIGN_IN)
-        raise Conflict(_("This account is deactivated. Ask another administrator."))
+        text = _("This account is deactivated. Ask another administrator.")
+        raise refuse(Event.DEACTIVATED_SIGN_IN, Conflict(text))
     if second_factor.is_on(user):
-        answer = second_factor.check(user, code)
-        if answer == Answer.WRONG:
+        result = second_factor.check(user, code)
+        if result == Answer.WRONG:
             # Counts as a wrong password, or the code could be guessed from many addresses.
-            user_login_failed.send(__name__, credentials={"username": name}, request=request)
-            is_locked = AxesProxyHandler.is_locked(request, {"username": name})
-            refuse(Event.LOCKED if is_locked else Event.WRONG_CODE)
-            if is_locked:
-                raise Conflict(lockout_message(request, name))
-        if not answer.is_right:
-            raise CodeRequired(second_factor.refusal(answer))
-        if answer == Answer.RECOVERED:
+            raise wrong(Event.WRONG_CODE, CodeRequired(second_factor.refusal(result)))
+        if not result.is_right:
+            raise CodeRequired(second_factor.refusal(result))
+        if result == Answer.RECOVERED:
             audit.record(Event.RECOVERY_CODE_USED, request, account=user)
+    throttle.forget_failures(name, request)
     return user
 
 
@@ -81,5 +81,5 @@ def start(request: HttpRequest, user: Administrator, refresh_token: str = "") ->
     sessions.end_browser(request, refresh_token)
     if SESSION_KEY in request.session:
         request.session.flush()
-    login(request, current, backend=BACKEND)
+    login(request, current)
     return sessions.issue(SignIn.objects.live().get(session_key=request.session.session_key))

@@ -2,7 +2,6 @@
 
 import sys
 from base64 import b64encode
-from datetime import timedelta
 from hashlib import sha256
 from ipaddress import ip_network
 from pathlib import Path
@@ -76,7 +75,6 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
-    "axes",
     "django_otp",
     "django_otp.plugins.otp_totp",
     "corsheaders",
@@ -107,7 +105,6 @@ MIDDLEWARE = [
     "cms.core.middleware.NoStoreMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "cms.urls"
@@ -268,18 +265,8 @@ USE_TZ = True
 
 AUTH_USER_MODEL = "accounts.Administrator"
 LOGIN_URL = "wagtailadmin_login"
-AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "cms.accounts.backends.AccountBackend"]
+AUTHENTICATION_BACKENDS = ["cms.accounts.backends.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
-AXES_USERNAME_FORM_FIELD = "username"
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = timedelta(minutes=15)
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_RESET_ON_SUCCESS = True
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
-AXES_CLIENT_IP_CALLABLE = "cms.accounts.backends.client_network"
-AXES_LOCKOUT_CALLABLE = "cms.accounts.lockout.lockout_response"
-AXES_VERBOSE = False
-AXES_DISABLE_ACCESS_LOG = True  # the audit log has sign-ins; this one would start a session for each refusal
 PASSWORD_HASHERS = ["cms.accounts.hashers.BackgroundHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
@@ -507,7 +494,6 @@ LOGGING = {
         # The server has a handler of its own.
         "_granian": {"level": "ERROR", "handlers": ["console"], "propagate": False},
         "apscheduler": {"level": "WARNING"},  # it logs every run
-        "axes": {"level": "ERROR"},  # the audit log has its lines, with the address
         "httpx": {"level": "WARNING"},  # it logs every request
         # Every save of a page runs several tasks and is in Wagtail's own log.
         "django_tasks": {"level": "WARNING"},

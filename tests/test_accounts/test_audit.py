@@ -162,7 +162,7 @@ def test_log_is_filtered_and_searched(signed_in: Client, administrator: Administ
 
 
 def test_log_needs_a_token(client: Client, administrator: Administrator) -> None:
-    client.force_login(administrator, backend="cms.accounts.backends.AccountBackend")
+    client.force_login(administrator)
     response = client.get("/api/audit")
     assert response.status_code == 403
     assert set(response.json()) == {"message", "errors"}

@@ -12,7 +12,7 @@ from django.test import RequestFactory
 from rest_framework.exceptions import PermissionDenied
 
 from cms.accounts import services, throttle
-from cms.accounts.models import Administrator, AuditEvent
+from cms.accounts.models import Administrator, AuditEvent, SignInLock
 from cms.accounts.roles import Role
 from cms.core.errors import Conflict, TooManyRequests
 from tests.factories.accounts import AdministratorFactory
@@ -82,3 +82,15 @@ def test_simultaneous_password_checks_are_all_counted() -> None:
         answers = Counter(pool.map(attempt, range(40)))
     assert answers == {"done": 30, "refused": 10}
     assert AuditEvent.objects.count() == 1
+
+
+def test_simultaneous_wrong_passwords_are_all_counted() -> None:
+    request = RequestFactory().post("/", REMOTE_ADDR="192.0.2.7")
+
+    def fail(_: int) -> None:
+        throttle.count_failure("kabita", request)
+        connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(fail, range(20)))
+    assert [lock.failures for lock in SignInLock.objects.all()] == [20]

@@ -3,13 +3,12 @@
 import re
 from base64 import b32decode, b64decode
 
-from axes.models import AccessAttempt
 from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from bengali.digits import bengali_digits
 from cms.accounts import second_factor
-from cms.accounts.models import Administrator, AuditEvent, RecoveryCode, SignIn
+from cms.accounts.models import Administrator, AuditEvent, RecoveryCode, SignIn, SignInLock
 from cms.accounts.second_factor import Answer
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, with_second_factor
 
@@ -158,7 +157,7 @@ def test_right_password_asks_for_the_code(client: Client, administrator: Adminis
     }
     assert not response.cookies
     assert not SignIn.objects.exists()
-    assert not AccessAttempt.objects.exists()
+    assert not SignInLock.objects.exists()
     assert post(client, "/api/auth", **CREDENTIALS, code=app_code(administrator)).status_code == 200
 
 

@@ -4,13 +4,12 @@ from datetime import timedelta
 
 import jwt
 import pytest
-from axes.models import AccessAttempt
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
 from cms.accounts import sessions
-from cms.accounts.models import Administrator, RefreshToken, SignIn
+from cms.accounts.models import Administrator, RefreshToken, SignIn, SignInLock
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
 JSON = "application/json"
@@ -89,11 +88,14 @@ def test_lock_counts_an_ipv6_network_as_one_address(administrator: Administrator
     assert sign_in(Client(REMOTE_ADDR="2001:db8:5:7::7")).status_code == 200
 
 
-def test_lockout_message_says_remaining_minutes(client: Client, administrator: Administrator) -> None:
+def test_lock_says_its_remaining_minutes_and_ends(client: Client, administrator: Administrator) -> None:
     for _ in range(10):
         sign_in(client, password="not this one at all")
-    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(minutes=11, seconds=30))
+    SignInLock.objects.update(latest=timezone.now() - timedelta(minutes=11, seconds=30))
     assert "try again in 4 minutes" in sign_in(client).json()["message"]
+    SignInLock.objects.update(latest=timezone.now() - timedelta(minutes=15))
+    assert sign_in(client, password="not this one at all").status_code == 401
+    assert sign_in(client).status_code == 200
 
 
 def test_page_admin_says_that_the_account_is_locked(client: Client, administrator: Administrator) -> None:

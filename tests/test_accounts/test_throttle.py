@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axes.models import AccessAttempt
 from django.contrib.auth import hashers
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
@@ -20,7 +19,7 @@ from wagtail.models import PageViewRestriction
 from articles.models import ArticlePage
 from cms.accounts import throttle
 from cms.accounts.backends import client_network
-from cms.accounts.models import Administrator, AuditEvent, SignIn
+from cms.accounts.models import Administrator, AuditEvent, SignIn, SignInLock
 from cms.core.cache import DiskCache
 from tests.factories.accounts import PASSWORD
 
@@ -217,9 +216,9 @@ def test_wrong_password_gives_the_turn_back(client: Client, administrator: Admin
 
 def test_random_names_leave_no_rows(client: Client, db: None) -> None:
     use_up(client)
-    assert AccessAttempt.objects.count() == 30
+    assert SignInLock.objects.count() == 30
     throttle.purge(timezone.now() + timedelta(days=365))
-    assert not AccessAttempt.objects.exists()
+    assert not SignInLock.objects.exists()
     AuditEvent.objects.update(time=timezone.now() - timedelta(days=366))
     call_command("purge_audit_log")
     assert not AuditEvent.objects.exists()

@@ -205,7 +205,7 @@ def test_malicious_link_is_published_without_script_and_attributes(
     data = dict(data)
     kind = data.pop("type", "LINK")
     client = Client()
-    client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    client.force_login(AdministratorFactory())
     page = ArticlePageFactory(parent=home, slug="yoga")
     whole = {"offset": 0, "length": 9}
     content = {
@@ -377,7 +377,7 @@ def test_table_caption_is_required_to_publish_but_not_to_save_a_draft() -> None:
 
 def test_incomplete_article_can_be_saved_as_a_draft(home: HomePage) -> None:
     client = Client()
-    client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    client.force_login(AdministratorFactory())
     page = ArticlePageFactory(parent=home, slug="yoga")
     form = article_form(page) | {
         "body-count": "1",

@@ -170,7 +170,7 @@ def test_draft_contacts_are_shown_in_the_preview_only(client: Client, contacts_p
     draft.contacts = [contact(name="নতুন", photo=LibraryImageFactory())]
     revision = draft.save_revision()
     editor = Client()
-    editor.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    editor.force_login(AdministratorFactory())
     preview = payload(editor.get(f"/cms/pages/{contacts_page.pk}/revisions/{revision.pk}/view/"))
     assert [item["name"] for item in preview["page"]["contacts"]] == ["নতুন"]
     assert preview["page"]["contacts"][0]["photo"]

@@ -258,7 +258,7 @@ def test_menu_pages_are_not_in_the_api(client: Client, article: ArticlePage) -> 
 )
 def test_cache_control_is_private_with_a_session(client: Client, article: ArticlePage, path: str) -> None:
     assert client.get(path)["Cache-Control"] == "public, max-age=0, must-revalidate"
-    client.force_login(AdministratorFactory(), backend="cms.accounts.backends.AccountBackend")
+    client.force_login(AdministratorFactory())
     assert client.get(path)["Cache-Control"] == "private, no-store"
 
 

@@ -12,8 +12,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from cms.accounts import set_up
-from cms.accounts.lockout import locked_names
+from cms.accounts import set_up, throttle
 from cms.accounts.models import Administrator
 from cms.accounts.roles import Role
 from cms.accounts.set_up import Step
@@ -87,7 +86,7 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
 
     @cached_property
     def locked(self) -> set[str]:
-        return locked_names()
+        return throttle.locked_names()
 
     def get_secondFactor(self, account: Administrator) -> bool:
         return account.pk in self.second_factors

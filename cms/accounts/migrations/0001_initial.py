@@ -191,6 +191,26 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name="SignInLock",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("user_name", models.CharField(max_length=150)),
+                ("network", models.CharField(max_length=45)),
+                ("failures", models.PositiveSmallIntegerField()),
+                ("latest", models.DateTimeField(db_index=True)),
+            ],
+            options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("user_name", "network"), name="unique_sign_in_lock")
+                ],
+            },
+        ),
+        migrations.CreateModel(
             name="RefreshToken",
             fields=[
                 ("digest", models.CharField(max_length=64, primary_key=True, serialize=False)),
