@@ -1,6 +1,5 @@
 """A seeded site, of which tests run copies as `make run` does."""
 
-import fcntl
 import os
 import re
 import secrets
@@ -17,7 +16,6 @@ from typing import Any
 
 import diskcache
 import psycopg
-import pytest
 from redis import Redis
 
 from scripts.run import ROOT
@@ -155,34 +153,10 @@ class Site:
 
 
 def prepare(folder: Path) -> None:
-    """Seed a site or bring it up to date."""
+    """Seed a site."""
     environment = environment_of(folder, free_port())
     run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 1800}
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
     command = [sys.executable, "-m", "scripts.prepare"]
     printed = subprocess.run(command, stdout=subprocess.PIPE, text=True, **run).stdout
-    if not (folder / PRINTED).exists():
-        (folder / PRINTED).write_text(printed)
-
-
-@pytest.fixture(scope="session")
-def seeded(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config, worker_id: str) -> Path:
-    """The folder of a seeded site that never runs; the first of the processes that test makes it for all.
-
-    With `--reuse-db` it is kept for the next run with that option.
-    """
-    shared = tmp_path_factory.getbasetemp()
-    if worker_id != "master":
-        shared = shared.parent
-    kept: bool = pytestconfig.getoption("reuse_db")
-    folder = Path(pytestconfig.cache.mkdir("e2e-site")) if kept else shared / "seeded-site"
-    is_ready = shared / "seeded-site-is-ready"
-    with (shared / "seeded-site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not is_ready.exists():
-            if pytestconfig.getoption("create_db") or not (folder / PRINTED).exists():
-                shutil.rmtree(folder, ignore_errors=True)  # a run that was stopped may have left a part
-                folder.mkdir()
-            prepare(folder)
-            is_ready.touch()
-    return folder
+    (folder / PRINTED).write_text(printed)
