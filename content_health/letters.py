@@ -7,8 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from cms.accounts import mail
-from cms.accounts.models import Administrator, QueuedMail
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, QueuedMail, Role
 
 from .models import HealthReport
 from .texts import groups

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cms.accounts.roles import Role
+from cms.accounts.models import Role
 
 from .models import HealthReport
 from .texts import figures, groups

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from .backends import client_address
+from .clients import client_address, user_agent
 from .models import Administrator, AuditEvent
 
 logger = logging.getLogger(__name__)
@@ -55,11 +55,6 @@ KEPT = timedelta(days=365)
 KEPT_REFUSALS = 100_000
 
 
-def device(request: HttpRequest) -> str:
-    """The browser's User-Agent, as far as it is stored."""
-    return str(request.META.get("HTTP_USER_AGENT", ""))[:200]
-
-
 def record(
     event: Event,
     request: HttpRequest | None = None,
@@ -72,7 +67,7 @@ def record(
 ) -> None:
     """Records an event. Address and device are the request's; `user_name` is for a name without an account."""
     if request is not None:
-        values = {"address": client_address(request), "device": device(request)} | values
+        values = {"address": client_address(request), "device": user_agent(request)} | values
     name = account.user_name if account else user_name[:150]
     AuditEvent.objects.create(
         event=event, account=account, user_name=name, changed_by=changed_by, detail=detail or {}, **values

@@ -14,22 +14,15 @@ from rest_framework.permissions import (
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import TokenError
-from rest_framework_simplejwt.tokens import AccessToken, Token
+from rest_framework_simplejwt.tokens import Token
 
 from . import set_up
 from .models import Administrator, SignIn
+from .sessions import CLAIM
 
-SIGN_IN = "sid"
 REFUSALS = (TokenError, AuthenticationFailed, ValueError)
 # Permissions that let everybody read.
 PUBLIC = (AllowAny, IsAuthenticatedOrReadOnly, DjangoModelPermissionsOrAnonReadOnly)
-
-
-def access_token(sign_in: SignIn) -> str:
-    """A new access token of a sign-in."""
-    token = AccessToken()
-    token[SIGN_IN] = str(sign_in.pk)
-    return str(token)
 
 
 def account(request: Request) -> Administrator:
@@ -77,7 +70,7 @@ class AccessTokenAuthentication(JWTAuthentication):
     def get_user(self, validated_token: Token) -> Any:
         """The token's sign-in, with its account, in one query."""
         sign_ins = SignIn.objects.live().select_related("user").filter(user__is_active=True)
-        sign_in = sign_ins.filter(pk=uuid.UUID(str(validated_token.get(SIGN_IN)))).first()
+        sign_in = sign_ins.filter(pk=uuid.UUID(str(validated_token.get(CLAIM)))).first()
         if sign_in is None:
             raise AuthenticationFailed("The sign-in has ended.")
         return sign_in

@@ -1,5 +1,6 @@
 """Administrator: the one kind of account, with the fields of the specification (S58, S97), and its sign-ins."""
 
+import hashlib
 import uuid
 from datetime import datetime, timedelta
 from typing import Any
@@ -7,19 +8,50 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import Group, PermissionsMixin
 from django.contrib.sessions.models import Session
+from django.core.validators import RegexValidator
 from django.db import models, transaction
 from django.utils import timezone
+from django.utils.deconstruct import deconstructible
 from django.utils.translation import gettext_lazy as _
 from wagtail.search import index
 from wagtail.users.models import UserProfile
-
-from .roles import Role
-from .user_names import UserNameValidator
 
 DASHBOARD_LIFETIME = timedelta(hours=1)  # from the sign-in (S107)
 # The page admin: an editor who writes for long is not thrown out.
 IDLE_LIFETIME = timedelta(hours=1)  # from the last use
 LIFETIME = timedelta(hours=12)  # from the sign-in
+
+# In user names.
+COMMON = "0-9@.+_-"  # ends with the hyphen: it must not form a range
+# Of Bengali. A sign stands only after a letter of its own script: elsewhere it can hardly be seen.
+LETTERS = "\u0985-\u0990\u0993-\u09b9\u09ce\u09dc-\u09df\u09e0\u09e1\u09f0\u09f1"
+SIGNS = "\u0981-\u0983\u09bc-\u09cd\u09d7\u09e2\u09e3\u09fe"
+DIGITS = "\u09e6-\u09ef"
+
+
+def digest(value: str) -> str:
+    """What is stored of a token or code."""
+    return hashlib.sha256(value.encode()).hexdigest()
+
+
+class Role(models.TextChoices):
+    """What an account may do. Each role is a group, to which permissions.py grants permissions."""
+
+    ADMINISTRATOR = "administrator"
+    EDITOR = "editor"
+    AUTHOR = "author"
+
+    @property
+    def group_name(self) -> str:
+        return f"{self.value.capitalize()}s"
+
+
+@deconstructible
+class UserNameValidator(RegexValidator):
+    """English letters or Bengali letters, not both: a name cannot look like another one in a different script."""
+
+    regex = rf"^(?:[A-Za-z{COMMON}]+|(?:[{DIGITS}{COMMON}]|[{LETTERS}][{SIGNS}]*)+)\Z"
+    message = _("Use English letters or Bengali letters, not both, and digits or @ . + - _.")
 
 
 class AdministratorManager(BaseUserManager["Administrator"]):

@@ -1,16 +1,54 @@
-"""Rules for passwords beside Django's: none that is little more than a name, or a common password with an ending."""
+"""The hashes of passwords, and rules beside Django's: no name, no common password with an ending.
 
+A hash takes a third of a second of a processor. A process makes one at a time, in a thread of low priority, so that
+visitors' requests get the processor first.
+"""
+
+import os
+import sys
+import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import regex
 from django.contrib.auth import password_validation
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from wagtail.models import Site
 
+from cms.core.errors import TooManyRequests
+
 from .models import Administrator
 
+WAIT_SECONDS = 3
+# A third of the processor time of other threads. At 19 somebody who signs in on a busy machine waited over 10 s.
+LOW_PRIORITY = 5
 WORD = regex.compile(r"[\p{L}\p{M}]+")
+
+
+def lower_priority() -> None:
+    """On Linux a thread has a priority of its own; elsewhere this would change the whole process."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
+
+
+_executor = ThreadPoolExecutor(1, "password-hash", lower_priority)
+
+
+class BackgroundHasher(PBKDF2PasswordHasher):
+    """Django's default hasher, whose work is one long call into OpenSSL."""
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        """Raises TooManyRequests when its turn does not come soon."""
+        hashing = _executor.submit(super().encode, password, salt, iterations)
+        try:
+            return hashing.result(WAIT_SECONDS)
+        except TimeoutError:
+            if hashing.cancel():
+                text = _("The site is busy checking passwords. Try again in a moment.")
+                raise TooManyRequests(text, WAIT_SECONDS) from None
+            return hashing.result()
 
 
 class CommonPasswordValidator(password_validation.CommonPasswordValidator):

@@ -21,7 +21,7 @@ from wagtail.models import (
     get_page_models,
 )
 
-from .roles import Role
+from .models import Role
 
 MODEL_ACTIONS = ("add", "change", "delete", "view")
 PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "unlock")

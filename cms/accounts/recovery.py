@@ -1,6 +1,5 @@
 """A new password for who has lost theirs, by a link that works once; and the end of a lock."""
 
-import hashlib
 import secrets
 from datetime import timedelta
 
@@ -12,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from cms.core.errors import Conflict
 
-from . import second_factor, throttle
-from .models import Administrator, ResetLink
+from . import second_factor
+from .models import Administrator, ResetLink, SignInLock, digest
 
 LIFETIME = timedelta(hours=1)
 # The token stands behind the `#`, which browsers send neither to servers nor to other sites.
@@ -45,8 +44,7 @@ def reset_password(token: str, password: str) -> Administrator:
     if link is None:
         raise Conflict(_("This link does not work any more. Ask for a new one."))
     validate_password(password, link.user)
-    with throttle.hashing():
-        link.user.set_password(password)
+    link.user.set_password(password)
     with transaction.atomic():
         # One DELETE, so that of simultaneous uses one succeeds.
         if not links.delete()[0]:
@@ -58,9 +56,5 @@ def reset_password(token: str, password: str) -> Administrator:
 
 def lift_lock(user: Administrator) -> None:
     """Ends the lock after wrong passwords, and the pause after wrong codes, at every address."""
-    throttle.forget_failures(user.user_name)
+    SignInLock.objects.filter(user_name=user.user_name).delete()
     second_factor.end_pause(user)
-
-
-def digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,6 +1,5 @@
 """The second factor: codes of an authenticator app (TOTP), and recovery codes for when the phone is lost."""
 
-import hashlib
 import re
 import secrets
 from base64 import b32encode, b64encode
@@ -16,8 +15,7 @@ from qrcode.image.svg import SvgPathFillImage
 
 from bengali.digits import ascii_digits
 
-from .models import Administrator, RecoveryCode
-from .roles import Role
+from .models import Administrator, RecoveryCode, Role, digest
 
 RECOVERY_CODES = 10
 RECOVERY_CODE_BYTES = 15  # 120 random bits, so that a plain SHA-256 protects them
@@ -142,7 +140,3 @@ def lock(user: Administrator) -> None:
 def plain(code: str) -> str:
     """A code without the spaces and dashes that make it readable, its digits ASCII."""
     return re.sub(r"[\s-]", "", ascii_digits(code)).lower()
-
-
-def digest(code: str) -> str:
-    return hashlib.sha256(code.encode()).hexdigest()

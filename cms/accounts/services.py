@@ -8,8 +8,7 @@ from cms.core.errors import Conflict, NotInRole
 
 from . import audit, sessions
 from .audit import Event
-from .models import Administrator
-from .roles import Role
+from .models import Administrator, Role
 
 
 @transaction.atomic

@@ -3,28 +3,29 @@
 A sign-in is one browser's: Django's session, the refresh tokens and the access tokens, which all end with it.
 """
 
-import hashlib
 import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
 from django.db.models import Q
 from django.dispatch import receiver
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from rest_framework_simplejwt.tokens import AccessToken
 
 from . import audit, mail
 from .audit import Event
-from .authentication import access_token
-from .backends import client_address
-from .devices import describe
-from .models import DASHBOARD_LIFETIME, IDLE_LIFETIME, LIFETIME, Administrator, RefreshToken, SignIn
+from .clients import client_address, device_name, user_agent
+from .models import DASHBOARD_LIFETIME, IDLE_LIFETIME, LIFETIME, Administrator, RefreshToken, SignIn, digest
 
+COOKIE = "__Host-refresh" if settings.HTTPS else "refresh"  # its value is a refresh token
+CLAIM = "sid"  # of access tokens: the sign-in
 GRACE = timedelta(seconds=10)  # a second tab that refreshed at the same moment
 TOUCH_INTERVAL = timedelta(minutes=5)
 TOUCHED = "touched"  # in Django's session: when its end was last put off
@@ -39,10 +40,6 @@ class Session:
     expires: datetime
 
 
-def digest(value: str) -> str:
-    return hashlib.sha256(value.encode()).hexdigest()
-
-
 @receiver(user_logged_in)
 def begin(sender: Any, request: HttpRequest, user: Administrator, **kwargs: Any) -> None:
     """Starts the sign-in of every `django.contrib.auth.login()`."""
@@ -50,11 +47,11 @@ def begin(sender: Any, request: HttpRequest, user: Administrator, **kwargs: Any)
     sign_in = SignIn.objects.create(
         user=user,
         session_key=request.session.session_key or "",
-        device=audit.device(request),
+        device=user_agent(request),
         address=client_address(request),
     )
     if is_new_device(sign_in):
-        device = describe(sign_in.device) or _("an unknown device")
+        device = device_name(sign_in.device) or _("an unknown device")
         mail.tell(user, "new_device", device=device, address=sign_in.address)
     audit.record(Event.SIGNED_IN, request, account=user)
 
@@ -62,8 +59,8 @@ def begin(sender: Any, request: HttpRequest, user: Administrator, **kwargs: Any)
 def is_new_device(sign_in: SignIn) -> bool:
     """Whether the account has signed in during the last year, but never with such a browser and system."""
     earlier = sign_in.user.audit_events.filter(event=Event.SIGNED_IN).order_by()
-    known = {describe(device) for device in earlier.values_list("device", flat=True).distinct()}
-    return bool(known) and describe(sign_in.device) not in known
+    known = {device_name(value) for value in earlier.values_list("device", flat=True).distinct()}
+    return bool(known) and device_name(sign_in.device) not in known
 
 
 def extend(request: HttpRequest, now: datetime, rest: timedelta) -> None:
@@ -91,6 +88,29 @@ def issue(sign_in: SignIn) -> Session:
     value = secrets.token_urlsafe(32)
     RefreshToken.objects.create(digest=digest(value), sign_in=sign_in)
     return Session(access_token(sign_in), value, sign_in.dashboard_ends)
+
+
+def access_token(sign_in: SignIn) -> str:
+    """A new access token of a sign-in."""
+    token = AccessToken()
+    token[CLAIM] = str(sign_in.pk)
+    return str(token)
+
+
+def set_cookie(response: HttpResponseBase, session: Session) -> None:
+    """Sets the refresh cookie for the rest of the session's hour."""
+    if session.refresh is not None:
+        write_cookie(response, session.refresh, int((session.expires - timezone.now()).total_seconds()))
+
+
+def delete_cookie(response: HttpResponseBase) -> None:
+    write_cookie(response, "", 0)
+
+
+def write_cookie(response: HttpResponseBase, value: str, seconds: int) -> None:
+    response.set_cookie(
+        COOKIE, value, max_age=max(0, seconds), secure=settings.HTTPS, httponly=True, samesite="Strict"
+    )
 
 
 def of_session(request: HttpRequest) -> SignIn | None:

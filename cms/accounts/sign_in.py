@@ -1,13 +1,14 @@
 """Signing in, the same for the dashboard's form and the page admin's."""
 
+from typing import Any
+
 from django.contrib.auth import SESSION_KEY, authenticate, login
+from django.contrib.auth.backends import AllowAllUsersModelBackend
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import APIException
 
 from cms.core.errors import Conflict, Unauthorised
-from cms.core.language import digits
 
 from . import audit, second_factor, sessions, throttle
 from .audit import Event
@@ -15,6 +16,14 @@ from .models import Administrator, SignIn
 from .second_factor import Answer
 
 MAX_NAME = 150
+
+
+class AccountBackend(AllowAllUsersModelBackend):
+    """Authenticates deactivated accounts too, so that `check` can say why; their sessions are not loaded."""
+
+    def get_user(self, user_id: Any) -> Administrator | None:
+        user = super().get_user(user_id)
+        return user if isinstance(user, Administrator) and user.is_active else None
 
 
 class CodeRequired(Unauthorised):
@@ -29,43 +38,25 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
     Raises TooManyRequests, Unauthorised for a wrong name or password, Conflict for a locked or deactivated account,
     and CodeRequired when the password is right, but the code is not.
     """
-    attempts = throttle.count_attempt(request)
     name = Administrator.normalize_username(user_name[:MAX_NAME])[:MAX_NAME]
-
-    def refuse(event: Event, answer: APIException) -> APIException:
-        if attempts <= throttle.RECORDED:
-            account = Administrator.objects.filter(user_name=name).first()
-            audit.record(event, request, account=account, user_name=name)
-        return answer
-
-    def wrong(event: Event, answer: APIException) -> APIException:
-        throttle.count_failure(name, request)
-        return locked() or refuse(event, answer)
-
-    def locked() -> APIException | None:
-        minutes = throttle.minutes_locked(name, request)
-        text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
-        return refuse(Event.LOCKED, Conflict(text.format(minutes=digits(minutes)))) if minutes else None
-
-    if answer := locked():
-        raise answer
-    with throttle.hashing():
-        user = authenticate(request, username=name, password=password)
+    attempt = throttle.SignInAttempt(request, name)
+    attempt.reject_locked()
+    user = authenticate(request, username=name, password=password)
     if not isinstance(user, Administrator):
-        raise wrong(Event.WRONG_PASSWORD, Unauthorised(_("Wrong user name or password.")))
+        raise attempt.wrong(Event.WRONG_PASSWORD, Unauthorised(_("Wrong user name or password.")))
     if not user.is_active:
         text = _("This account is deactivated. Ask another administrator.")
-        raise refuse(Event.DEACTIVATED_SIGN_IN, Conflict(text))
+        raise attempt.refused(Event.DEACTIVATED_SIGN_IN, Conflict(text))
     if second_factor.is_on(user):
-        result = second_factor.check(user, code)
-        if result == Answer.WRONG:
+        answer = second_factor.check(user, code)
+        if answer == Answer.WRONG:
             # Counts as a wrong password, or the code could be guessed from many addresses.
-            raise wrong(Event.WRONG_CODE, CodeRequired(second_factor.refusal(result)))
-        if not result.is_right:
-            raise CodeRequired(second_factor.refusal(result))
-        if result == Answer.RECOVERED:
+            raise attempt.wrong(Event.WRONG_CODE, CodeRequired(second_factor.refusal(answer)))
+        if not answer.is_right:
+            raise CodeRequired(second_factor.refusal(answer))
+        if answer == Answer.RECOVERED:
             audit.record(Event.RECOVERY_CODE_USED, request, account=user)
-    throttle.forget_failures(name, request)
+    attempt.succeeded()
     return user
 
 

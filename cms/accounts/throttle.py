@@ -1,45 +1,40 @@
-"""Rate limits per client address, the lock after wrong passwords, and one password hash at a time in a process.
+"""Rate limits per client address, and the lock after wrong passwords.
 
 Requests are counted in Django's cache. Wrong passwords are counted in the database: their lock can be seen and lifted.
-
-A hash takes a third of a second of a processor; without limits a few guessing clients stop the site for all readers.
+Without limits a few guessing clients stop the site for all readers.
 """
 
 import logging
 import math
 import sqlite3
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, models
 from django.db.models import F
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import APIException
 
-from cms.core.errors import TooManyRequests
+from cms.core.errors import Conflict, TooManyRequests
 from cms.core.language import digits
 
 from . import audit
 from .audit import Event
-from .backends import client_network
+from .clients import client_network
 from .models import Administrator, SignInLock
 
 LIMIT = 30  # password checks from an address in a minute
 # So many refusals of an address in a minute are recorded: guessing must not fill the disk.
 RECORDED = 10
-WAIT_SECONDS = 3
 # So many wrong passwords or codes in a row for a name from an address lock the name there.
 FAILURES = 10
 LOCKED = timedelta(minutes=15)
 # A refusal is answered late, so that whoever goes on guessing on many connections leaves the processor to readers.
 REFUSAL_SECONDS = 0.5
 
-_hashing = threading.BoundedSemaphore(1)
 _warned = 0  # the minute of the last warning
 
 logger = logging.getLogger(__name__)
@@ -99,49 +94,52 @@ def count_attempt(request: HttpRequest) -> int:
     return number
 
 
-@contextmanager
-def hashing() -> Iterator[None]:
-    """Waits for the turn to hash a password. Raises TooManyRequests when it does not come soon."""
-    if not _hashing.acquire(timeout=WAIT_SECONDS):
-        raise TooManyRequests(_("The site is busy checking passwords. Try again in a moment."), WAIT_SECONDS)
-    try:
-        yield
-    finally:
-        _hashing.release()
+class SignInAttempt:
+    """An attempt to sign in, counted for its address. Its failures are counted for the name and the network.
+
+    Raises TooManyRequests over the limit of the address.
+    """
+
+    def __init__(self, request: HttpRequest, name: str) -> None:
+        self.request, self.name, self.network = request, name, client_network(request)
+        self.number = count_attempt(request)
+
+    def reject_locked(self) -> None:
+        """Raises Conflict, with the minutes that are left, when the name is locked at this address."""
+        lock = locks().filter(user_name=self.name, network=self.network).first()
+        if lock is not None:
+            minutes = math.ceil((lock.latest + LOCKED - timezone.now()).total_seconds() / 60)
+            text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
+            raise self.refused(Event.LOCKED, Conflict(text.format(minutes=digits(max(1, minutes)))))
+
+    def wrong(self, event: Event, answer: APIException) -> APIException:
+        """Counts and records a wrong password or code. Raises Conflict when it locks the name."""
+        now = timezone.now()
+        purge(now)
+        SignInLock.objects.update_or_create(
+            user_name=self.name,
+            network=self.network,
+            defaults={"failures": F("failures") + 1, "latest": now},
+            create_defaults={"failures": 1, "latest": now},
+        )
+        self.reject_locked()
+        return self.refused(event, answer)
+
+    def refused(self, event: Event, answer: APIException) -> APIException:
+        """Records a refusal."""
+        if self.number <= RECORDED:
+            account = Administrator.objects.filter(user_name=self.name).first()
+            audit.record(event, self.request, account=account, user_name=self.name)
+        return answer
+
+    def succeeded(self) -> None:
+        """Starts counting failures anew."""
+        SignInLock.objects.filter(user_name=self.name, network=self.network).delete()
 
 
-def minutes_locked(name: str, request: HttpRequest) -> int:
-    """For how many minutes the name stays locked at the request's address; 0 when it is not locked."""
-    lock = SignInLock.objects.filter(
-        user_name=name, network=client_network(request), failures__gte=FAILURES
-    ).first()
-    return (
-        math.ceil(max(lock.latest + LOCKED - timezone.now(), timedelta()).total_seconds() / 60) if lock else 0
-    )
-
-
-def count_failure(name: str, request: HttpRequest) -> None:
-    """Counts a wrong password or code."""
-    now = timezone.now()
-    purge(now)
-    SignInLock.objects.update_or_create(
-        user_name=name,
-        network=client_network(request),
-        defaults={"failures": F("failures") + 1, "latest": now},
-        create_defaults={"failures": 1, "latest": now},
-    )
-
-
-def forget_failures(name: str, request: HttpRequest | None = None) -> None:
-    """Starts counting anew after a sign-in at the request's address, or lifts the lock everywhere."""
-    locks = SignInLock.objects.filter(user_name=name)
-    (locks.filter(network=client_network(request)) if request else locks).delete()
-
-
-def locked_names() -> set[str]:
-    """The user names that are locked at some address now."""
-    locks = SignInLock.objects.filter(failures__gte=FAILURES, latest__gt=timezone.now() - LOCKED)
-    return set(locks.values_list("user_name", flat=True))
+def locks() -> models.QuerySet[SignInLock]:
+    """The locks that hold now."""
+    return SignInLock.objects.filter(failures__gte=FAILURES, latest__gt=timezone.now() - LOCKED)
 
 
 def purge(now: datetime) -> None:
@@ -152,5 +150,4 @@ def purge(now: datetime) -> None:
 def is_password(request: HttpRequest, user: Administrator, password: str) -> bool:
     """Whether this is the account's password, for changes that ask for it again."""
     count_attempt(request)
-    with hashing():
-        return user.check_password(password)
+    return user.check_password(password)

@@ -15,7 +15,6 @@ from wagtail.admin.forms.auth import LoginForm
 from wagtail.admin.views.account import LoginView, LogoutView
 
 from . import audit, sessions, set_up, sign_in
-from .api.cookies import NAME, delete_cookie, set_cookie
 from .audit import Event
 from .models import Administrator
 
@@ -58,10 +57,10 @@ class SignInView(LoginView):
         return SignInForm
 
     def form_valid(self, form: SignInForm) -> HttpResponseBase:
-        user, cookie = form.get_user(), self.request.COOKIES.get(NAME, "")
+        user, cookie = form.get_user(), self.request.COOKIES.get(sessions.COOKIE, "")
         response = HttpResponseRedirect(self.get_success_url())
         try:
-            set_cookie(response, sign_in.start(self.request, user, cookie))
+            sessions.set_cookie(response, sign_in.start(self.request, user, cookie))
         except APIException as error:
             form.add_error(None, str(error.detail))
             return self.form_invalid(form)
@@ -75,9 +74,9 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     sign_in = sessions.of_session(request)
     if sign_in is not None:
         audit.record(Event.SIGNED_OUT, request, account=sign_in.user)
-    sessions.end_browser(request, request.COOKIES.get(NAME, ""))
+    sessions.end_browser(request, request.COOKIES.get(sessions.COOKIE, ""))
     response = LogoutView.as_view()(request)
-    delete_cookie(response)
+    sessions.delete_cookie(response)
     return response
 
 

@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cms.accounts import sessions
-from cms.accounts.api.cookies import NAME
 
 # The front end's list of the dashboard's screens (S44).
 SCREENS_FILE = settings.BASE_DIR / "frontend/src/dashboard/screens.json"
@@ -35,7 +34,7 @@ def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
     It names the browser's sign-in and its end: one that was made in the page admin opens the dashboard too.
     """
     status = 200 if SCREENS.fullmatch(screen) else 404
-    sign_in = sessions.of_browser(request, request.COOKIES.get(NAME, ""))
+    sign_in = sessions.of_browser(request, request.COOKIES.get(sessions.COOKIE, ""))
     return HttpResponse(
         render_to_string("dashboard/shell.html", {"sign_in": sign_in}, request), status=status
     )

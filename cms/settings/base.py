@@ -265,9 +265,9 @@ USE_TZ = True
 
 AUTH_USER_MODEL = "accounts.Administrator"
 LOGIN_URL = "wagtailadmin_login"
-AUTHENTICATION_BACKENDS = ["cms.accounts.backends.AccountBackend"]
+AUTHENTICATION_BACKENDS = ["cms.accounts.sign_in.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
-PASSWORD_HASHERS = ["cms.accounts.hashers.BackgroundHasher"]
+PASSWORD_HASHERS = ["cms.accounts.passwords.BackgroundHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
     for name, options in [

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonR
 from django.utils.cache import add_never_cache_headers
 from django.utils.log import log_response
 
-from cms.accounts.backends import client_address
+from cms.accounts.clients import client_address
 
 from .readiness import readiness
 

@@ -9,8 +9,7 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import PASSWORD, AdministratorFactory
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,7 @@ from django.utils import timezone
 
 from cms.accounts import audit
 from cms.accounts.audit import Event
-from cms.accounts.models import Administrator, AuditEvent
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, AuditEvent, Role
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
 JSON = "application/json"

@@ -9,8 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from cms.accounts import recovery, second_factor
-from cms.accounts.models import Administrator, AuditEvent, ResetLink, SignIn
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, AuditEvent, ResetLink, Role, SignIn
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, tokens, with_second_factor
 
 JSON = "application/json"

@@ -12,9 +12,8 @@ from wagtail.models import (
     Workflow,
 )
 
-from cms.accounts.models import Administrator, AuditEvent
+from cms.accounts.models import Administrator, AuditEvent, Role
 from cms.accounts.permissions import grant_permissions
-from cms.accounts.roles import Role
 from home.models import HomePage
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 from tests.factories.pages import BlogIndexPageFactory

@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from cms.accounts import devices, sessions
+from cms.accounts import clients, sessions
 from cms.accounts.models import Administrator, AuditEvent, SignIn
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
@@ -109,4 +109,4 @@ def test_sessions_need_a_token(client: Client, administrator: Administrator, met
     ],
 )
 def test_device_is_described_in_words(user_agent: str, words: str) -> None:
-    assert devices.describe(user_agent) == words
+    assert clients.device_name(user_agent) == words

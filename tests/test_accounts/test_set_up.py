@@ -5,8 +5,7 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from home.models import HomePage
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens, with_second_factor
 

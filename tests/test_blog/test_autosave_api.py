@@ -9,8 +9,7 @@ from wagtail.models import PageLogEntry, Revision
 
 from blog import services
 from blog.models import BlogIndexPage, Category, PostPage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.images.models import LibraryImage
 from tests.factories.accounts import AdministratorFactory, tokens
 

@@ -15,8 +15,7 @@ from blog import services
 from blog.api.bulk import answer
 from blog.bulk import Result
 from blog.models import BlogIndexPage, Category, PostPage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import CategoryFactory, PostPageFactory
 

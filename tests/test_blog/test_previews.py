@@ -12,8 +12,7 @@ from django.utils import timezone
 from blog import services
 from blog.models import PostPage
 from blog.previews import note, preview_path
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.html_pages import payload, text
 from tests.page_cache import stored

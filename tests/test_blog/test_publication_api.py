@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from blog.models import BlogIndexPage, PostPage
-from cms.accounts.roles import Role
+from cms.accounts.models import Role
 from tests.factories.accounts import AdministratorFactory, tokens
 
 JSON = "application/json"

@@ -7,8 +7,7 @@ from django.test import Client
 from wagtail.models import TaskState, WorkflowState
 
 from blog.models import BlogIndexPage, Category, PostPage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import CategoryFactory, PostPageFactory

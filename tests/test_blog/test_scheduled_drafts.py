@@ -12,8 +12,7 @@ from django.utils import timezone
 from wagtail.models import PageLogEntry, Revision
 
 from blog.models import BlogIndexPage, PostPage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.pages.scheduled_publishing import publish_due
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import PostPageFactory

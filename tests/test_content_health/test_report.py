@@ -21,8 +21,7 @@ from wagtail.models import Page
 
 from articles.models import ArticlePage
 from cms.accounts.mail import LETTERS
-from cms.accounts.models import Administrator, QueuedMail
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, QueuedMail, Role
 from cms.core.models import record_run
 from content_health import checking, problems
 from content_health.checking import last_monday, make_due_report

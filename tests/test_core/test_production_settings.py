@@ -35,7 +35,7 @@ import django
 django.setup()
 from django.conf import settings
 from django.http import HttpResponse
-from cms.accounts.api.cookies import delete_cookie
+from cms.accounts.sessions import delete_cookie
 response = HttpResponse()
 delete_cookie(response)
 (name, refresh), = response.cookies.items()

@@ -11,8 +11,7 @@ from wagtail.models import Site
 
 from blog import services
 from blog.models import Category, PostPage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from cms.page_cache.models import site_version
 from home.models import HomePage

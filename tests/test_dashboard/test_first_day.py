@@ -7,8 +7,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from wagtail.models import Site
 
 from blog import services
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact
 from home.models import HomePage

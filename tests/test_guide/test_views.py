@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from articles.models import ArticlePage
-from cms.accounts.roles import Role
+from cms.accounts.models import Role
 from tests.factories.accounts import AdministratorFactory
 
 

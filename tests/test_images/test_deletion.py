@@ -13,8 +13,7 @@ from django.utils import timezone
 from wagtail.models import Collection
 
 from articles.models import ArticlePage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.core.errors import Conflict
 from cms.images.deletion import RETENTION, delete_image, purge_deleted_images, restore_image
 from cms.images.models import LibraryImage, images_by_address

@@ -11,8 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from PIL import Image as PillowImage
 from wagtail.models import Collection
 
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.images.file_names import clean_file_name
 from cms.images.models import LibraryImage
 from cms.images.representation import picture

@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from wagtail.models import Page, PageLogEntry, PageViewRestriction
 
 from articles.models import ArticlePage
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.navigation.menu import menu
 from cms.navigation.menu_changes import kept_in_order, menu_version, read_items
 from cms.navigation.menu_form import MAX_ITEMS

@@ -16,8 +16,7 @@ from pytest_django import Settings
 from wagtail.models import PageViewRestriction, Site
 
 from articles.models import ArticlePage
-from cms.accounts.models import QueuedMail
-from cms.accounts.roles import Role
+from cms.accounts.models import QueuedMail, Role
 from cms.navigation.models import SiteSettings
 from cms.reports import views
 from cms.reports.models import MistakeReport

@@ -9,8 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import resolve
 
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import front_page
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import front_page
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from wagtail.models import WorkflowState
 
 from blog.models import BlogIndexPage, Category, PostPage
-from cms.accounts.roles import Role
+from cms.accounts.models import Role
 from home.models import HomePage
 from tests.admin import create, edit
 from tests.factories.accounts import AdministratorFactory

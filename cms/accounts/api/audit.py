@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cms.accounts.audit import Event
-from cms.accounts.devices import describe
+from cms.accounts.clients import device_name
 from cms.accounts.models import AuditEvent
 from cms.core.lists import FILTER_BACKENDS, IdFilter, PlainListPagination
 
@@ -29,7 +29,7 @@ class AuditEventSerializer(serializers.ModelSerializer[AuditEvent]):
         read_only_fields = fields
 
     def get_device(self, event: AuditEvent) -> str:
-        return describe(event.device)
+        return device_name(event.device)
 
 
 class AuditFilter(FilterSet):

@@ -6,7 +6,7 @@ from rest_framework.permissions import DjangoModelPermissionsOrAnonReadOnly, IsA
 from rest_framework.request import Request
 
 from cms.accounts.authentication import account
-from cms.accounts.roles import Role
+from cms.accounts.models import Role
 from cms.core.errors import NotInRole
 
 

@@ -13,8 +13,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cms.accounts import set_up, throttle
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
 
@@ -86,7 +85,7 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
 
     @cached_property
     def locked(self) -> set[str]:
-        return throttle.locked_names()
+        return set(throttle.locks().values_list("user_name", flat=True))
 
     def get_secondFactor(self, account: Administrator) -> bool:
         return account.pk in self.second_factors

@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from cms.accounts import audit, sessions
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account, current_sign_in
-from cms.accounts.devices import describe
+from cms.accounts.clients import device_name
 from cms.accounts.models import SignIn
 
 
@@ -29,7 +29,7 @@ class SessionSerializer(serializers.ModelSerializer[SignIn]):
         read_only_fields = fields
 
     def get_device(self, sign_in: SignIn) -> str:
-        return describe(sign_in.device)
+        return device_name(sign_in.device)
 
     def get_isCurrent(self, sign_in: SignIn) -> bool:
         return sign_in.pk == self.context["current"].pk

@@ -2,15 +2,17 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import logout
 from django.db import transaction
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from django_filters import ChoiceFilter, FilterSet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.generics import ListAPIView
 from rest_framework.parsers import FormParser
 from rest_framework.permissions import AllowAny
@@ -24,11 +26,9 @@ from cms.accounts.audit import Event
 from cms.accounts.authentication import account, sign_in_of_token
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, Unauthorised
-from cms.core.lists import FILTER_BACKENDS, PlainListPagination
+from cms.core.lists import FILTER_BACKENDS, PlainListPagination, StableOrderingFilter
 from cms.core.parsers import NfcJSONParser
 
-from .cookies import NAME, delete_cookie, reject_cross_site, set_cookie
-from .filters import AdministratorFilter
 from .permissions import IsAdministrator
 from .serializers import (
     AccessTokenSerializer,
@@ -45,10 +45,20 @@ from .serializers import (
 )
 
 
+def reject_cross_site(request: HttpRequest) -> None:
+    """Raises PermissionDenied for requests made by other sites; old browsers send cookies with them."""
+    if request.headers.get("Sec-Fetch-Site") == "cross-site":
+        raise PermissionDenied(_("This request came from another site."))
+    origin = request.headers.get("Origin")
+    own = {f"{request.scheme}://{request.get_host()}", settings.SITE_URL, *settings.CORS_ALLOWED_ORIGINS}
+    if origin and origin not in own:
+        raise PermissionDenied(_("This request came from another site."))
+
+
 def session_response(session: sessions.Session) -> Response:
     """The access token in the body and the refresh token in its cookie, never cached."""
     response = Response(AccessTokenSerializer({"accessToken": session.access}).data)
-    set_cookie(response, session)
+    sessions.set_cookie(response, session)
     add_never_cache_headers(response)
     return response
 
@@ -71,7 +81,9 @@ class SignInView(APIView):
         serializer.is_valid(raise_exception=True)
         data = serializer.validated_data
         user = sign_in.check(request._request, data["userName"], data["password"], data.get("code", ""))
-        return session_response(sign_in.start(request._request, user, request.COOKIES.get(NAME, "")))
+        return session_response(
+            sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
+        )
 
 
 class RefreshView(APIView):
@@ -84,7 +96,7 @@ class RefreshView(APIView):
     def get(self, request: Request) -> Response:
         """The refresh cookie for a new access token. 401: the session has ended."""
         reject_cross_site(request._request)
-        session = sessions.refresh(request.COOKIES.get(NAME, ""))
+        session = sessions.refresh(request.COOKIES.get(sessions.COOKIE, ""))
         if session is None:
             raise Unauthorised(_("Your session has ended. Sign in again."))
         return session_response(session)
@@ -126,7 +138,7 @@ class SignOutView(APIView):
         serializer = SignOutSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         everywhere = serializer.validated_data["everywhere"]
-        value = request.COOKIES.get(NAME, "")
+        value = request.COOKIES.get(sessions.COOKIE, "")
         ended = sessions.of_refresh_token(value) or sign_in_of_token(request)
         # The dashboard sends this too when its hour is over; the page admin's session then goes on.
         if ended is not None:
@@ -141,9 +153,28 @@ class SignOutView(APIView):
         response: HttpResponse = HttpResponseRedirect("/login") if is_form else HttpResponse(status=204)
         if is_form:
             response.status_code = 303
-        delete_cookie(response)
+        sessions.delete_cookie(response)
         add_never_cache_headers(response)
         return response
+
+
+class AdministratorFilter(FilterSet):
+    isActive = ChoiceFilter(choices=[("true", "true"), ("false", "false")], method="filter_is_active")
+    ordering = StableOrderingFilter(
+        fields={
+            "user_name": "userName",
+            "name": "name",
+            "last_login": "lastLogin",
+            "date_joined": "dateJoined",
+        }
+    )
+
+    class Meta:
+        model = Administrator
+        fields: list[str] = []
+
+    def filter_is_active(self, queryset: Any, name: str, value: str) -> Any:
+        return queryset.filter(is_active=value == "true")
 
 
 class AdministratorListView(ListAPIView[Administrator]):
@@ -282,11 +313,10 @@ class PasswordView(APIView):
         if new == old:
             raise ValidationError({"newPassword": [_("This is your current password. Choose another one.")]})
         validate_password(new, user, "newPassword")
-        with throttle.hashing():
-            user.set_password(new)
+        user.set_password(new)
         with transaction.atomic():
             user.save(update_fields=["password"])
-            session = sign_in.start(request._request, user, request.COOKIES.get(NAME, ""))
+            session = sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
             audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
             mail.tell(user, "password_changed")
         return session_response(session)

@@ -8,7 +8,7 @@ import modelsearch.index
 from django.conf import settings
 from django.db import migrations, models
 
-import cms.accounts.user_names
+import cms.accounts.models
 
 
 class Migration(migrations.Migration):
@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                         error_messages={"unique": "There is already an account with this user name."},
                         max_length=150,
                         unique=True,
-                        validators=[cms.accounts.user_names.UserNameValidator()],
+                        validators=[cms.accounts.models.UserNameValidator()],
                         verbose_name="user name",
                     ),
                 ),

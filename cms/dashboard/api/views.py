@@ -20,8 +20,7 @@ from blog.api.views import blog_path
 from blog.models import Category, PostPage
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
-from cms.accounts.models import Administrator
-from cms.accounts.roles import Role
+from cms.accounts.models import Administrator, Role
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
