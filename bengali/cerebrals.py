@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from .letters import nfc
+from .words import BENGALI_WORD
 
-WORD = re.compile(r"[\u0980-\u09FF\u200C\u200D]+")
 CALLS_FOR_IT = "ঋৃরষণ"
 ENDS_IT = re.compile(r"[চ-নলশস]")  # the consonants that may not stand between
 PAIRS = ("্ট", "্ঠ", "্ড", "্ঢ")  # before these ণ is written for itself
@@ -35,7 +35,7 @@ def unfounded_cerebrals(word: str) -> list[int]:
 
 def find_unfounded_cerebrals(text: str) -> Iterator[tuple[int, int]]:
     """Find the words with such a ণ."""
-    return (word.span() for word in WORD.finditer(text) if unfounded_cerebrals(word[0]))
+    return (word.span() for word in BENGALI_WORD.finditer(text) if unfounded_cerebrals(word[0]))
 
 
 def dentalise(word: str) -> str:

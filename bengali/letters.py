@@ -21,6 +21,11 @@ def nfc(text: str) -> str:
     return SURPLUS_MARKS.sub(r"\1", normalised)  # a mark can decompose into two
 
 
+def is_bengali(word: str) -> bool:
+    """Whether the word begins with a Bengali letter, sign or digit."""
+    return "\u0980" <= word[:1] < "\u0a00"
+
+
 def graphemes(text: str) -> list[str]:
     """The text's letters as a reader counts them: a base with all its signs is one (UAX 29)."""
     return regex.findall(r"\X", text)

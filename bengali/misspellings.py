@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from .letters import nfc
+from .words import BENGALI_WORD
 
 FILE = Path(__file__).with_name("misspellings.txt")
-WORD = re.compile(r"[\u0980-\u09FF\u200C\u200D]+")
 VOWEL = re.compile(r"[\u0985-\u0994\u09BE-\u09CC]$")
 LONGEST_ENDING = 14
 # What stands between a word and the emphatic ই or ও: article, number, case, or the second part of a compound.
@@ -66,7 +66,7 @@ def join(word: str, ending: str) -> str:
 def find_misspellings(text: str) -> Iterator[tuple[int, int]]:
     """Find misspelled words, and words that are wrongly written apart."""
     before: re.Match[str] | None = None
-    for word in WORD.finditer(text):
+    for word in BENGALI_WORD.finditer(text):
         pair = before and text[before.end() : word.start()] == " " and f"{before[0]} {word[0]}"
         if before and pair and correct(pair):
             yield before.start(), word.end()

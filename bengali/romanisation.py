@@ -6,6 +6,7 @@ can apply it too.
 
 import re
 
+from .digits import BENGALI_DIGITS
 from .letters import nfc
 
 CONSONANTS = {
@@ -21,7 +22,7 @@ VOWELS = {
     "া": "a", "ি": "i", "ী": "i", "ু": "u", "ূ": "u", "ৃ": "ri", "ে": "e", "ৈ": "oi", "ো": "o", "ৌ": "ou",
 }  # fmt: skip
 SIGNS = {"ৎ": "t", "ং": "ng", "ঃ": "", "ঁ": "", "্": "", "।": " "}
-DIGITS = dict(zip("০১২৩৪৫৬৭৮৯", "0123456789", strict=True))
+DIGITS = dict(zip(BENGALI_DIGITS, "0123456789", strict=True))
 
 # (pattern, replacement), applied in order to text in NFC.
 ROMANISATION: list[tuple[str, str]] = [

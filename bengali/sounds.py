@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .folding import plain
-from .stems import read_rules
+from .letters import is_bengali
+from .rules import read_rules
 
 _LETTERS = {
     "ক": "k", "খ": "kh", "গ": "g", "ঘ": "gh", "ঙ": "ng", "চ": "c", "ছ": "c", "জ": "j", "ঝ": "jh", "ঞ": "n",
@@ -72,10 +73,6 @@ _Y_IS_J = re.compile("(?<=[aeiou])y(?=[aeiou])")
 CACHED = 4096
 # Coarse keys of fewer letters than this stand for too many words.
 MIN_COARSE = 4
-
-
-def is_bengali(word: str) -> bool:
-    return "\u0980" <= word[:1] < "\u0a00"
 
 
 def _spoken(word: str) -> str:

@@ -5,13 +5,13 @@ endings are taken off one after the other.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .folding import plain
+from .letters import is_bengali
+from .rules import read_rules
 
 # Stands before the root of a verb, so that it is never the stem of a noun with the same letters.
 ROOT = "√"
@@ -20,11 +20,6 @@ MAX_ENDINGS = 6
 _HEAD = re.compile("[অ-ঔ]|(?<!\u09cd)[ক-হ\u09dc\u09dd\u09df]")
 _CONSONANTS = tuple(map(chr, chain(range(0x0995, 0x09BA), (0x09DC, 0x09DD, 0x09DF))))
 _LONG = str.maketrans("ীূ", "িু")
-RULES = Path(__file__).parent / "rules"
-
-
-def read_rules(name: str) -> dict[str, Any]:
-    return tomllib.loads((RULES / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _split(words: str) -> list[str]:
@@ -186,7 +181,7 @@ def stages(word: str) -> list[str]:
     (['কম্বলগুলোর', 'কম্বলগুলো', 'কম্বল'], ['লেখার', 'লেখা', '√লিখ'])
     """
     word = plain(word)
-    if not "\u0980" <= word[:1] < "\u0a00":
+    if not is_bengali(word):
         return [word, _english(word)]
     for prefix in _HONORIFIC_PREFIXES:
         if len(word) > len(prefix) + 4:

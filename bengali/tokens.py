@@ -3,9 +3,11 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from .folding import HYPHENS, Word, plain, words
-from .sounds import is_bengali
-from .stems import ROOT, read_rules, stem
+from .folding import plain
+from .letters import is_bengali
+from .rules import read_rules
+from .stems import ROOT, stem
+from .words import HYPHENS, Word, words
 
 # The version of all rules of words, stems and sounds, to be stored beside an index. Raise it with every change of a
 # rule: an index of another version must be rebuilt.
@@ -36,7 +38,7 @@ def encode(stem: str) -> str:
         return "v" + encode(stem.removeprefix(ROOT))[1:]
     if not stem:
         return ""
-    if "\u0980" <= stem[0] < "\u0a00":
+    if is_bengali(stem):
         return "b" + "".join([_BENGALI.get(c, "") for c in stem])
     if stem[0] in "0123456789" and not any("a" <= c <= "z" for c in stem):
         return "n" + "".join(chr(97 + int(c)) for c in stem if c in "0123456789")
@@ -75,7 +77,7 @@ def prefix_token(word: str) -> str:
 
 
 def _known_compounds() -> dict[tuple[str, str], str]:
-    pairs = [pair.split("-") for pair in read_rules("query")["compounds"].split()]
+    pairs = [pair.split("-") for pair in read_rules("words")["compounds"].split()]
     return {(token(first), token(second)): token(first + second) for first, second in pairs}
 
 

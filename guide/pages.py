@@ -17,8 +17,8 @@ from django.utils.html import strip_tags
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from bengali.folding import words
 from bengali.tokens import token
+from bengali.words import words
 from search.reading import Query, QueryWord, parse_query
 
 CONTENT = Path(__file__).parent / "content"

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bengali.letters import graphemes
+from bengali.words import BENGALI_WORD
 from cms.core.language import digits
 
 from .rules import ERROR, WARNING
@@ -18,7 +19,6 @@ from .rules import ERROR, WARNING
 CONTEXT_LETTERS = 24  # on each side of an excerpt
 MAX_FOUND_LETTERS = 80
 INVISIBLE = re.compile(r"[\u00a0\u00ad\u200b-\u200f\u2060\ufeff]")
-BENGALI = re.compile(r"[\u0980-\u09ff\u200c\u200d]+")
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Excerpts:
 
     @cached_property
     def words(self) -> list[tuple[int, int]]:
-        return [word.span() for word in BENGALI.finditer(self.text)]
+        return [word.span() for word in BENGALI_WORD.finditer(self.text)]
 
     def extend_to_words(self, start: int, end: int) -> tuple[int, int]:
         """Extend the span to whole Bengali words."""

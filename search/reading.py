@@ -7,11 +7,13 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from bengali.folding import Word, plain, words
-from bengali.sounds import MIN_COARSE, is_bengali, sounds, without_endings
-from bengali.stems import read_rules, stages
+from bengali.folding import plain
+from bengali.letters import is_bengali
+from bengali.sounds import MIN_COARSE, sounds, without_endings
+from bengali.stems import stages
 from bengali.tokens import decode, prefix_token, token
 from bengali.typos import MIN_LETTERS, deletions, difference, is_near, key
+from bengali.words import STOP_WORDS, Word, words
 
 MAX_LETTERS = 300
 MAX_WORDS = 16
@@ -21,7 +23,6 @@ MAX_JOINED = 3
 MAX_DIFFERENCE = 4
 # A word is taken apart only into parts that have so many letters.
 MIN_PART = 3
-_STOP_WORDS = frozenset(plain(word) for word in read_rules("query")["stop_words"].split())
 
 
 class QueryWord(NamedTuple):
@@ -52,7 +53,7 @@ def parse_query(text: str) -> Query:
     for word in words(text):
         if name := token(word.text):
             found.setdefault(name, word)
-    asked = [item for item in found.items() if plain(item[1].text) not in _STOP_WORDS]
+    asked = [item for item in found.items() if plain(item[1].text) not in STOP_WORDS]
     kept = (asked or list(found.items()))[:MAX_WORDS]
     spellings: dict[str, list[str]] = {name: [word.text] for name, word in kept}
     for first in range(len(kept)):

@@ -7,8 +7,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from wagtail.search.index import AutocompleteField, SearchField
 
-from bengali.folding import words
 from bengali.tokens import prefix_token, token, tokens
+from bengali.words import words
 
 from .vocabulary import remember
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from bengali.folding import words
 from bengali.tokens import prefix_token, tokens
+from bengali.words import words
 from search.reading import parse_query, read_words
 
 from .vocabulary import EditorsVocabulary

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import frontmatter
 import yaml
 
-from bengali.folding import words
 from bengali.tokens import token, tokens
+from bengali.words import words
 from search.reading import Entry, keys, parse_query, read_words
 
 FOLDER = Path(__file__).parent

@@ -1,6 +1,7 @@
 """Input: NFC in query strings, forms and JSON; unread bodies; nonsense addresses."""
 
 import io
+import unicodedata
 from contextlib import suppress
 from typing import Any
 
@@ -15,7 +16,9 @@ from rest_framework.exceptions import ParseError
 from wagtail.rich_text import RichText
 
 from articles.models import ArticlePage
+from bengali.letters import nfc
 from cms.core.forms import nfc_form
+from cms.core.input import nfc_input
 from cms.core.middleware import QueryStringMiddleware
 from cms.core.parsers import NfcJSONParser
 from cms.pages.blocks import TextBlock
@@ -75,6 +78,32 @@ def test_every_view_with_a_form_gets_its_fields_in_nfc(rf: RequestFactory, path:
 
 MARKS = "\u0315\u0300" * 16
 TOO_MANY_MARKS = "The text has more than 30 combining marks on one letter. Delete them and try again."
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        "\u0315" * 31,
+        "\u0315\u0300" * 500_000,
+        "\u09bc\u09cd" * 16,
+        # Of canonical class 0, and each decomposes into two marks.
+        "\u0f73" * 16,
+        "\u0f75" * 500_000,
+        "\u0f81" * 500_000,
+        "\u0344" * 16,
+    ],
+)
+def test_more_than_thirty_combining_marks_are_rejected(marks: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        nfc_input(f"ক{marks}খ")
+    assert error.value.messages == [TOO_MANY_MARKS]
+
+
+@pytest.mark.parametrize(
+    "text", ["a" + "\u0315" * 30, "ক" + "\u0301" * 30 + "খ", "\u0f73" * 15, "ক\u200d" * 50]
+)
+def test_thirty_combining_marks_are_accepted(text: str) -> None:
+    assert nfc_input(text) == nfc(text) == unicodedata.normalize("NFC", text)
 
 
 @pytest.mark.parametrize("path", ["/", "/nothing", "/api/v2/pages/", "/api/blogs", "/cms/login/"])

@@ -1,143 +1,13 @@
-"""Bengali text: graphemes, excerpts, counts, digits."""
+"""Excerpts of HTML and summaries of texts."""
 
 import re
 import unicodedata
 
 import pytest
-from django.core.exceptions import ValidationError
 
-from bengali.counting import reading_minutes, word_count
-from bengali.digits import ascii_digits, bengali_digits
 from bengali.excerpts import excerpt, summary
 from bengali.html import html_to_text
-from bengali.letters import graphemes, nfc
-from cms.core.input import nfc_input
-
-
-@pytest.mark.parametrize(
-    ("typed", "kept"),
-    [
-        ("\u09a1\u09bc", "\u09a1\u09bc"),  # ড় stays two characters: NFC never composes it
-        ("\u09dc", "\u09a1\u09bc"),
-        ("\u09dd", "\u09a2\u09bc"),
-        ("\u09df", "\u09af\u09bc"),
-        ("\u0995\u09c7\u09be", "\u0995\u09cb"),  # কো in two parts
-        ("\u0995\u09c7\u09d7", "\u0995\u09cc"),  # কৌ in two parts
-        ("e\u0301", "\u00e9"),
-        ("\u09b0\u200d\u09cd\u09af", "\u09b0\u200d\u09cd\u09af"),  # the joiner of র‍্য is kept
-    ],
-)
-def test_nfc(typed: str, kept: str) -> None:
-    assert nfc(typed) == kept
-
-
-TOO_MANY = "The text has more than 30 combining marks on one letter. Delete them and try again."
-
-
-@pytest.mark.parametrize(
-    "marks",
-    [
-        "\u0315" * 31,
-        "\u0315\u0300" * 500_000,
-        "\u09bc\u09cd" * 16,
-        # Of canonical class 0, and each decomposes into two marks.
-        "\u0f73" * 16,
-        "\u0f75" * 500_000,
-        "\u0f81" * 500_000,
-        "\u0344" * 16,
-    ],
-)
-def test_more_than_thirty_combining_marks_are_rejected(marks: str) -> None:
-    with pytest.raises(ValidationError) as error:
-        nfc_input(f"ক{marks}খ")
-    assert error.value.messages == [TOO_MANY]
-
-
-@pytest.mark.parametrize(
-    "text", ["a" + "\u0315" * 30, "ক" + "\u0301" * 30 + "খ", "\u0f73" * 15, "ক\u200d" * 50]
-)
-def test_thirty_combining_marks_are_accepted(text: str) -> None:
-    assert nfc_input(text) == nfc(text) == unicodedata.normalize("NFC", text)
-
-
-@pytest.mark.parametrize("mark", ["\u0315\u0300", "\u0f73", "\u0344", "\u0315"])
-def test_stored_text_keeps_thirty_combining_marks(mark: str) -> None:
-    normalised = nfc(f"ক{mark * 500_000}খ")
-    assert len(normalised) == 32
-    assert nfc(normalised) == nfc_input(normalised) == normalised
-
-
-@pytest.mark.parametrize(
-    ("text", "letters"),
-    [
-        ("মার্গ", ["মা", "র্গ"]),
-        ("ক্ষমা", ["ক্ষ", "মা"]),
-        ("স্বাস্থ্য", ["স্বা", "স্থ্য"]),
-        ("শ্রীশ্রী", ["শ্রী", "শ্রী"]),
-        ("চাঁদ", ["চাঁ", "দ"]),
-        ("দুঃখ", ["দুঃ", "খ"]),
-        ("বাড়ি", ["বা", "ড়ি"]),
-        ("বা\u09dcি", ["বা", "\u09dcি"]),
-        ("র\u200d্যাব", ["র\u200d্যা", "ব"]),
-        ("ক্\u200cষ", ["ক্\u200c", "ষ"]),  # the non-joiner splits a conjunct
-        ("২০২৬", ["২", "০", "২", "৬"]),
-        ("👨‍👩‍👧।", ["👨‍👩‍👧", "।"]),
-        ("", []),
-    ],
-)
-def test_graphemes(text: str, letters: list[str]) -> None:
-    assert graphemes(text) == letters
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", 0),
-        (" । — , ", 0),
-        ("যোগ সাধনা", 2),
-        ("দৃষ্টিভঙ্গি", 1),  # vowel signs and hasantas are inside the word
-        ("কাজে-কর্মে", 2),
-        ("এক\u200cটি কথা", 2),  # a non-joiner does not end a word
-        ("র\u200d্যাব", 1),
-        ("২০২৬ সালে ৫০১৮টি গান", 4),
-        ("বলা হয়, “সেবা”। তারপর!", 4),
-        ("\u09be \u09cd", 0),  # signs without a letter are not words
-        ("yoga ও meditation", 3),
-    ],
-)
-def test_word_count(text: str, words: int) -> None:
-    assert word_count(text) == words
-
-
-@pytest.mark.parametrize(
-    ("words", "minutes"), [(0, 1), (1, 1), (150, 1), (151, 2), (300, 2), (301, 3), (3000, 20)]
-)
-def test_reading_minutes(words: int, minutes: int) -> None:
-    assert reading_minutes(words) == minutes
-
-
-def test_digits_in_both_scripts() -> None:
-    assert bengali_digits("0123456789 থেকে 9") == "০১২৩৪৫৬৭৮৯ থেকে ৯"
-    assert ascii_digits("০১২৩৪৫৬৭৮৯ থেকে 9") == "0123456789 থেকে 9"
-
-
-@pytest.mark.parametrize(
-    ("html", "text"),
-    [
-        ("<p>এক</p><p>দুই</p>", "এক দুই"),
-        ("<b>স</b>ত্য", "সত্য"),  # inline tags do not split words
-        ("<ul><li>এক</li><li>দুই</li></ul>", "এক দুই"),
-        ("এক<br>দুই", "এক দুই"),
-        ("<table><tr><td>এক</td><td>দুই</td></tr></table>", "এক দুই"),
-        ("  এক \n\t দুই&nbsp;তিন ", "এক দুই তিন"),
-        ("ক &lt; খ &amp; গ &#x9a1;&#x9bc;", "ক < খ & গ ড়"),
-        ('<a href="/yoga" title="x">যোগ</a>', "যোগ"),
-        ("", ""),
-    ],
-)
-def test_html_to_text(html: str, text: str) -> None:
-    assert html_to_text(html) == text
-
+from bengali.letters import graphemes
 
 MALFORMED = [
     "<",
@@ -171,9 +41,6 @@ def test_malformed_html_is_read_without_error(html: str) -> None:
 def test_text_after_malformed_html_is_read() -> None:
     assert html_to_text("<p>আগে <![if x]>মাঝে<![endif]> পরে</p>") == "আগে মাঝে পরে"
     assert excerpt("<p>আগে <![if x]>পরে</p>", 350) == "<p>আগে পরে</p>"
-
-
-# Excerpts
 
 
 def test_excerpt_has_exactly_350_graphemes() -> None:

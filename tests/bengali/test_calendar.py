@@ -9,11 +9,10 @@ import json
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from bengali.calendar import BanglaDate, from_gregorian, month_lengths, to_gregorian
 
-DATES = json.loads((Path(settings.BASE_DIR) / "frontend/src/test/bangla-dates.json").read_text())
+DATES = json.loads((Path(__file__).parents[2] / "frontend/src/test/bangla-dates.json").read_text())
 
 
 @pytest.mark.parametrize(
