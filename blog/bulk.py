@@ -24,8 +24,11 @@ from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, NotInRole
 from cms.core.language import digits
 
-from . import services
+from . import deletion, writing
 from .models import Category, PostPage
+from .review import submit_for_review
+from .transactions import lock_editable_post, post_write, reload_post, require_publisher
+from .writing import Edit
 
 MAX_POSTS = 50
 UNDO_SECONDS = 3600
@@ -100,19 +103,19 @@ def refusal_in(result: Result) -> Iterator[None]:
 
 def change(action: Action, post_id: int, user: Administrator, category: Category | None) -> dict[str, Any]:
     """Do the action, and return what `restore` needs to know."""
-    with services.post_write():
+    with post_write():
         post = PostPage.objects.select_for_update().get(pk=post_id)
         before = state(post)
         if action == Action.DELETE:
-            services.delete_post(post_id=post_id, user=user)
+            deletion.delete_post(post_id=post_id, user=user)
         elif action == Action.CATEGORY:
-            services.change_post(post_id=post_id, user=user, changes={"category": category})
+            writing.save_text(post_id=post_id, user=user, edit=Edit({"category": category}))
         else:
             if isinstance(post.get_lock(), ScheduledForPublishLock):
                 raise Conflict(_("This post is scheduled. Change its time in its form."))
-            live = action == Action.PUBLISH
-            services.change_post(post_id=post_id, user=user, changes={}, live=live)
-        return {"id": post_id, "before": before, "after": fingerprint(services.reload_post(post_id))}
+            write = writing.publish if action == Action.PUBLISH else writing.unpublish
+            write(post_id=post_id, user=user)
+        return {"id": post_id, "before": before, "after": fingerprint(reload_post(post_id))}
 
 
 def state(post: PostPage) -> dict[str, Any]:
@@ -137,23 +140,23 @@ def fingerprint(post: PostPage) -> list[Any]:
 
 def restore(entry: dict[str, Any], user: Administrator) -> None:
     """Give a post back what an action changed."""
-    with services.post_write():
+    with post_write():
         post = PostPage.objects.select_for_update().get(pk=entry["id"])
         before = entry["before"]
         if fingerprint(post) != entry["after"]:
             raise Conflict(_("This post has changed meanwhile, so it was left as it is."))
         if post.deleted_at:
-            services.restore_post(post_id=post.pk, user=user)
+            deletion.restore_post(post_id=post.pk, user=user)
         elif post.live != before["publication"]["live"]:
-            restore_publication(services.lock_editable_post(post.pk, user), before, user)
+            restore_publication(lock_editable_post(post.pk, user), before, user)
         elif post.working_copy(draft=True).category_id != before["category"]:
             category = Category(pk=before["category"]) if before["category"] else None
-            services.change_post(post_id=post.pk, user=user, changes={"category": category})
+            writing.save_text(post_id=post.pk, user=user, edit=Edit({"category": category}))
 
 
 def restore_publication(post: PostPage, before: dict[str, Any], user: Administrator) -> None:
     """Undo publishing or unpublishing, with all dates and the review that it ended."""
-    services.require_publisher(post.permissions_for_user(user).can_publish())
+    require_publisher(post.permissions_for_user(user).can_publish())
     if post.live:
         UnpublishPageAction(post, user=user).execute()
     for name, value in before["publication"].items():
@@ -166,4 +169,4 @@ def restore_publication(post: PostPage, before: dict[str, Any], user: Administra
         post.save_revision(user=user, log_action=True, clean=False)
     if before["reviewed_for"]:
         author = Administrator.objects.filter(pk=before["reviewed_for"]).first()
-        services.submit_for_review(post, author or user)
+        submit_for_review(post, author or user)

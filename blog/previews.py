@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django.core import signing
+from django.db import models, transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
@@ -11,8 +12,10 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from bengali.digits import bengali_digits
+from cms.accounts.models import Administrator
 
 from .models import PostPage
+from .transactions import require
 
 SALT = "marga.preview"
 OWN_USE = timedelta(hours=1)  # the preview beside the form
@@ -25,6 +28,14 @@ def preview_path(post: PostPage, until: datetime) -> str:
     """The address of a preview that is valid until then, and until the post's links are withdrawn."""
     token = signing.dumps([post.pk, post.preview_epoch, int(until.timestamp())], salt=SALT)
     return f"/preview/{token}"
+
+
+def withdraw_previews(*, post_id: int, user: Administrator) -> None:
+    """Make all links to previews of a post invalid. Raises PostPage.DoesNotExist, NotInRole."""
+    with transaction.atomic():
+        post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
+        require(post.permissions_for_user(user).can_edit())
+        PostPage.objects.filter(pk=post_id).update(preview_epoch=models.F("preview_epoch") + 1)
 
 
 def note(post: PostPage, until: int) -> str:

@@ -13,7 +13,7 @@ from wagtail.models import WorkflowState
 
 from blog.models import Byline, Category, PostPage, PostTag
 from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
-from blog.services import DISCARD_DRAFT, USE_DRAFT
+from blog.writing import DISCARD_DRAFT, USE_DRAFT, Edit
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.tags import TagsField
 from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
@@ -31,6 +31,7 @@ POST_FIELDS = (
     "go_live_at",
     "expire_at",
 )
+EDIT_FIELDS = ("version", "draft", "key", "saves")
 PUBLISHED, UNPUBLISHED = "published", "unpublished"
 IN_REVIEW, CHANGES_REQUESTED = "in_review", "changes_requested"
 MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
@@ -228,7 +229,7 @@ class PostInputSerializer(serializers.Serializer[Any]):
     )
     publishAt = serializers.DateTimeField(source="go_live_at", allow_null=True, required=False)
     expireAt = serializers.DateTimeField(source="expire_at", allow_null=True, required=False)
-    status = serializers.ChoiceField(source="live", choices=[PUBLISHED, UNPUBLISHED])
+    status = serializers.ChoiceField(choices=[PUBLISHED, UNPUBLISHED])
     revision = serializers.CharField(source="version", max_length=64, required=False, allow_null=True)
     draft = serializers.ChoiceField(choices=[DISCARD_DRAFT, USE_DRAFT], required=False)
     submission = serializers.CharField(source="key", max_length=64, required=False)
@@ -278,23 +279,27 @@ class PostInputSerializer(serializers.Serializer[Any]):
     def validate_searchDescription(self, description: str) -> str:
         return " ".join(description.split())
 
-    def validate_status(self, status: str) -> bool:
-        return status == PUBLISHED
-
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if attrs.get("submit") and attrs.get("live"):
+        is_published = attrs.get("status") == PUBLISHED
+        if attrs.get("submit") and is_published:
             message = _("A post is either published or submitted for review.")
             raise serializers.ValidationError({"submitForReview": [message]})
         starts, ends = attrs.get("go_live_at"), attrs.get("expire_at")
-        if ends and ((attrs.get("live") and ends <= timezone.now()) or (starts and ends <= starts)):
+        if ends and ((is_published and ends <= timezone.now()) or (starts and ends <= starts)):
             message = _("This has to be later than now and than the time of publishing.")
             raise serializers.ValidationError({"expireAt": [message]})
         return attrs
 
     @property
-    def post_fields(self) -> dict[str, Any]:
-        """The values of the post's own fields."""
-        return {name: self.validated_data[name] for name in POST_FIELDS if name in self.validated_data}
+    def edit(self) -> Edit:
+        values = self.validated_data
+        fields = {name: values[name] for name in POST_FIELDS if name in values}
+        return Edit(fields, **{name: values[name] for name in EDIT_FIELDS if name in values})
+
+    @property
+    def becomes(self) -> str | None:
+        """PUBLISHED, UNPUBLISHED or IN_REVIEW; None leaves the post as it is."""
+        return IN_REVIEW if self.validated_data.get("submit") else self.validated_data.get("status")
 
 
 class AutosaveInputSerializer(PostInputSerializer):

@@ -1,7 +1,8 @@
 """Posts and categories: visitors read the published posts, administrators read and write all."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -18,10 +19,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from blog import previews, services
+from blog import categories, deletion, previews, review, writing
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
-from blog.models.post import OpenForm
 from blog.models.querysets import PostQuerySet
+from blog.transactions import require
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
@@ -29,6 +30,9 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
+    IN_REVIEW,
+    PUBLISHED,
+    UNPUBLISHED,
     AutosavedSerializer,
     AutosaveInputSerializer,
     BylineSerializer,
@@ -47,6 +51,18 @@ from .serializers import (
 )
 
 NEWEST = 200
+# By what the post becomes.
+CREATE: dict[str | None, Callable[..., PostPage]] = {
+    PUBLISHED: writing.create_and_publish,
+    UNPUBLISHED: writing.create_draft,
+    IN_REVIEW: writing.create_and_submit,
+}
+CHANGE: dict[str | None, Callable[..., PostPage]] = {
+    PUBLISHED: writing.publish,
+    UNPUBLISHED: writing.unpublish,
+    IN_REVIEW: writing.submit,
+    None: writing.save_text,
+}
 INPUT_NAMES = {
     "body": "content",
     "category": "categoryId",
@@ -131,7 +147,7 @@ class CategoryListView(ListAPIView[Category]):
         """A new category. 409: there is one of this name."""
         serializer = CategorySerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
-        category = services.create_category(**serializer.validated_data)
+        category = categories.create_category(**serializer.validated_data)
         return Response(CategorySerializer(category).data, status=201)
 
 
@@ -147,14 +163,14 @@ class CategoryView(APIView):
         serializer = CategorySerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with model_errors():
-            category = services.rename_category(category_id=pk, **serializer.validated_data)
+            category = categories.rename_category(category_id=pk, **serializer.validated_data)
         return Response(CategorySerializer(category).data)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
         """Delete a category. 409: posts use it."""
         with model_errors():
-            services.delete_category(category_id=pk)
+            categories.delete_category(category_id=pk)
         return Response(status=204)
 
 
@@ -173,7 +189,7 @@ class MergeCategoryView(APIView):
         data = MergeSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         with model_errors():
-            category = services.merge_category(
+            category = categories.merge_category(
                 category_id=int(pk), into_id=data.validated_data["into"], user=account(request)
             )
         return Response(CategorySerializer(category).data)
@@ -268,28 +284,17 @@ class PostListView(ListAPIView[PostPage]):
         """
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
-        user, live = account(request), data.validated_data["live"]
-        key, submit = data.validated_data.get("key"), data.validated_data["submit"]
-        existing = PostPage.objects.filter(submission=key).first() if key else None
+        user, edit, becomes = account(request), data.edit, data.becomes
+        existing = PostPage.objects.filter(submission=edit.key).first() if edit.key else None
         with model_errors():
             if existing is None:
-                open_form: OpenForm | None = {"key": key, "saves": None} if key else None
                 try:
-                    post = services.create_post(
-                        user=user, live=live, open_form=open_form, submit=submit, **data.post_fields
-                    )
+                    post = CREATE[becomes](user=user, edit=edit)
                     return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
-                except services.SavedMeanwhile:  # the form's first autosave, which was under way
-                    existing = PostPage.objects.get(submission=key)
-            post = services.change_post(
-                post_id=existing.pk,
-                user=user,
-                changes=data.post_fields,
-                live=live,
-                version=data.validated_data.get("version") or "",
-                submit=submit,
-                key=key,
-            )
+                except writing.SavedMeanwhile:  # the form's first autosave, which was under way
+                    existing = PostPage.objects.get(submission=edit.key)
+            edit = replace(edit, version=edit.version or "")
+            post = CHANGE[becomes](post_id=existing.pk, user=user, edit=edit)
         return Response(PostSerializer(post).data)
 
 
@@ -341,23 +346,14 @@ class PostView(APIView):
         data = PostInputSerializer(stored, data=request.data, partial=partial, context=context)
         data.is_valid(raise_exception=True)
         with model_errors():
-            post = services.change_post(
-                post_id=pk,
-                user=account(request),
-                changes=data.post_fields,
-                live=data.validated_data.get("live"),
-                version=data.validated_data.get("version"),
-                draft=data.validated_data.get("draft"),
-                submit=data.validated_data.get("submit", False),
-                key=data.validated_data.get("key"),
-            )
+            post = CHANGE[data.becomes](post_id=pk, user=account(request), edit=data.edit)
         return answer(post, request)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
         """Unpublish a post and hide it everywhere; it can be restored for 30 days."""
         with model_errors():
-            services.delete_post(post_id=pk, user=account(request))
+            deletion.delete_post(post_id=pk, user=account(request))
         return Response(status=204)
 
 
@@ -365,16 +361,12 @@ def autosave(request: Request, key: str, stored: PostPage | None) -> Response:
     """Keep the text of an open form: of this post, or else of a new one."""
     data = AutosaveInputSerializer(stored, data=request.data, context={"host": request.get_host()})
     data.is_valid(raise_exception=True)
+    user, edit = account(request), replace(data.edit, key=key)
     with model_errors():
-        post = services.autosave_post(
-            user=account(request),
-            key=key,
-            saves=data.validated_data["saves"],
-            changes=data.post_fields,
-            post_id=stored and stored.pk,
-            version=data.validated_data.get("version"),
-            draft=data.validated_data.get("draft"),
-        )
+        if stored is None:
+            post = writing.autosave_new(user=user, edit=edit)
+        else:
+            post = writing.autosave(post_id=stored.pk, user=user, edit=edit)
     return Response(AutosavedSerializer(post).data)
 
 
@@ -413,7 +405,7 @@ class PreviewView(APIView):
         data = PreviewInputSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         post = get_object_or_404(PostPage.objects.not_deleted().defer("body"), pk=pk)
-        services.require(post.permissions_for_user(account(request)).can_edit())
+        require(post.permissions_for_user(account(request)).can_edit())
         lifetime = previews.FOR_OTHERS if data.validated_data["forOthers"] else previews.OWN_USE
         until = timezone.now().replace(microsecond=0) + lifetime
         url = settings.SITE_URL + previews.preview_path(post, until)
@@ -423,7 +415,7 @@ class PreviewView(APIView):
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw all links to previews of a post."""
         with model_errors():
-            services.withdraw_previews(post_id=pk, user=account(request))
+            previews.withdraw_previews(post_id=pk, user=account(request))
         return Response(status=204)
 
 
@@ -434,7 +426,7 @@ class RestorePostView(APIView):
     def post(self, request: Request, pk: int) -> Response:
         """Restore a deleted post as it was."""
         with model_errors():
-            post = services.restore_post(post_id=pk, user=account(request))
+            post = deletion.restore_post(post_id=pk, user=account(request))
         return answer(post, request)
 
 
@@ -447,12 +439,12 @@ class ReviewView(APIView):
         data = CommentSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         with model_errors():
-            post = services.send_back(post_id=pk, user=account(request), **data.validated_data)
+            post = review.send_back(post_id=pk, user=account(request), **data.validated_data)
         return answer(post, request)
 
     @extend_schema(responses={200: PostSerializer})
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw a post from review. 409: the post is not in review."""
         with model_errors():
-            post = services.withdraw(post_id=pk, user=account(request))
+            post = review.withdraw(post_id=pk, user=account(request))
         return answer(post, request)

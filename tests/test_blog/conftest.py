@@ -7,8 +7,9 @@ import jwt
 import pytest
 from django.conf import settings
 
-from blog import services
+from blog import writing
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts import sessions
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
@@ -82,13 +83,9 @@ def post(
     blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
 ) -> PostPage:
     """A published post, written in the dashboard."""
-    return services.create_post(
+    return writing.create_and_publish(
         user=administrator,
-        category=category,
-        title="কাঁথা ও কম্বল",
-        body=BODY,
-        image=picture.address,
-        live=True,
+        edit=Edit({"category": category, "title": "কাঁথা ও কম্বল", "body": BODY, "image": picture.address}),
     )
 
 
@@ -97,6 +94,7 @@ def draft(
     blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
 ) -> PostPage:
     """A post that was never published."""
-    return services.create_post(
-        user=administrator, category=category, title="খসড়া", body=BODY, image=picture.address, live=False
+    return writing.create_draft(
+        user=administrator,
+        edit=Edit({"category": category, "title": "খসড়া", "body": BODY, "image": picture.address}),
     )

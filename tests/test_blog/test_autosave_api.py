@@ -7,8 +7,9 @@ from django.test import Client
 from django.utils import timezone
 from wagtail.models import PageLogEntry, Revision
 
-from blog import services
+from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
 from cms.images.models import LibraryImage
 from tests.factories.accounts import AdministratorFactory, tokens
@@ -130,7 +131,7 @@ def test_first_publication_sets_the_date_of_an_autosaved_post(
         content={**PostPage.objects.get().latest_revision.content, "date": old.isoformat()}
     )
     signed_in.post("/api/blogs", {**new_post, "submission": KEY}, JSON)
-    assert timezone.now() - PostPage.objects.get().date < services.MINUTE
+    assert timezone.now() - PostPage.objects.get().date < writing.MINUTE
 
 
 @pytest.mark.parametrize(
@@ -300,19 +301,15 @@ def test_closed_post_is_not_changed(
     blog: BlogIndexPage, category: Category, picture: LibraryImage, why: str
 ) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
-    post = services.create_post(
+    create = writing.create_and_submit if why == "in review" else writing.create_draft
+    post = create(
         user=author,
-        category=category,
-        title="নিজের",
-        body="<p>লেখা</p>",
-        image=picture.address,
-        live=False,
-        submit=why == "in review",
+        edit=Edit({"category": category, "title": "নিজের", "body": "<p>লেখা</p>", "image": picture.address}),
     )
     if why == "locked":
         PostPage.objects.update(locked=True, locked_by=AdministratorFactory())
     elif why == "deleted":
-        services.delete_post(post_id=post.pk, user=author)
+        deletion.delete_post(post_id=post.pk, user=author)
     post = PostPage.objects.get()
     before = stored_state()
     refused = put(signed_in_as(author), draft_path(post), text(revision=post.version))

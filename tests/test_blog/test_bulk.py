@@ -11,10 +11,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.models import PageLogEntry, WorkflowState
 
-from blog import services
+from blog import deletion, writing
 from blog.api.bulk import answer
 from blog.bulk import Result
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import CategoryFactory, PostPageFactory
@@ -50,7 +51,7 @@ def client_of(user: Administrator) -> Client:
 def old_draft(draft: PostPage) -> PostPage:
     """A draft of last week, so that publishing it changes its date."""
     past = datetime(2026, 11, 11, 6, tzinfo=UTC)
-    services.change_post(post_id=draft.pk, user=draft.owner, changes={"date": past})
+    writing.save_text(post_id=draft.pk, user=draft.owner, edit=Edit({"date": past}))
     PageLogEntry.objects.filter(page=draft.pk).update(timestamp=past)
     return PostPage.objects.get(pk=draft.pk)
 
@@ -100,8 +101,8 @@ def test_undoing_publication_puts_the_post_in_review_again(
     signed_in: Client, blog: BlogIndexPage, category: Category
 ) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
-    post = services.create_post(
-        user=author, category=category, title="ক", body="<p>ক</p>", image="/a.jpg", live=False, submit=True
+    post = writing.create_and_submit(
+        user=author, edit=Edit({"category": category, "title": "ক", "body": "<p>ক</p>", "image": "/a.jpg"})
     )
     note = act(signed_in, "publish", post)["undo"]
     assert PostPage.objects.get(pk=post.pk).current_workflow_state is None
@@ -144,7 +145,7 @@ def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostP
 def test_each_post_is_done_or_refused_by_itself(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
-    services.delete_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
     gone = PostPage(pk=999_999)
     done = act(signed_in, "publish", gone, post, draft)
     assert [result["error"] for result in done["results"]] == [
@@ -174,7 +175,7 @@ def test_post_changed_since_is_not_undone(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
     note = act(signed_in, "publish", post, draft)["undo"]
-    services.change_post(post_id=draft.pk, user=administrator, changes={"title": "নতুন"})
+    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "নতুন"}))
     results = send_undo(signed_in, note).json()["results"]
     assert [result["error"] for result in results] == [
         "",

@@ -7,8 +7,9 @@ from django.test import Client
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import ModelLogEntry, Revision
 
-from blog import services
+from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.page_cache.models import site_version
 from tests.factories.pages import CategoryFactory, PostPageFactory
@@ -102,9 +103,9 @@ def test_category_of_any_post_cannot_be_deleted(
     response = signed_in.delete(path)
     assert response.status_code == 409
     assert response.json()["message"] == "2 posts use this category. Give every post another one first."
-    services.delete_post(post_id=post.pk, user=administrator)
-    services.change_post(
-        post_id=draft.pk, user=administrator, changes={"category": CategoryFactory(titlename="গান")}
+    deletion.delete_post(post_id=post.pk, user=administrator)
+    writing.save_text(
+        post_id=draft.pk, user=administrator, edit=Edit({"category": CategoryFactory(titlename="গান")})
     )
     assert signed_in.delete(path).json()["message"] == (
         "1 post uses this category. Give it another one first. "
@@ -134,7 +135,7 @@ def test_post_counts_exclude_deleted_posts(
     ]
     for path in ("/api/category?withCounts=1", "/api/category/?withCounts=1"):
         assert signed_in.get(path).json() == expected
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     assert [item["posts"] for item in signed_in.get("/api/category?withCounts=1").json()] == [0, 1]
     assert signed_in.get("/api/category?withCounts=0").json() == [
         {"id": unused.pk, "titlename": "গান"},
@@ -176,7 +177,7 @@ def test_merging_moves_posts_drafts_and_older_versions(
     signed_in: Client, post: PostPage, draft: PostPage, category: Category, administrator: Administrator
 ) -> None:
     into = CategoryFactory(titlename="সেবা")
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     page = PostPage.objects.get(pk=post.pk)
     page.title = "খসড়া"
     page.save_revision()

@@ -13,8 +13,10 @@ from django.db import connection, connections
 from django.test import Client
 from wagtail.models import Page
 
-from blog import services
+from blog import categories, deletion, writing
+from blog.api.views import CREATE
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from tests.factories.accounts import tokens
@@ -69,8 +71,9 @@ def test_posts_of_one_title_get_different_slugs(post: PostPage, administrator: A
     """Also: no writer gets an error, such as "database is locked"."""
 
     def create(number: int) -> str:
-        created = services.create_post(
-            user=administrator, category=post.category, title="যোগ", body="<p>ক</p>", image="", live=True
+        created = writing.create_and_publish(
+            user=administrator,
+            edit=Edit({"category": post.category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
         )
         return str(created.slug)
 
@@ -86,14 +89,13 @@ def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_created, is_submitted = Event(), Event()
-    create_post, reload_post = services.create_post, services.reload_post
+    reload_post = writing.reload_post
     draft = {**new_post, "bylineId": None, "saves": 1}
     del draft["status"]
 
-    def create(**fields: Any) -> PostPage:
-        if is_created.is_set():  # the submitted form has found no draft
-            is_submitted.set()
-        return create_post(**fields)
+    def create(**edit: Any) -> PostPage:
+        is_submitted.set()  # the submitted form has found no draft
+        return writing.create_and_publish(**edit)
 
     def reload_before_commit(post_id: int) -> PostPage:
         if not is_created.is_set():
@@ -101,8 +103,8 @@ def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
             assert is_submitted.wait(60)
         return reload_post(post_id)
 
-    monkeypatch.setattr(services, "create_post", create)
-    monkeypatch.setattr(services, "reload_post", reload_before_commit)
+    monkeypatch.setitem(CREATE, "published", create)
+    monkeypatch.setattr(writing, "reload_post", reload_before_commit)
     client = Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
 
     def send(number: int) -> Any:
@@ -121,8 +123,8 @@ def test_one_of_several_changes_of_the_same_version_succeeds(
     post: PostPage, administrator: Administrator
 ) -> None:
     def change(number: int) -> PostPage:
-        return services.change_post(
-            post_id=post.pk, user=administrator, changes={"title": f"নাম {number}"}, version=post.version
+        return writing.save_text(
+            post_id=post.pk, user=administrator, edit=Edit({"title": f"নাম {number}"}, version=post.version)
         )
 
     answers = run_at_once(change, WRITERS)
@@ -135,8 +137,8 @@ def test_post_deleted_and_published_at_once_ends_deleted(
 ) -> None:
     def act(number: int) -> Any:
         if number % 2:
-            return services.delete_post(post_id=draft.pk, user=administrator)
-        return services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True)
+            return deletion.delete_post(post_id=draft.pk, user=administrator)
+        return writing.publish(post_id=draft.pk, user=administrator)
 
     answers = run_at_once(act, WRITERS)
     row = PostPage.objects.get(pk=draft.pk)
@@ -148,15 +150,15 @@ def test_post_deleted_and_published_at_once_ends_deleted(
 def test_restoring_and_purging_at_once_keep_or_delete_the_whole_post(
     post: PostPage, administrator: Administrator
 ) -> None:
-    services.delete_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
     deleted_at = PostPage.objects.get(pk=post.pk).deleted_at
     assert deleted_at
 
     def act(number: int) -> Any:
         if number % 2:
-            return services.purge_deleted(deleted_at + 2 * services.RETENTION)
+            return deletion.purge_deleted(deleted_at + 2 * deletion.RETENTION)
         try:
-            return services.restore_post(post_id=post.pk, user=administrator)
+            return deletion.restore_post(post_id=post.pk, user=administrator)
         except PostPage.DoesNotExist:
             return None
 
@@ -170,13 +172,14 @@ def test_restoring_and_purging_at_once_keep_or_delete_the_whole_post(
 def test_category_is_not_deleted_while_a_post_is_written_to_it(
     post: PostPage, administrator: Administrator
 ) -> None:
-    category = services.create_category(titlename="গান")
+    category = categories.create_category(titlename="গান")
 
     def act(number: int) -> Any:
         if number == 3:
-            return services.delete_category(category_id=category.pk)
-        return services.create_post(
-            user=administrator, category=category, title="যোগ", body="<p>ক</p>", image="", live=True
+            return categories.delete_category(category_id=category.pk)
+        return writing.create_and_publish(
+            user=administrator,
+            edit=Edit({"category": category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
         )
 
     answers = run_at_once(act, 6)

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 from wagtail.models import PageLogEntry, Revision
 
-from blog import services
+from blog import deletion
 from blog.models import BlogIndexPage, PostPage
 from cms.accounts.models import Administrator
 from tests.factories.accounts import AdministratorFactory
@@ -330,5 +330,5 @@ def test_deleted_post_comes_back_with_its_draft(
     signed_in: Client, post: PostPage, draft_revision: Revision, administrator: Administrator
 ) -> None:
     before = signed_in.get(f"/api/blogs/{post.pk}").json()
-    services.delete_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
     assert signed_in.post(f"/api/blogs/{post.pk}/restore").json() == before

@@ -9,9 +9,10 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from blog import services
+from blog import writing
 from blog.forms import HtmlFormField
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.core.html import clean_html, is_empty_html, text_of, with_picture_addresses
 from cms.images.addresses import MAX_HTML, html_to_store
@@ -192,9 +193,7 @@ def test_published_draft_is_cleaned(post: PostPage, administrator: Administrator
     page = PostPage.objects.get(pk=post.pk)
     page.body = ATTACK
     page.save_revision(clean=False)
-    published = services.change_post(
-        post_id=post.pk, user=administrator, changes={}, live=True, draft=services.USE_DRAFT
-    )
+    published = writing.publish(post_id=post.pk, user=administrator, edit=Edit(draft=writing.USE_DRAFT))
     assert published.body == HARMLESS
 
 

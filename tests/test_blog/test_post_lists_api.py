@@ -7,8 +7,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from blog import services
+from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.factories.pages import CategoryFactory, PostPageFactory
@@ -27,21 +28,24 @@ SUMMARY = [
 def listed_posts(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
     """Three posts, the newest first: published, not published, deleted."""
     posts = [
-        services.create_post(
+        (writing.create_and_publish if live else writing.create_draft)(
             user=administrator,
-            category=CategoryFactory(titlename=name),
-            title=title,
-            body="<p>ভোরের আলোয় হাঁটা।</p>",
-            image=picture.address,
-            live=live,
+            edit=Edit(
+                {
+                    "category": CategoryFactory(titlename=name),
+                    "title": title,
+                    "body": "<p>ভোরের আলোয় হাঁটা।</p>",
+                    "image": picture.address,
+                }
+            ),
         )
         for title, name, live in (("জল", "খ", True), ("বাতাস", "ক", False), ("আলো", "গ", True))
     ]
     for day, post in enumerate(posts, 1):
-        services.change_post(
-            post_id=post.pk, user=administrator, changes={"date": datetime(2026, 11, day, tzinfo=UTC)}
+        writing.save_text(
+            post_id=post.pk, user=administrator, edit=Edit({"date": datetime(2026, 11, day, tzinfo=UTC)})
         )
-    services.delete_post(post_id=posts[0].pk, user=administrator)
+    deletion.delete_post(post_id=posts[0].pk, user=administrator)
     return posts[::-1]
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 from wagtail.models import PageViewRestriction, Revision
 
-from blog import services
+from blog import deletion
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
@@ -650,7 +650,7 @@ ENDPOINTS = [
 
 @pytest.fixture
 def endpoint_ids(post: PostPage, draft: PostPage, administrator: Administrator) -> dict[str, int]:
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     unused = CategoryFactory(titlename="অব্যবহৃত")
     return {"post": post.pk, "deleted": draft.pk, "category": post.category_id, "unused": unused.pk}
 

@@ -9,7 +9,7 @@ from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
-from blog import services
+from blog import deletion
 from blog.models import PostPage
 from blog.previews import note, preview_path
 from cms.accounts.models import Administrator, Role
@@ -85,7 +85,7 @@ def test_deleted_post_has_no_preview(
     signed_in: Client, client: Client, draft: PostPage, administrator: Administrator
 ) -> None:
     made = link(signed_in, draft)
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     assert client.get(made["path"]).status_code == 404
     assert signed_in.post(f"/api/blogs/{draft.pk}/preview", {}, JSON).status_code == 404
 

@@ -11,8 +11,9 @@ from wagtail.models import Page, PageLogEntry, ReferenceIndex, Revision
 from wagtail.search.backends import get_search_backend
 from wagtail.signals import page_published
 
-from blog import services
+from blog import categories, deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
@@ -20,7 +21,7 @@ from cms.page_cache.models import site_version
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import CategoryFactory, PostPageFactory
 
-NOW = "blog.services.timezone.now"
+NOW = "blog.writing.timezone.now"
 
 
 def logged_actions(post: PostPage) -> list[tuple[str, str]]:
@@ -46,10 +47,10 @@ def test_created_post_is_a_sound_wagtail_page(
 
 def test_history_has_every_action_and_its_user(post: PostPage, administrator: Administrator) -> None:
     other = AdministratorFactory(name="রিনা")
-    services.change_post(post_id=post.pk, user=other, changes={"title": "নতুন"})
-    services.change_post(post_id=post.pk, user=other, changes={}, live=False)
-    services.delete_post(post_id=post.pk, user=administrator)
-    services.restore_post(post_id=post.pk, user=other)
+    writing.save_text(post_id=post.pk, user=other, edit=Edit({"title": "নতুন"}))
+    writing.unpublish(post_id=post.pk, user=other)
+    deletion.delete_post(post_id=post.pk, user=administrator)
+    deletion.restore_post(post_id=post.pk, user=other)
     assert logged_actions(post) == [
         ("wagtail.create", "কবিতা"),
         ("wagtail.edit", "কবিতা"),
@@ -70,19 +71,20 @@ def test_creation_of_a_draft_is_logged(draft: PostPage) -> None:
 def test_search_index_follows_every_change(
     blog: BlogIndexPage, category: Category, administrator: Administrator
 ) -> None:
-    post = services.create_post(
-        user=administrator, category=category, title="Dawn", body="<p><b>walking</b></p>", image="", live=True
+    post = writing.create_and_publish(
+        user=administrator,
+        edit=Edit({"category": category, "title": "Dawn", "body": "<p><b>walking</b></p>", "image": ""}),
     )
     assert search_titles("dawn") == search_titles("walking") == ["Dawn"]
     assert search_titles("strong") == search_titles("b") == []
-    services.change_post(
-        post_id=post.pk, user=administrator, changes={"title": "Dusk", "body": "<p>resting</p>"}
+    writing.save_text(
+        post_id=post.pk, user=administrator, edit=Edit({"title": "Dusk", "body": "<p>resting</p>"})
     )
     assert search_titles("dawn") == search_titles("walking") == []
     assert search_titles("dusk") == search_titles("resting") == ["Dusk"]
-    services.delete_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
     assert search_titles("dusk") == []
-    services.restore_post(post_id=post.pk, user=administrator)
+    deletion.restore_post(post_id=post.pk, user=administrator)
     assert search_titles("dusk") == ["Dusk"]
 
 
@@ -101,23 +103,23 @@ def test_reference_index_follows_every_change(
         return sorted(references.values_list("model_path", flat=True))
 
     assert used() == ["image."]
-    services.change_post(
+    writing.save_text(
         post_id=post.pk,
         user=administrator,
-        changes={"body": f'<p><img src="{picture.address}"></p>', "image": ""},
+        edit=Edit({"body": f'<p><img src="{picture.address}"></p>', "image": ""}),
     )
     assert used() == ["body."]
-    services.change_post(post_id=post.pk, user=administrator, changes={"body": "<p>ক</p>"})
+    writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"body": "<p>ক</p>"}))
     assert used() == []
 
 
 @pytest.mark.parametrize(
     ("act", "raises"),
     [
-        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={"title": "নতুন"}), True),
-        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={}, live=False), True),
-        (lambda post, user: services.delete_post(post_id=post.pk, user=user), True),
-        (lambda post, user: services.change_post(post_id=post.pk, user=user, changes={}), False),
+        (lambda post, user: writing.save_text(post_id=post.pk, user=user, edit=Edit({"title": "নতুন"})), True),
+        (lambda post, user: writing.unpublish(post_id=post.pk, user=user), True),
+        (lambda post, user: deletion.delete_post(post_id=post.pk, user=user), True),
+        (lambda post, user: writing.save_text(post_id=post.pk, user=user), False),
     ],
 )
 def test_public_changes_raise_the_site_version(
@@ -132,9 +134,9 @@ def test_changes_of_a_draft_do_not_raise_the_site_version(
     draft: PostPage, administrator: Administrator
 ) -> None:
     before = site_version()
-    services.change_post(post_id=draft.pk, user=administrator, changes={"title": "নতুন"})
-    services.delete_post(post_id=draft.pk, user=administrator)
-    services.restore_post(post_id=draft.pk, user=administrator)
+    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "নতুন"}))
+    deletion.delete_post(post_id=draft.pk, user=administrator)
+    deletion.restore_post(post_id=draft.pk, user=administrator)
     assert site_version() == before
 
 
@@ -152,8 +154,9 @@ def test_failed_creation_leaves_nothing_behind(
     monkeypatch.setattr(PostPage, step, fail)
     before = site_version()
     with pytest.raises(RuntimeError):
-        services.create_post(
-            user=administrator, category=category, title="ক", body="<p>ক</p>", image="", live=True
+        writing.create_and_publish(
+            user=administrator,
+            edit=Edit({"category": category, "title": "ক", "body": "<p>ক</p>", "image": ""}),
         )
     assert not PostPage.objects.exists()
     assert not Revision.objects.filter(object_str="ক").exists()
@@ -162,7 +165,7 @@ def test_failed_creation_leaves_nothing_behind(
 
 def test_change_that_fails_validation_is_rolled_back(draft: PostPage, administrator: Administrator) -> None:
     with pytest.raises(Exception, match="255"):
-        services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক" * 300}, live=True)
+        writing.publish(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক" * 300}))
     row = PostPage.objects.get(pk=draft.pk)
     assert (row.title, row.live, row.latest_revision_id) == ("খসড়া", False, draft.latest_revision_id)
 
@@ -171,14 +174,14 @@ def test_change_that_fails_validation_is_rolled_back(draft: PostPage, administra
 
 
 def test_slug_follows_title_until_first_publication(draft: PostPage, administrator: Administrator) -> None:
-    def slug_after(**change: Any) -> str:
-        return str(services.change_post(post_id=draft.pk, user=administrator, **change).slug)
+    def slug_after(write: Callable[..., PostPage], title: str) -> str:
+        return str(write(post_id=draft.pk, user=administrator, edit=Edit({"title": title})).slug)
 
     assert draft.slug == "khosora"
-    assert slug_after(changes={"title": "নতুন নাম"}) == "notun-nam"
-    assert slug_after(changes={"title": "পরের নাম"}, live=True) == "porer-nam"
-    assert slug_after(changes={"title": "শেষ নাম"}) == "porer-nam"
-    assert slug_after(changes={"title": "আরেক নাম"}, live=False) == "porer-nam"
+    assert slug_after(writing.save_text, "নতুন নাম") == "notun-nam"
+    assert slug_after(writing.publish, "পরের নাম") == "porer-nam"
+    assert slug_after(writing.save_text, "শেষ নাম") == "porer-nam"
+    assert slug_after(writing.unpublish, "আরেক নাম") == "porer-nam"
 
 
 def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: Administrator) -> None:
@@ -186,7 +189,7 @@ def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: A
     page.slug = "chosen"
     page.save()
     page.save_revision()
-    assert services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"}).slug == "chosen"
+    assert writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক"})).slug == "chosen"
 
 
 def test_slug_that_is_sent_again_does_not_follow_the_title(
@@ -194,15 +197,15 @@ def test_slug_that_is_sent_again_does_not_follow_the_title(
 ) -> None:
     for title in ("নবান্ন উৎসব", "নবান্নের উৎসব"):
         changes = {"title": title, "slug": "nobanno-utsob-2026"}
-        changed = services.change_post(post_id=draft.pk, user=administrator, changes=changes)
+        changed = writing.save_text(post_id=draft.pk, user=administrator, edit=Edit(changes))
         assert (changed.title, changed.slug) == (title, "nobanno-utsob-2026")
 
 
 def test_free_slug_takes_the_lowest_free_number(blog: BlogIndexPage) -> None:
     for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
         PostPageFactory(parent=blog, slug=slug)
-    assert services.free_slug("যোগ", blog) == "jog-3"
-    assert services.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
+    assert writing.free_slug("যোগ", blog) == "jog-3"
+    assert writing.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
 
 
 def test_first_publication_sets_the_date(
@@ -210,19 +213,17 @@ def test_first_publication_sets_the_date(
 ) -> None:
     later = draft.date + timedelta(days=14)
     monkeypatch.setattr(NOW, lambda: later)
-    first = services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True)
+    first = writing.publish(post_id=draft.pk, user=administrator)
     assert first.date == later
-    services.change_post(post_id=draft.pk, user=administrator, changes={}, live=False)
+    writing.unpublish(post_id=draft.pk, user=administrator)
     monkeypatch.setattr(NOW, lambda: later + timedelta(days=1))
-    assert (
-        services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True).date == first.date
-    )
+    assert writing.publish(post_id=draft.pk, user=administrator).date == first.date
 
 
 def test_chosen_date_is_kept_on_publication(draft: PostPage, administrator: Administrator) -> None:
     chosen = timezone.now().replace(microsecond=0) - timedelta(days=400)
-    services.change_post(post_id=draft.pk, user=administrator, changes={"date": chosen})
-    assert services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True).date == chosen
+    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"date": chosen}))
+    assert writing.publish(post_id=draft.pk, user=administrator).date == chosen
 
 
 def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: Administrator) -> None:
@@ -232,7 +233,7 @@ def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: 
     }
     Revision.objects.filter(pk=draft.latest_revision_id).delete()
     PostPage.objects.filter(pk=draft.pk).update(latest_revision=None, **dates)
-    post = services.change_post(post_id=draft.pk, user=administrator, changes={}, live=True)
+    post = writing.publish(post_id=draft.pk, user=administrator)
     assert (post.live, post.go_live_at, post.expire_at) == (True, None, None)
 
 
@@ -243,14 +244,14 @@ def test_locked_post_can_only_be_changed_by_its_locker(post: PostPage, administr
     other = AdministratorFactory(name="রিনা")
     PostPage.objects.filter(pk=post.pk).update(locked=True, locked_by=other, locked_at=timezone.now())
     for act in (
-        lambda: services.change_post(post_id=post.pk, user=administrator, changes={"title": "ক"}),
-        lambda: services.change_post(post_id=post.pk, user=administrator, changes={}, live=False),
-        lambda: services.delete_post(post_id=post.pk, user=administrator),
+        lambda: writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"title": "ক"})),
+        lambda: writing.unpublish(post_id=post.pk, user=administrator),
+        lambda: deletion.delete_post(post_id=post.pk, user=administrator),
     ):
         with pytest.raises(Conflict, match=r"^This post is locked in Wagtail\. Only রিনা can"):
             act()
     assert PostPage.objects.get(pk=post.pk).live
-    assert services.change_post(post_id=post.pk, user=other, changes={"title": "ক"}).title == "ক"
+    assert writing.save_text(post_id=post.pk, user=other, edit=Edit({"title": "ক"})).title == "ক"
 
 
 def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Administrator) -> None:
@@ -258,16 +259,16 @@ def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Admini
     page.go_live_at = timezone.now() + timedelta(days=1)
     page.save_revision().publish()
     with pytest.raises(Conflict, match="locked in Wagtail"):
-        services.change_post(post_id=draft.pk, user=administrator, changes={"title": "ক"})
+        writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক"}))
     with pytest.raises(Conflict, match="locked in Wagtail"):
-        services.delete_post(post_id=draft.pk, user=administrator)
+        deletion.delete_post(post_id=draft.pk, user=administrator)
 
 
 def test_alias_cannot_be_changed(post: PostPage, blog: BlogIndexPage, administrator: Administrator) -> None:
     alias = post.create_alias(parent=blog, update_slug="alias")
     for act in (
-        lambda: services.change_post(post_id=alias.pk, user=administrator, changes={"title": "ক"}),
-        lambda: services.delete_post(post_id=alias.pk, user=administrator),
+        lambda: writing.save_text(post_id=alias.pk, user=administrator, edit=Edit({"title": "ক"})),
+        lambda: deletion.delete_post(post_id=alias.pk, user=administrator),
     ):
         with pytest.raises(Conflict, match="mirrors another one"):
             act()
@@ -280,12 +281,12 @@ def test_restored_post_keeps_its_unpublished_draft(post: PostPage, administrator
     page = PostPage.objects.get(pk=post.pk)
     page.title = "পরের নাম"
     page.save_revision()
-    services.delete_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
     published: list[Any] = []
     page_published.connect(
         lambda **kwargs: published.append(kwargs["instance"]), weak=False, dispatch_uid="test"
     )
-    restored = services.restore_post(post_id=post.pk, user=administrator)
+    restored = deletion.restore_post(post_id=post.pk, user=administrator)
     page_published.disconnect(dispatch_uid="test")
     assert published == [restored]
     row = PostPage.objects.get(pk=post.pk)
@@ -298,16 +299,16 @@ def test_post_is_purged_thirty_days_after_deletion(
     post: PostPage, draft: PostPage, blog: BlogIndexPage, administrator: Administrator
 ) -> None:
     for item in (post, draft):
-        services.delete_post(post_id=item.pk, user=administrator)
+        deletion.delete_post(post_id=item.pk, user=administrator)
     now = timezone.now()
-    assert services.purge_deleted(now + timedelta(days=30) - timedelta(minutes=1)) == 0
+    assert deletion.purge_deleted(now + timedelta(days=30) - timedelta(minutes=1)) == 0
     PostPage.objects.filter(pk=post.pk).update(deleted_at=now - timedelta(days=31))
-    assert services.purge_deleted(now) == 1
+    assert deletion.purge_deleted(now) == 1
     assert list(PostPage.objects.values_list("pk", flat=True)) == [draft.pk]
     assert not Revision.objects.filter(object_id=str(post.pk)).exists()
     assert Page.objects.get(pk=blog.pk).numchild == 1
     with pytest.raises(PostPage.DoesNotExist):
-        services.restore_post(post_id=post.pk, user=administrator)
+        deletion.restore_post(post_id=post.pk, user=administrator)
 
 
 def test_post_restored_during_the_purge_is_kept(
@@ -315,16 +316,16 @@ def test_post_restored_during_the_purge_is_kept(
 ) -> None:
     now = timezone.now()
     for item in (post, draft):
-        services.delete_post(post_id=item.pk, user=administrator)
+        deletion.delete_post(post_id=item.pk, user=administrator)
     PostPage.objects.update(deleted_at=now - timedelta(days=31))
 
     def restore_the_other(instance: PostPage, **kwargs: Any) -> None:
         for other in PostPage.objects.deleted().exclude(pk=instance.pk):
-            services.restore_post(post_id=other.pk, user=administrator)
+            deletion.restore_post(post_id=other.pk, user=administrator)
 
     pre_delete.connect(restore_the_other, sender=PostPage)
     try:
-        assert services.purge_deleted(now) == 1
+        assert deletion.purge_deleted(now) == 1
     finally:
         pre_delete.disconnect(restore_the_other, sender=PostPage)
     [kept] = PostPage.objects.all()
@@ -333,8 +334,8 @@ def test_post_restored_during_the_purge_is_kept(
 
 def test_duplicate_category_names_are_conflicts(category: Category) -> None:
     with pytest.raises(Conflict):
-        services.create_category(titlename="সাধনা")
+        categories.create_category(titlename="সাধনা")
     other = CategoryFactory(titlename="গান")
     with pytest.raises(Conflict):
-        services.rename_category(category_id=other.pk, titlename="সাধনা")
+        categories.rename_category(category_id=other.pk, titlename="সাধনা")
     assert set(Category.objects.values_list("titlename", flat=True)) == {"সাধনা", "গান"}

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from wagtail.models import PageViewRestriction, Revision
 
-from blog import services
+from blog import deletion
 from blog.models import BlogIndexPage, Category, PostPage, PostTag
 from blog.models.tag import TaggedPost
 from cms.accounts.models import Administrator
@@ -144,7 +144,7 @@ def test_tags_are_listed_with_the_number_of_their_posts(
 ) -> None:
     tag(post, "সেবা", "যোগ")
     deleted = tag(PostPageFactory(parent=post.get_parent()), "সেবা", "পুরোনো")
-    services.delete_post(post_id=deleted.pk, user=administrator)
+    deletion.delete_post(post_id=deleted.pk, user=administrator)
     assert signed_in.get("/api/blogs/tags").json() == [
         {"name": "যোগ", "posts": 1},
         {"name": "সেবা", "posts": 1},

@@ -10,8 +10,9 @@ from django.test import Client
 from wagtail.admin.telepath import JSContext
 from wagtail.models import Page
 
-from blog import services, widgets
+from blog import deletion, widgets, writing
 from blog.models import BlogIndexPage, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.admin import PUBLISH, create, edit
@@ -27,7 +28,7 @@ def editor(administrator: Administrator) -> Client:
 
 @pytest.fixture
 def deleted(draft: PostPage, administrator: Administrator) -> PostPage:
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     return PostPage.objects.get(pk=draft.pk)
 
 
@@ -50,11 +51,11 @@ def test_deleted_posts_are_left_out_of_lists(
         f"/cms/choose-page/{parent}/?page_type=blog.PostPage",
         "/cms/choose-page/search/?q=Dawn",
     )
-    services.change_post(post_id=draft.pk, user=administrator, changes={"title": "Dawn walk"})
+    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "Dawn walk"}))
     for path in pages:
         assert "Dawn walk" in editor.get(path).content.decode(), path
     assert {item["id"] for item in editor.get(children).json()["items"]} == {post.pk, draft.pk}
-    services.delete_post(post_id=draft.pk, user=administrator)
+    deletion.delete_post(post_id=draft.pk, user=administrator)
     for path in pages:
         response = editor.get(path)
         assert response.status_code == 200
@@ -96,8 +97,8 @@ def test_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogInde
 def test_history_shows_deletion_and_restoration(
     editor: Client, post: PostPage, administrator: Administrator
 ) -> None:
-    services.delete_post(post_id=post.pk, user=administrator)
-    services.restore_post(post_id=post.pk, user=administrator)
+    deletion.delete_post(post_id=post.pk, user=administrator)
+    deletion.restore_post(post_id=post.pk, user=administrator)
     history = editor.get(f"/cms/pages/{post.pk}/history/").content.decode()
     assert "Deleted, to be restored within 30 days" in history
     assert "Restored" in history
@@ -106,8 +107,8 @@ def test_history_shows_deletion_and_restoration(
 def test_revisions_are_compared_by_words(
     editor: Client, post: PostPage, administrator: Administrator
 ) -> None:
-    changed = services.change_post(
-        post_id=post.pk, user=administrator, changes={"body": "<p><b>ভোরের</b> আলোয় বসা।</p>"}
+    changed = writing.save_text(
+        post_id=post.pk, user=administrator, edit=Edit({"body": "<p><b>ভোরের</b> আলোয় বসা।</p>"})
     )
     path = f"/cms/pages/{post.pk}/revisions/compare/{post.latest_revision_id}...{changed.latest_revision_id}/"
     page = editor.get(path).content.decode()

@@ -9,8 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.models import Site
 
-from blog import services
+from blog import deletion, writing
 from blog.models import Category, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from cms.page_cache.models import site_version
@@ -30,8 +31,8 @@ JSON = "application/json"
 
 
 def write(user: Administrator, category: Category, title: str, *, live: bool) -> PostPage:
-    return services.create_post(
-        user=user, category=category, title=title, body="<p>ক</p>", image="", live=live
+    return (writing.create_and_publish if live else writing.create_draft)(
+        user=user, edit=Edit({"category": category, "title": title, "body": "<p>ক</p>", "image": ""})
     )
 
 
@@ -48,9 +49,9 @@ def test_summary_has_counts_and_latest_items(
     LibraryImageFactory()
     published = [write(administrator, category, f"প্রকাশিত {number}", live=True) for number in range(6)]
     drafts = [write(administrator, category, f"খসড়া {number}", live=False) for number in range(6)]
-    services.delete_post(post_id=published[0].pk, user=administrator)
-    services.delete_post(post_id=drafts[0].pk, user=administrator)
-    services.change_post(post_id=published[1].pk, user=administrator, changes={"title": "প্রকাশিত নতুন"})
+    deletion.delete_post(post_id=published[0].pk, user=administrator)
+    deletion.delete_post(post_id=drafts[0].pk, user=administrator)
+    writing.save_text(post_id=published[1].pk, user=administrator, edit=Edit({"title": "প্রকাশিত নতুন"}))
     data = signed_in.get(path).json()
     assert {key: value for key, value in data.items() if key not in ("drafts", "latest")} == {
         "posts": {"published": 5, "unpublished": 5, "inReview": 0, "deleted": 2},
@@ -115,7 +116,7 @@ def test_items_are_the_eight_last_edited(
     category = CategoryFactory()
     post = write(administrator, category, "লেখা", live=True)
     deleted = write(administrator, category, "মোছা", live=True)
-    services.delete_post(post_id=deleted.pk, user=administrator)
+    deletion.delete_post(post_id=deleted.pk, user=administrator)
     menu = MenuPageFactory(parent=home)
     MenuItemPageFactory(parent=menu, target=articles[0])
     draft = articles[2]

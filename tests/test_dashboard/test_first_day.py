@@ -6,7 +6,7 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from wagtail.models import Site
 
-from blog import services
+from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact
@@ -42,8 +42,9 @@ def test_steps_are_done_one_after_the_other(
     settings.save()
     AdministratorFactory()
     BlogIndexPageFactory(parent=home)
-    services.create_post(
-        user=administrator, category=CategoryFactory(), title="ক", body="<p>ক</p>", image="", live=True
+    writing.create_and_publish(
+        user=administrator,
+        edit=Edit({"category": CategoryFactory(), "title": "ক", "body": "<p>ক</p>", "image": ""}),
     )
     assert {step["done"] for step in steps(signed_in)} == {True}
 

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from wagtail.models import Page, PageLogEntry
 
-from blog import services
+from blog import writing
 from blog.models import BlogIndexPage, PostPage
+from blog.writing import Edit
 from cms.accounts.models import Administrator
 from home.models import HomePage
 from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
@@ -30,14 +31,8 @@ def blog(home: HomePage) -> BlogIndexPage:
 @pytest.fixture
 def unfinished(blog: BlogIndexPage, administrator: Administrator) -> PostPage:
     """A draft without a category and without text, as the dashboard keeps it."""
-    return services.create_post(
-        user=administrator,
-        category=None,
-        title="আধা লেখা",
-        body="",
-        image="",
-        live=False,
-        is_finished=False,
+    return writing.autosave_new(
+        user=administrator, edit=Edit({"category": None, "title": "আধা লেখা", "body": "", "image": ""})
     )
 
 

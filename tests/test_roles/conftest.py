@@ -13,7 +13,7 @@ from wagtail.documents.models import Document
 from wagtail.models import Collection, Page, Site, Task, Workflow, WorkflowState
 
 from articles.models import ArticlePage
-from blog import services
+from blog import deletion, review
 from blog.models import PostPage, PostTag
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
@@ -131,9 +131,9 @@ def make_others(home: HomePage) -> Others:
     MenuPageFactory(parent=home)
     post = PostPageFactory(parent=index, live=False, owner=owner, byline=BylineFactory())
     PostTag.objects.create(name="নবান্ন")
-    services.submit_for_review(post, owner)
+    review.submit_for_review(post, owner)
     deleted = PostPageFactory(parent=index, owner=owner)
-    services.delete_post(post_id=deleted.pk, user=owner)
+    deletion.delete_post(post_id=deleted.pk, user=owner)
     return Others(
         owner=owner,
         article=ArticlePageFactory(parent=home, title="যোগাসন", slug="yoga", owner=owner),

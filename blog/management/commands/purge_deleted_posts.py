@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from blog.services import purge_deleted
+from blog.deletion import purge_deleted
 
 
 class Command(BaseCommand):
