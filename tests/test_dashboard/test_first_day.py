@@ -6,6 +6,7 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from wagtail.models import Site
 
+from blog import writing
 from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
