@@ -1,4 +1,4 @@
-"""Words with ণ where no letter before calls for it (O48)."""
+"""Words with ণ where no letter before calls for it."""
 
 import re
 from collections.abc import Iterator

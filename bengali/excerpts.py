@@ -149,7 +149,7 @@ def excerpt_letters(data: str) -> list[str]:
 
 
 def excerpt(html: str, length: int) -> str:
-    """The first `length` letters of some clean HTML as HTML, its tags closed (D4).
+    """The first `length` letters of some clean HTML as HTML, its tags closed.
 
     Letters are grapheme clusters. Attributes and pictures with their captions are left out, headings become bold
     paragraphs, and an ellipsis marks the cut, which is after a whole word.

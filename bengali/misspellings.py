@@ -1,4 +1,4 @@
-"""Common misspellings (O43): the words of misspellings.txt, alone or with the endings of nouns."""
+"""Common misspellings: the words of misspellings.txt, alone or with the endings of nouns."""
 
 import re
 from collections.abc import Iterator

@@ -2,10 +2,11 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection
+from itertools import accumulate
 
-import regex
 from typing_extensions import TypedDict
 
+from bengali.letters import graphemes
 from bengali.tokens import ranges
 
 LENGTH = 160  # characters
@@ -33,8 +34,7 @@ def start_of_word(text: str, place: int) -> int:
 
 def start_of_letter(text: str, place: int) -> int:
     """The first start of a letter, with its signs, at or after a place."""
-    starts = (match.start() for match in regex.finditer(r"\X", text))
-    return next((start for start in starts if start >= place), len(text))
+    return next(end for end in accumulate(map(len, graphemes(text))) if end >= place)
 
 
 def snippet(text: str, wanted: Collection[str]) -> Snippet:
