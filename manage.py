@@ -18,6 +18,6 @@ if __name__ == "__main__":
     except ImproperlyConfigured as error:
         folder = Path(__file__).resolve().parent
         sys.exit(
-            f"Wrong settings: {error}\nThey are in {(folder / '.env').resolve()}, and README.md explains them. If "
+            f"Wrong settings: {error}\nThey are in {(folder / '.env').resolve()}, and .env.example explains them. If "
             f"SECRET_KEY or JWT_SIGNING_KEY is missing, type as the user who runs the site: make -C {folder} env"
         )

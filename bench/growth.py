@@ -9,8 +9,6 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-import matplotlib as mpl
-
 from scripts.run import ROOT
 
 from . import posts
@@ -19,10 +17,8 @@ from .site import BenchSite, cpu_ms_per_request, cpu_seconds, median_of_rounds
 
 ROUNDS = 3
 CACHED_REQUESTS = 2000
-REQUESTS = 24  # of what is rendered each time
+REQUESTS = 24  # of each uncached URL
 POSTS = 24
-LIMIT = 1.3  # × the cost with the fewest pages
-PLOT = ROOT / "docs" / "growth.svg"
 # Rendered for each request, because the server runs without the page cache.
 UNCACHED = {
     "article": "/yoga",
@@ -82,7 +78,7 @@ def publish(group: int, port: int, environment: dict[str, str]) -> list[float]:
 
 
 def measurements(site: BenchSite, renderer: int, count: int) -> dict[str, Callable[[], list[float]]]:
-    """What is measured with so many pages, by its name."""
+    """The measurements with that number of pages, by name."""
     environment = filled_database(site, count)
     cached, cached_port = site.serve(**environment)
     uncached, port = site.serve(DJANGO_SETTINGS_MODULE="bench.settings", **environment)
@@ -107,26 +103,6 @@ def measurements(site: BenchSite, renderer: int, count: int) -> dict[str, Callab
     return result | {PUBLISHING: lambda: publish(cached, cached_port, environment)}
 
 
-def plot(costs: dict[str, list[float]]) -> None:
-    """Write a picture of the costs, each relative to that with the fewest pages."""
-    mpl.use("svg")
-    mpl.rcParams |= {"svg.fonttype": "none", "svg.hashsalt": "marga", "font.family": "sans-serif"}
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(9, 5), layout="constrained")
-    for number, (name, column) in enumerate(costs.items()):
-        marker = "os^Dv*"[(number // 10 + number) % 6]
-        axes.plot(SIZES, [cost / column[0] for cost in column], label=name, marker=marker)
-    axes.axhline(LIMIT, color="grey", linestyle=":", label=f"limit, {LIMIT} ×")
-    axes.set_xscale("log")
-    axes.set_xticks(SIZES, [f"{size:,}" for size in SIZES])
-    axes.set_ylim(bottom=0)
-    axes.set_xlabel("articles and posts")
-    axes.set_ylabel(f"CPU time, {SIZES[0]} = 1")
-    axes.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
-    figure.savefig(PLOT, metadata={"Date": None, "Creator": None})
-
-
 def run(site: BenchSite) -> None:
     """All sizes are measured alternately, each by a server with a database of its own."""
     renderer = site.start_renderer()
@@ -139,8 +115,6 @@ def run(site: BenchSite) -> None:
     costs = {name: [medians[f"{name} {count}"][0] for count in SIZES] for name in by_size[SIZES[0]]}
     for name, column in costs.items():
         print(f"{name:20}" + "".join(f"{cost:10.2f}" for cost in column) + f"{column[-1] / column[0]:8.2f} ×")
-    plot(costs)
-    print(f"wrote {PLOT.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

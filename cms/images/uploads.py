@@ -1,4 +1,4 @@
-"""Normalises uploaded pictures: checked, bounded, upright, without metadata, and encoded anew (docs/adr/0011)."""
+"""Normalises uploaded pictures: checked, bounded, upright, without metadata, and encoded anew (docs/adr/0006)."""
 
 import io
 import logging

@@ -1,4 +1,4 @@
-"""The file format of backups: docs/backup.md.
+"""The file format of backups: docs/operate.md.
 
 A backup is a tar file: `manifest.json`, `database.jsonl.gz`, the uploads in `media/`, and `checksums.json` as the last
 member, without which the file is incomplete. With a passphrase, this file is encrypted with age.
@@ -50,7 +50,7 @@ def reason(error: Exception) -> str:
         )
     if isinstance(error, OSError) and error.errno == errno.EROFS:
         return (
-            f"{error.filename} is in a folder that the site may only read. docs/backup.md says how to open another "
+            f"{error.filename} is in a folder that the site may only read. docs/operate.md says how to open another "
             "folder in the sandbox of its services."
         )
     return str(error)

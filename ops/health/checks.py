@@ -45,7 +45,7 @@ def database() -> str:
             f"The database does not answer: {error}",
             "All content and accounts are in it. Only pages that browsers have stored can be read.",
             f"See that {connection.settings_dict['NAME']} and its folder exist and belong to the user who runs the "
-            "site. If the file is lost, restore the newest backup (docs/backup.md)."
+            "site. If the file is lost, restore the newest backup (docs/operate.md)."
             if connection.vendor == "sqlite"
             else "See that the database server runs (systemctl status postgresql), and that host, user, password and "
             "name in DATABASE_URL in .env are right.",

@@ -77,7 +77,7 @@ def settings_fit() -> str:
             " ".join(str(message.msg) for message in shown),
             "Visitors or accounts may be in danger, or parts of the site may not work.",
             " ".join(str(message.hint) for message in shown if message.hint)
-            or f"Change these settings in .env (README.md lists all), then {restart()}.",
+            or f"Change these settings in .env (.env.example lists all), then {restart()}.",
             is_broken=any(message.is_serious() for message in shown),
         )
     return "Django finds nothing wrong with the settings."
@@ -106,7 +106,7 @@ def database_with_tables() -> str:
             f"The database {connection.settings_dict['NAME']} is empty.",
             "The site has no content and no accounts, and shows only errors.",
             "See that DATABASE_URL and VAR_DIR in .env name the right database. If they do, restore the newest backup "
-            f"(docs/backup.md), or begin anew: {make('prepare')}",
+            f"(docs/operate.md), or begin anew: {make('prepare')}",
         )
     return answer
 
@@ -141,7 +141,7 @@ def integrity() -> str:
                 f"The database file is damaged: {found}",
                 "More and more pages will fail.",
                 "Stop the site, copy the folder of VAR_DIR, then restore the newest backup: "
-                f"{manage('restore FILE')} (docs/backup.md)",
+                f"{manage('restore FILE')} (docs/operate.md)",
             )
     connection.check_constraints()
     if problems := [name for name, rows in zip(TREE_PROBLEMS, Page.find_problems(), strict=True) if rows]:
@@ -185,7 +185,7 @@ def picture_files() -> str:
         raise Problem(
             f"The files of {len(missing)} pictures are missing: {named(sorted(missing))}",
             "Pages show a gap in their place.",
-            "Copy the files back from a backup (docs/backup.md), or upload the pictures again.",
+            "Copy the files back from a backup (docs/operate.md), or upload the pictures again.",
         )
     return "Every picture has its file."
 
@@ -221,7 +221,7 @@ def backups() -> str:
         raise Problem(
             "There are no nightly backups.",
             "A broken disk takes all pages, posts and pictures with it.",
-            "Set BACKUP_URL in .env to a folder on another disk or to S3 storage (docs/backup.md).",
+            "Set BACKUP_URL in .env to a folder on another disk or to S3 storage (docs/operate.md).",
             is_broken=False,
         )
     names = list_backups(storage)
@@ -247,7 +247,7 @@ def mail() -> str:
         raise Problem(
             "The site sends no mail.",
             "Nobody gets a link for a lost password, or hears of reported mistakes and new devices.",
-            f"Set EMAIL_URL in .env (README.md), then {restart()}.",
+            f"Set EMAIL_URL in .env (.env.example), then {restart()}.",
             is_broken=False,
         )
     try:

@@ -1,4 +1,4 @@
-"""What an administrator types: on a machine installed by docs/deployment.md it is not the same as in a checkout."""
+"""What an administrator types: on a machine installed by docs/install.md it is not the same as in a checkout."""
 
 import os
 

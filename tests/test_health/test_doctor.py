@@ -283,7 +283,7 @@ def refusal(folder: Path) -> list[str]:
 def test_missing_secret_is_said_without_a_traceback(bare: Path) -> None:
     assert refusal(bare) == [
         "Wrong settings: Set the SECRET_KEY environment variable",
-        f"They are in {bare}/.env, and README.md explains them. If SECRET_KEY or JWT_SIGNING_KEY is missing, type as the "
+        f"They are in {bare}/.env, and .env.example explains them. If SECRET_KEY or JWT_SIGNING_KEY is missing, type as the "
         f"user who runs the site: make -C {bare} env",
     ]
 

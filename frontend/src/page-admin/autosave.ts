@@ -1,6 +1,6 @@
 /*
  * Saving and publishing wait for the autosave that is on its way. In Wagtail 8.0 a new page would otherwise be created
- * twice, once by each request. docs/adr/0039-new-pages-are-created-once.md
+ * twice, once by each request. docs/adr/0013-writing-posts.md
  */
 
 let autosaving = false;
