@@ -106,7 +106,7 @@ e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest wi
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
 		$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder tests/e2e
 
-faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full writes more posts
+faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests, a part of test-services; FAULTS=full writes more posts
 	$(call step,pytest: faults)
 	@$(BIN)/pytest tests/faults
 
@@ -114,9 +114,10 @@ faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests; FAULTS=full 
 SERVICE_TESTS := tests/search tests/test_backup tests/test_images tests/test_page_cache tests/test_*/test_concurren*.py \
 	tests/test_accounts/test_throttle.py tests/test_blog/test_categories_api.py tests/test_core/test_media.py \
 	tests/test_core/test_postgresql.py tests/test_core/test_scheduler.py tests/test_health/test_checks.py \
-	tests/test_pages/test_created_once.py tests/test_pages/test_pages_api.py tests/test_pages/test_scheduled_publishing.py
+	tests/test_pages/test_created_once.py tests/test_pages/test_pages_api.py tests/test_pages/test_scheduled_publishing.py \
+	tests/test_roles/test_documents.py
 
-test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests that need PostgreSQL, Redis and S3, few of them in Chromium, and the fault tests
+test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run what only continuous integration runs: tests on PostgreSQL, Redis and S3, and the fault tests
 	$(call step,pytest on PostgreSQL + Redis + S3)
 	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal $(SERVICE_TESTS)
 	$(call step,pytest on PostgreSQL + Redis + S3: running sites)

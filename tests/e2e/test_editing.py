@@ -171,34 +171,6 @@ def test_slides_are_edited_and_removed(editor: Page, visitor: Page) -> None:
     expect(visitor.locator("#carousel")).to_be_hidden()
 
 
-def test_changed_setting_is_visible_immediately(editor: Page, visitor: Page) -> None:
-    visitor.goto("/contact")
-    editor.goto("/cms/")
-    editor.get_by_role("button", name="Settings").click()
-    editor.get_by_role("link", name="Site settings").click()
-    editor.get_by_role("textbox", name="Motto").fill("নতুন নীতিবাক্য")
-    heading = editor.get_by_role("region", name="Section সংঘ").get_by_role("textbox", name="Heading")
-    heading.fill("")
-    editor.get_by_role("button", name="Save").click()
-    expect(editor.locator(".messages")).to_contain_text("updated")
-    visitor.reload()
-    expect(visitor.get_by_role("banner")).to_contain_text("নতুন নীতিবাক্য")
-    footer = visitor.get_by_role("contentinfo").get_by_role("heading", level=2)
-    expect(footer).to_have_text(["Section 1", "আমাদের কথা", "কার্যক্রম", "পড়ুন"])
-
-
-def test_renamed_page_redirects_from_its_old_address(editor: Page, visitor: Page) -> None:
-    open_editor(editor, "/puran")
-    editor.get_by_role("tab", name="Promote").click()
-    editor.get_by_role("textbox", name="Slug").fill("notun")
-    publish(editor)
-    response = visitor.request.get("/puran", max_redirects=0)
-    assert (response.status, response.headers["location"]) == (301, "/notun")
-    visitor.goto("/puran")
-    expect(visitor).to_have_url("/notun")
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("নাম বদলের পাতা")
-
-
 @pytest.mark.services
 def test_new_article_is_added_to_the_menu_and_removed_with_it(editor: Page, visitor: Page) -> None:
     explore(editor, "প্রচ্ছদ")

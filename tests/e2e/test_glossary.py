@@ -1,7 +1,6 @@
 """The glossary page, and the popovers of terms in articles."""
 
 import re
-import unicodedata
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -34,20 +33,6 @@ def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -
     expect(niyama).to_be_in_viewport()
     expect(niyama).to_have_css("background-color", LIT)
     expect(yama).not_to_have_css("background-color", LIT)
-
-
-def test_glossary_filter_ignores_unicode_normal_form(page: Page) -> None:
-    page.goto("/glossary")
-    field = page.get_by_role("searchbox", name="শব্দ খুঁজুন")
-    for typed in ("প্রাণায়াম", "প্রাণা\u09dfাম"):
-        field.fill("")
-        expect(page.get_by_role("term")).to_have_count(109)
-        field.fill(typed)
-        expect(page.get_by_role("term")).to_have_text(["প্রাণায়ামpranayama", "সাধারণ প্রাণায়ামsadharana pranayama"])
-    assert violations(page) == []
-    page.locator("#pranayama").get_by_role("link", name="অষ্টাঙ্গ যোগ").click()
-    expect(page.locator("#ashtanga-yoga")).to_be_in_viewport()
-    expect(page.get_by_role("term")).to_have_count(109)
 
 
 def test_hovering_a_term_opens_its_popover(page: Page) -> None:
@@ -141,16 +126,3 @@ def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
         term.click(modifiers=["ControlOrMeta"])
     expect(opened.value).to_have_url(re.compile("/glossary#acharya$"))
     expect(page).to_have_url(re.compile("/yoga$"))
-
-
-def test_marked_words_are_forms_of_their_term(page: Page) -> None:
-    page.goto("/social")
-    marks = page.locator("main a.term")
-    assert 5 < marks.count() <= 15
-    for mark in marks.all():
-        words = unicodedata.normalize("NFC", mark.inner_text())
-        mark.click()
-        dialog = page.get_by_role("dialog")
-        assert words.startswith(unicodedata.normalize("NFC", dialog.locator("b").inner_text()))
-        page.keyboard.press("Escape")
-        expect(dialog).to_have_count(0)

@@ -50,57 +50,6 @@ def is_same_document(page: Page) -> bool:
     return bool(page.evaluate("window.sameDocument"))
 
 
-def test_header_and_footer_content(page: Page) -> None:
-    page.goto("/")
-    header = page.get_by_role("banner")
-    expect(header.get_by_role("link", name="আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")).to_have_attribute("href", "/")
-    expect(header.get_by_text("আত্মমোক্ষার্থং জগদ্ধিতায় চ")).to_be_visible()
-    expect(header.get_by_role("link", name="লগইন")).to_have_attribute("href", "/login")
-    footer = page.get_by_role("contentinfo")
-    expect(footer.get_by_role("heading", level=2)).to_have_text(["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"])
-    # The settings name no page of the organisation elsewhere yet, so there are no icons.
-    expect(footer.locator("[rel=noopener]")).to_have_count(0)
-    year = page.evaluate(
-        "new Intl.DateTimeFormat('bn', {timeZone: 'Asia/Dhaka', year: 'numeric', calendar: 'gregory'}).format()"
-    )
-    expect(footer).to_contain_text(f"© {year} আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
-    expect(footer).to_contain_text("ওয়েবসাইট নির্মাণ")
-
-
-def test_menu_with_a_mouse(page: Page) -> None:
-    page.clock.install(time=0)
-    page.goto("/")
-    page.clock.pause_at(60_000)
-    first, second = group(page, "আমাদের কথা"), group(page, "কার্যক্রম")
-
-    second.hover()
-    page.clock.run_for(100)
-    expect(opened(page)).to_have_count(0)  # a passing pointer opens nothing
-    page.clock.run_for(100)
-    expect(opened(page)).to_have_text(["কার্যক্রম"])
-    expect(menu(page).get_by_role("link", name="শিক্ষা")).to_be_visible()
-    page.mouse.move(1200, 880)
-    page.clock.run_for(200)
-    expect(opened(page)).to_have_count(0)
-
-    second.hover()
-    page.clock.run_for(200)
-    second.click()
-    page.mouse.move(1200, 880)
-    page.clock.run_for(1000)
-    expect(opened(page)).to_have_text(["কার্যক্রম"])
-    first.click()
-    expect(opened(page)).to_have_text(["আমাদের কথা"])
-    menu(page).get_by_role("link", name="লক্ষ্য").focus()
-    page.keyboard.press("Escape")
-    expect(opened(page)).to_have_count(0)
-    expect(first).to_be_focused()
-
-    first.click()
-    page.get_by_role("main").click(position={"x": 5, "y": 5})
-    expect(opened(page)).to_have_count(0)
-
-
 def test_menu_with_a_keyboard(page: Page) -> None:
     page.goto("/contact")
     expect(page.get_by_role("main")).to_be_visible()
@@ -175,18 +124,6 @@ def test_menu_panel_on_a_phone(phone: Page) -> None:
     expect(menu(phone)).to_be_hidden()
 
 
-def test_menu_order_and_current_item(page: Page) -> None:
-    page.goto("/yoga")
-    top = menu(page).locator("> ul > li").locator("> a:visible, > details > summary")
-    expect(top).to_have_text(["হোম", *GROUPS, "ব্লগ", "যোগাযোগ"])
-    assert hrefs(menu(page).locator("> ul > li > a:visible")) == ["/", "/blog", "/contact"]
-    current = menu(page).locator("[aria-current]")
-    assert {item.text_content(): item.get_attribute("aria-current") for item in current.all()} == {
-        "কার্যক্রম": "true",
-        "যোগ ও সাধনা": "page",
-    }
-
-
 def test_links_navigate_client_side_and_back_restores_the_scroll_position(page: Page) -> None:
     page.goto("/")
     stay_in_document(page)
@@ -229,27 +166,4 @@ def test_contents_and_citation_links(page: Page) -> None:
     page.go_back()
     expect(citation).to_be_in_viewport()
     page.wait_for_function("y => Math.abs(scrollY - y) < 2", arg=left_at)
-    assert is_same_document(page)
-
-
-def test_next_links_follow_the_menu_order(page: Page) -> None:
-    page.goto(ARTICLES[0])
-    stay_in_document(page)
-    turn = page.get_by_role("navigation", name="আগের ও পরের পাতা")
-    expect(turn.get_by_role("link")).to_have_count(1)
-    trail = page.get_by_role("navigation", name="আপনি এখানে").get_by_role("listitem")
-    for name, paths in GROUPS.items():
-        for path in paths:
-            expect(page).to_have_url(path)
-            expect(page.get_by_role("heading", level=1)).to_be_visible()
-            expect(trail).to_have_count(3)
-            expect(trail.nth(0).get_by_role("link")).to_have_attribute("href", "/")
-            expect(trail.nth(1)).to_have_text(f"/{name}")
-            expect(trail.nth(2)).to_have_attribute("aria-current", "page")
-            if path != "/glossary":
-                turn.get_by_role("link", name="পরের পাতা").click()
-    page.go_back()
-    expect(page).to_have_url(ARTICLES[-1])
-    turn.get_by_role("link", name="আগের পাতা").click()
-    expect(page).to_have_url(ARTICLES[-2])
     assert is_same_document(page)

@@ -78,17 +78,17 @@ def test_page_that_was_read_opens_with_its_date(reader: Page) -> None:
     expect(reader.get_by_text("কপি দেখছেন")).to_be_hidden()
 
 
-def test_back_without_connection_shows_the_page_again(either: Page) -> None:
-    read(either, "/goal")
-    menu_link(either, "যোগাযোগ").click()
-    expect(heading(either)).to_have_text("যোগাযোগ")
-    either.wait_for_function(STORED, arg="/contact")
-    either.context.set_offline(True)
-    either.go_back()
-    expect(either).to_have_url("/goal")
-    expect(heading(either)).to_contain_text("লক্ষ্য")
-    either.go_forward()
-    expect(heading(either)).to_have_text("যোগাযোগ")
+def test_back_without_connection_shows_the_page_again(reader: Page) -> None:
+    read(reader, "/goal")
+    menu_link(reader, "যোগাযোগ").click()
+    expect(heading(reader)).to_have_text("যোগাযোগ")
+    reader.wait_for_function(STORED, arg="/contact")
+    reader.context.set_offline(True)
+    reader.go_back()
+    expect(reader).to_have_url("/goal")
+    expect(heading(reader)).to_contain_text("লক্ষ্য")
+    reader.go_forward()
+    expect(heading(reader)).to_have_text("যোগাযোগ")
 
 
 def test_tap_on_an_unread_page_stays_and_explains(either: Page) -> None:
@@ -110,20 +110,6 @@ def test_tap_on_an_unread_page_stays_and_explains(either: Page) -> None:
     expect(notice).to_be_hidden()
     menu_link(either, "যোগাযোগ").evaluate("link => link.click()")
     expect(heading(either)).to_have_text("যোগাযোগ")
-
-
-def test_retry_of_a_tap_without_connection(either: Page) -> None:
-    read(either, "/goal")
-    # The browser does not know that the network is gone.
-    either.add_init_script("Object.defineProperty(navigator, 'onLine', { value: true })")
-    either.context.set_offline(True)
-    menu_link(either, "যোগাযোগ").click()
-    expect(either.get_by_text(OFFLINE_TEXT)).to_be_visible()
-    either.get_by_role("button", name="আবার চেষ্টা করুন").click()
-    expect(either.get_by_text(OFFLINE_TEXT)).to_be_visible()
-    either.get_by_role("button", name="বন্ধ করুন").click()
-    expect(either.get_by_text(OFFLINE_TEXT)).to_be_hidden()
-    expect(either).to_have_url("/goal")
 
 
 def test_unread_page_opened_without_connection_lists_what_can_be_read(reader: Page) -> None:
@@ -175,15 +161,6 @@ def test_article_is_kept_with_its_pictures_and_removed(
         expect(kept.get_by_role("heading")).to_be_focused()
         expect(phone.get_by_role("status")).to_contain_text("সরানো হলো।")
         assert [name for name in content(phone) if name.startswith("kept:")] == []
-
-
-def test_keep_button_removes_what_it_kept(either: Page) -> None:
-    read(either, "/yoga")
-    either.get_by_role("button", name="পরে পড়ার জন্য রাখুন").click()
-    either.get_by_role("button", name="রাখা আছে, সরিয়ে দিন").click()
-    expect(either.get_by_text("লেখাটি সরানো হলো।")).to_be_visible()
-    expect(either.get_by_role("button", name="পরে পড়ার জন্য রাখুন")).to_be_visible()
-    assert "kept:/yoga" not in content(either)
 
 
 def test_keeping_too_many_or_without_connection_says_so(reader: Page) -> None:
@@ -270,22 +247,6 @@ def test_stored_pages_and_pictures_are_bounded(reader: Page) -> None:
     assert pages[-1] == "/yoga"
     assert "/goal" not in pages
     assert pages[:2] == ["/pages/6", "/pages/7"]
-
-
-def test_page_that_is_gone_is_no_longer_stored(reader: Page) -> None:
-    read(reader, "/goal")
-    reader.evaluate("caches.open('pages').then(cache => cache.put('/no/where', new Response('old')))")
-    response = reader.goto("/no/where")
-    assert response is not None
-    assert response.status == 404
-    reader.wait_for_function("async () => !(await caches.match('/no/where'))")
-
-
-def test_pages_with_a_query_are_not_stored(reader: Page) -> None:
-    read(reader, "/goal")
-    reader.goto("/blog?page=2")
-    reader.wait_for_load_state("networkidle")
-    assert content(reader)["pages"] == ["/goal"]
 
 
 def test_site_can_be_installed(reader: Page) -> None:

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .axe import violations
-from .conftest import other_visitor, start_react
+from .conftest import start_react
 
 RESULTS = re.compile(r"/search\?q=")
 SAVE_DATA = """
@@ -84,14 +84,6 @@ def test_search_with_scripts_leads_to_a_section(page: Page) -> None:
     search_and_filter(page)
 
 
-def test_no_result_offers_other_ways(page: Page) -> None:
-    page.goto("/search?q=কখগঘঙ")
-    expect(page.get_by_role("heading", level=2).first).to_have_text("‘কখগঘঙ’ খুঁজে কিছু পাওয়া যায়নি।")
-    sections = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
-    expect(sections.get_by_role("link", name="প্রাউট")).to_be_visible()
-    assert violations(page) == []
-
-
 def test_header_stays_one_row(page: Page) -> None:
     page.goto("/prout")
     field = header_field(page)
@@ -123,17 +115,6 @@ def test_phone_opens_the_field_with_one_tap(phone: Page) -> None:
     options.filter(has_text="প্রগতিশীল").first.tap()
     expect(phone).to_have_url(re.compile("/prout$"))
     expect(field).to_be_hidden()
-
-
-def test_phone_opens_the_field_without_scripts(browser: Browser, request: pytest.FixtureRequest) -> None:
-    options = {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False}
-    with other_visitor(browser, request, **options) as page:
-        page.goto("/prout")
-        expect(header_field(page)).to_be_hidden()
-        page.get_by_role("button", name="খুঁজুন").click()
-        header_field(page).fill("যোগ")
-        header_field(page).press("Enter")
-        expect(page).to_have_url(RESULTS)
 
 
 def test_suggestions_by_keyboard(page: Page) -> None:
@@ -186,14 +167,3 @@ def test_missing_page_searches_for_the_words_of_its_address(page: Page) -> None:
     assert violations(page) == []
     page.get_by_role("search", name="আবার খুঁজুন").get_by_role("button").click()
     expect(page).to_have_url(RESULTS)
-
-
-@pytest.mark.console_errors("ERR_INTERNET_DISCONNECTED")
-def test_search_without_a_connection_explains(page: Page) -> None:
-    page.goto("/contact")
-    start_react(page)
-    page.context.set_offline(True)
-    header_field(page).fill("যোগ")
-    header_field(page).press("Enter")
-    expect(page.get_by_text("সংযোগ নেই")).to_be_visible()
-    expect(page).to_have_url(re.compile("/contact$"))

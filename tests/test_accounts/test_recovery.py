@@ -193,19 +193,6 @@ def test_deactivated_account_gets_no_link(signed_in: Client, colleague: Administ
     assert not ResetLink.objects.exists()
 
 
-@pytest.mark.parametrize("action", ["reset-link", "unlock", "second-factor/off"])
-@pytest.mark.parametrize("role", [None, Role.AUTHOR, Role.EDITOR])
-def test_actions_are_an_administrators(
-    client: Client, colleague: Administrator, role: Role | None, action: str
-) -> None:
-    with_second_factor(colleague)
-    access = tokens(AdministratorFactory(role=role)).access if role else ""
-    headers = {"Authorization": f"Bearer {access}"}
-    assert client.post(f"/api/admin/{colleague.pk}/{action}", headers=headers).status_code == 403
-    assert second_factor.is_on(colleague)
-    assert not ResetLink.objects.exists()
-
-
 # The own e-mail address, to which links are sent
 
 

@@ -14,7 +14,7 @@ from cms.images.representation import picture
 from home.models import HomePage
 from tests.factories.blocks import items, stream
 from tests.factories.images import LibraryImageFactory
-from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory
+from tests.factories.pages import ArticlePageFactory
 
 FIND = "/api/v2/pages/find/?html_path=/yoga"
 
@@ -130,12 +130,6 @@ def test_text_that_looks_like_broken_markup_is_counted(client: Client, home: Hom
     ArticlePageFactory(parent=home, slug="yoga", lead=text, body=body)
     answer = client.get(FIND).json()
     assert (answer["lead"], unescape(answer["body"][0]["value"]["text"])) == (text, text)
-
-
-def test_article_parent_and_subpage_types(home: HomePage) -> None:
-    assert ArticlePage.can_create_at(home)
-    assert not ArticlePage.can_create_at(BlogIndexPageFactory(parent=home))
-    assert not ArticlePage.can_create_at(ArticlePageFactory(parent=home))
 
 
 LONG_AGO = datetime(2024, 2, 3, 4, 5, tzinfo=UTC)

@@ -345,12 +345,6 @@ def test_post_card_has_a_plain_text_teaser(blog: BlogIndexPage) -> None:
 # Rules of the tree and of categories
 
 
-def test_posts_can_only_be_created_below_the_blog(home: HomePage, blog: BlogIndexPage) -> None:
-    assert PostPage.can_create_at(blog)
-    assert not PostPage.can_create_at(home)
-    assert not BlogIndexPage.can_create_at(home)  # there is one already
-
-
 def test_category_name_is_unique(blog: BlogIndexPage) -> None:
     CategoryFactory(titlename="সেবা")
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -1,7 +1,6 @@
 """A post's HTML: Quill's formats survive storage, and dangerous HTML is cleaned on every way in and out."""
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -135,28 +134,6 @@ def test_html_without_visible_content_is_empty(html: str, empty: bool) -> None:
 )
 def test_text_is_extracted_from_html(html: str, text: str) -> None:
     assert text_of(html) == text
-
-
-@pytest.mark.parametrize(
-    "bomb",
-    [
-        "<ul><li>" * 20_000,
-        "<div>" * 100_000,
-        "<p><b>" * 50_000,
-        "<b>" * 99 + "<p>" * 1_000,
-        "<blockquote><a href=/x>" * 50 + "<li>" * 1_000,
-        "&#" * 100_000,
-        "<" * 100_000,
-    ],
-)
-def test_pathological_html_is_cleaned_quickly(bomb: str) -> None:
-    start = time.process_time()
-    clean_html(f"<p>ক</p>{bomb}")
-    assert time.process_time() - start < 1
-
-
-def test_deeply_nested_html_keeps_its_words() -> None:
-    assert clean_html("<div>" * 200 + "ক" + "</div>" * 200) == "ক"
 
 
 def test_only_picture_addresses_are_rewritten() -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from wagtail.models import TaskState, WorkflowState
 
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import BlogIndexPage, PostPage
 from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
@@ -146,15 +146,6 @@ def test_author_does_not_restore_a_post_that_was_live(
     post.refresh_from_db()
     assert (post.live, post.deleted_at is None) == (False, False)
     assert send(as_editor, "post", f"/api/blogs/{post.pk}/restore").status_code == 200
-
-
-def test_author_does_not_change_categories(as_author: Client, as_editor: Client) -> None:
-    category = CategoryFactory(titlename="খবর")
-    assert send(as_author, "post", "/api/category", {"titlename": "নতুন"}).status_code == 403
-    assert send(as_author, "patch", f"/api/category/{category.pk}", {"titlename": "নতুন"}).status_code == 403
-    assert send(as_author, "delete", f"/api/category/{category.pk}").status_code == 403
-    assert list(Category.objects.values_list("titlename", flat=True)) == ["খবর"]
-    assert send(as_editor, "post", "/api/category", {"titlename": "নতুন"}).status_code == 201
 
 
 def test_lists_and_counts_of_an_author_are_of_own_posts(

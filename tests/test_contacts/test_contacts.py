@@ -186,8 +186,3 @@ def test_query_count_does_not_grow_with_the_contacts(contacts_page: ContactsPage
         query_counts.append(query_count)
         assert len(response.json()["contacts"]) == count
     assert query_counts[0] == query_counts[1] <= 10
-
-
-def test_second_contacts_page_cannot_be_created(home: HomePage, contacts_page: ContactsPage) -> None:
-    assert not ContactsPage.can_create_at(home)
-    assert not ContactsPage.can_create_at(contacts_page)

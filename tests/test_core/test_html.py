@@ -1,6 +1,5 @@
 """Sanitising HTML."""
 
-import time
 import unicodedata
 from html.parser import HTMLParser
 
@@ -371,9 +370,3 @@ def test_attack_leaves_harmless_markup(attack: str, frame: str) -> None:
 def test_cleaning_twice_changes_nothing() -> None:
     body = '<p class="ql-indent-1">এক&#160;দুই &amp; <b style="color: red">তিন</b></p><img src="x"><a href="/y">চার</a>'
     assert clean_html(clean_html(body)) == clean_html(body)
-
-
-def test_many_unclosed_tags_take_linear_time() -> None:
-    start = time.monotonic()
-    clean_html("<a" * 4000)
-    assert time.monotonic() - start < 2

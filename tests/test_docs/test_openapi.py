@@ -3,41 +3,16 @@
 import re
 from pathlib import Path
 
-import pytest
 import yaml
 from django.test import Client
 
 FILE = Path(__file__).resolve().parent.parent.parent / "docs/openapi.yaml"
 SCHEMA = yaml.safe_load(FILE.read_text("utf-8"))
-# The required endpoints (S79 to S89).
-ENDPOINTS = [
-    ("get", "/api/category"),
-    ("post", "/api/category"),
-    ("get", "/api/blogs"),
-    ("post", "/api/blogs"),
-    ("get", "/api/upload"),
-    ("post", "/api/upload"),
-    ("get", "/api/admin"),
-    ("post", "/api/admin"),
-    ("post", "/api/auth"),
-    ("get", "/refresh"),
-    ("post", "/logout"),
-]
 
 
 def test_committed_schema_is_current(client: Client, db: None) -> None:
     response = client.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi"})
     assert yaml.safe_load(response.content) == SCHEMA, "run make schema"
-
-
-@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-def test_required_endpoints_are_described(method: str, path: str) -> None:
-    operation = SCHEMA["paths"][path][method]
-    assert operation["summary"]
-    for status in ("400", "403"):
-        assert operation["responses"][status]["content"]["application/json"]["schema"] == {
-            "$ref": "#/components/schemas/Error"
-        }
 
 
 def test_refusals_are_described() -> None:
@@ -46,18 +21,6 @@ def test_refusals_are_described() -> None:
     assert responses["409"]["description"].startswith("It has changed since `revision`")
     assert {"401", "409", "413", "429"} <= set(SCHEMA["paths"]["/api/auth"]["post"]["responses"])
     assert set(SCHEMA["paths"]["/logout"]["get"]["responses"]) == {"302", "400", "403"}
-
-
-def test_limits_are_described() -> None:
-    parameters = {item["name"]: item["schema"] for item in SCHEMA["paths"]["/api/blogs"]["get"]["parameters"]}
-    assert parameters["limit"] == {"type": "integer", "minimum": 0, "maximum": 200}
-    assert parameters["search"] == {"type": "string", "maxLength": 300}
-    assert parameters["all"] == {"type": "string", "enum": ["0", "1"]}
-    assert SCHEMA["components"]["schemas"]["SignInRequest"]["properties"]["userName"] == {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 150,
-    }
 
 
 def test_writing_needs_a_token_and_signing_in_does_not() -> None:

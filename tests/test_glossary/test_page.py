@@ -98,7 +98,3 @@ def test_query_count_does_not_grow_with_the_terms(glossary: GlossaryPage) -> Non
 
 def test_letters_are_rejected_as_a_field_of_a_listing(client: Client, glossary: GlossaryPage) -> None:
     assert client.get("/api/v2/pages/?type=glossary.GlossaryPage&fields=letters").status_code == 400
-
-
-def test_second_glossary_page_cannot_be_created(home: HomePage, glossary: GlossaryPage) -> None:
-    assert not GlossaryPage.can_create_at(home)

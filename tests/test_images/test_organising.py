@@ -248,20 +248,6 @@ def test_wrong_action_is_refused(signed_in: Client, body: dict[str, Any]) -> Non
     assert LibraryImage.objects.get() == image
 
 
-def test_visitors_change_nothing(client: Client) -> None:
-    image = LibraryImageFactory()
-    for path, body in (
-        ("actions", {"ids": [image.pk], "action": "delete"}),
-        ("folders", {"name": "নদী"}),
-        (f"{image.pk}/restore", {}),
-    ):
-        assert client.post(f"/api/upload/{path}", body, "application/json").status_code == 403
-    assert client.get("/api/upload/folders").status_code == 403
-    assert client.get("/api/upload/tags").status_code == 403
-    assert LibraryImage.objects.get() == image
-    assert Collection.objects.count() == 1
-
-
 def test_list_with_folders_and_tags_costs_the_same_number_of_queries(
     signed_in: Client, folder: Collection
 ) -> None:

@@ -417,16 +417,6 @@ def test_menu_pages_have_no_url(
     assert "menu" not in text(client.get("/sitemap.xml"))
 
 
-def test_menu_pages_are_not_in_the_pages_api(
-    client: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
-) -> None:
-    item = MenuItemPageFactory(parent=heading, target=yoga)
-    listed = client.get("/api/v2/pages/", {"limit": 100}).json()["items"]
-    assert {page["meta"]["type"] for page in listed} == {"home.HomePage", "articles.ArticlePage"}
-    for page in (menu_page, heading, item):
-        assert client.get(f"/api/v2/pages/{page.pk}/").status_code == 404
-
-
 def test_menu_endpoint(client: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
     MenuItemPageFactory(parent=menu_page, target=yoga)
     response = client.get("/api/v2/menu/")

@@ -8,7 +8,7 @@ from django.test import Client
 from articles.models import ArticlePage
 from home.models import HomePage
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
-from tests.html_pages import head, text
+from tests.html_pages import text
 
 
 @pytest.mark.parametrize(
@@ -36,12 +36,6 @@ def test_double_slash_does_not_redirect_to_another_site(client: Client, article:
     assert client.get("/", PATH_INFO="//example.org").status_code == 404
 
 
-def test_post_id_redirects_to_the_slug(client: Client, home: HomePage) -> None:
-    post = PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
-    response = client.get(f"/blog/{post.pk}")
-    assert (response.status_code, response["Location"]) == (301, "/blog/katha")
-
-
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
 @pytest.mark.parametrize("path", ["/", "/yoga", "/home"])
 def test_page_allows_only_safe_methods(client: Client, article: ArticlePage, method: str, path: str) -> None:
@@ -52,20 +46,9 @@ def test_page_allows_only_safe_methods(client: Client, article: ArticlePage, met
     assert ArticlePage.objects.values().get() == before
 
 
-def test_head_has_no_body(client: Client, article: ArticlePage) -> None:
-    response = client.head("/yoga")
-    assert (response.status_code, response.content) == (200, b"")
-    assert int(response["Content-Length"]) == len(client.get("/yoga").content)
-
-
 def test_cms_without_slash_redirects_to_the_admin(client: Client, home: HomePage) -> None:
     response = client.get("/cms")
     assert (response.status_code, response["Location"]) == (302, "/cms/")
-
-
-def test_admin_redirects_to_login(client: Client, home: HomePage) -> None:
-    response = client.get("/cms/")
-    assert (response.status_code, response["Location"]) == (302, "/cms/login/?next=/cms/")
 
 
 def test_draft_page_is_a_404(client: Client, home: HomePage) -> None:
@@ -74,14 +57,6 @@ def test_draft_page_is_a_404(client: Client, home: HomePage) -> None:
     assert response.status_code == 404
     assert page.title not in text(response)
     assert client.get("/api/v2/pages/find/?html_path=/draft").status_code == 404
-
-
-@pytest.mark.parametrize("path", ["/api/nothing", "/api", "/api/v2/pages/find/?html_path=/nothing"])
-def test_api_errors_are_json(client: Client, home: HomePage, path: str) -> None:
-    response = client.get(path)
-    assert response.status_code == 404
-    assert response["Content-Type"] == "application/json"
-    assert response.json().keys() == {"message", "errors"}
 
 
 @pytest.mark.parametrize("path", ["/static/nothing.js", "/media/nothing.png", "/images/nothing.png"])
@@ -131,7 +106,3 @@ def test_empty_database_gives_404(client: Client, db: None) -> None:
     Page.objects.filter(depth=2).delete()
     for path in ("/", "/yoga", "/api/v2/pages/find/?html_path=/"):
         assert client.get(path).status_code == 404
-
-
-def test_front_page_title_is_the_site_name_once(client: Client, home: HomePage) -> None:
-    assert head(client.get("/"))["title"] == "Marga"

@@ -38,6 +38,16 @@ def test_documents_are_taken(editor: Client, form: tuple[str, str], name: str) -
     assert Document.objects.count() == 1
 
 
+def test_documents_of_one_name_are_stored_apart(editor: Client) -> None:
+    for content in (b"one", b"two"):
+        upload(editor, FORMS[0], "নৌকা.pdf", content)
+    stored = []
+    for document in Document.objects.order_by("pk"):
+        with document.open_file() as file:
+            stored.append(file.read())
+    assert stored == [b"one", b"two"]
+
+
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", ["a.html", "a.svg", "a.js", "a.exe", "a.pdf.js", "a", "a.mjs", "a.xhtml"])
 def test_active_content_and_programs_are_refused(editor: Client, form: tuple[str, str], name: str) -> None:

@@ -59,21 +59,6 @@ def submit(page: Page) -> None:
     page.get_by_role("main").get_by_role("button", name="Submit").click()
 
 
-def test_saving_live_text_does_not_publish_a_colleagues_draft(
-    dashboard: Page, colleague: Page, visitor: Page, post: dict[str, Any]
-) -> None:
-    open_form(colleague, post)
-    autosave_title(colleague, "খসড়ার শিরোনাম")
-    dashboard.goto(f"/admindash/editpost/{post['id']}")
-    expect(dashboard.get_by_label("Post Title")).to_have_value(post["title"])
-    expect(dashboard.get_by_text(f"{COLLEAGUE} changed this post (")).to_be_visible()
-    dashboard.get_by_label("Post Title").fill(f"{post['title']}, ঠিক করা")
-    submit(dashboard)
-    expect(dashboard.get_by_text("The post is saved.")).to_be_visible()
-    visitor.goto(post["path"])
-    expect(visitor.get_by_role("heading", level=1)).to_have_text(f"{post['title']}, ঠিক করা")
-
-
 @pytest.mark.console_errors("409")
 def test_autosaved_words_are_neither_lost_nor_published_unseen(
     dashboard: Page, colleague: Page, visitor: Page, post: dict[str, Any]

@@ -1,7 +1,6 @@
 """The dashboard's frame: index, latest items, language and unknown addresses."""
 
 import re
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,59 +41,6 @@ LATIN_IN_BENGALI = re.compile(
     r"JPEG|PNG|WebP|GIF|AVIF|HEIC|MB|kB|Shift|Ctrl\+K|https://|/yoga|admin(?:-[0-9a-f]+)?|English|[a-z-]+[0-9a-f]{8,}"
 )
 LATIN = re.compile("[A-Za-z]")
-
-
-def test_index_shows_counts_and_links(dashboard: Page, client: Client) -> None:
-    """S45, S47, S49, D10, D11."""
-    draft = f"খসড়া {uuid4().hex[:8]}"
-    client.post(draft)
-    summary = client.send("GET", "/api/summary")
-    dashboard.goto("/admindash")
-    main = dashboard.get_by_role("main")
-    expect(main.get_by_role("term").filter(has_text="Drafts")).to_be_visible()
-    shown = dict(zip(main.locator("dt").all_inner_texts(), main.locator("dd").all_inner_texts(), strict=True))
-    assert shown == {
-        "Published posts": str(summary["posts"]["published"]),
-        "Drafts": str(summary["posts"]["unpublished"]),
-        "Images": str(summary["images"]),
-        "Categories": str(summary["categories"]),
-        "Users": str(summary["administrators"]),
-    }
-    side = dashboard.get_by_role("navigation", name="Dashboard")
-    expect(side.get_by_role("heading", level=2)).to_have_text(["Blogs", "Create", "Accounts"])
-    expect(side.get_by_role("list", name="Blogs").get_by_role("link")).to_have_text(
-        ["Create Post", "View All Posts", "View All Images", "All Users"]
-    )
-    expect(side.get_by_role("list", name="Create").get_by_role("link")).to_have_text(
-        ["Upload Image", "Create Category", "Create Admin"]
-    )
-    items = dashboard.get_by_role("button", name="Items: latest 8 items")
-    expect(items).to_have_text("8")
-    items.click()
-    bar = dashboard.get_by_role("navigation", name="Site, latest items and account")
-    expect(bar.get_by_role("heading", name="Items")).to_be_visible()
-    expect(bar.get_by_role("listitem")).to_have_count(8)
-    expect(bar.get_by_role("listitem").first).to_contain_text(draft)
-    dashboard.keyboard.press("Escape")
-    expect(bar.get_by_role("listitem")).to_have_count(0)
-    expect(items).to_be_focused()
-    main.get_by_role("region", name="Unfinished drafts").get_by_role("link", name=draft).click()
-    expect(dashboard.get_by_label("Post Title")).to_have_value(draft)
-    expect(side.get_by_role("link", name="View All Posts")).not_to_have_attribute("aria-current", "page")
-
-
-@pytest.mark.console_errors("404")
-@pytest.mark.parametrize("address", ["/admindash/nowhere", "/admindash/viewallpost/7"])
-def test_unknown_screen_shows_a_message_with_header_and_footer(dashboard: Page, address: str) -> None:
-    """S41, D9."""
-    response = dashboard.goto(address)
-    assert response is not None
-    assert response.status == 404
-    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Page Does not Exist")
-    expect(dashboard.get_by_role("banner")).to_contain_text("আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
-    expect(dashboard.get_by_role("contentinfo")).to_contain_text("©")
-    dashboard.get_by_role("main").get_by_role("link", name="To the dashboard").click()
-    expect(dashboard.get_by_role("heading", level=1)).to_have_text("Today's work")
 
 
 def test_language_is_changed_everywhere_and_remembered(dashboard: Page) -> None:
@@ -138,23 +84,6 @@ def test_sidebar_shows_only_icons_on_medium_screens_and_names_on_hover(dashboard
     dashboard.keyboard.press("Tab")
     expect(link).to_be_focused()
     expect(link.locator("span")).to_have_css("opacity", "1")
-
-
-def test_sidebar_is_a_collapsible_menu_on_a_phone(pocket: Page) -> None:
-    """S46."""
-    pocket.goto("/admindash")
-    menu = pocket.get_by_role("button", name="Menu")
-    links = pocket.get_by_role("navigation", name="Dashboard")
-    expect(links).to_be_hidden()
-    menu.tap()
-    expect(menu).to_have_attribute("aria-expanded", "true")
-    pocket.keyboard.press("Escape")
-    expect(links).to_be_hidden()
-    expect(menu).to_be_focused()
-    menu.tap()
-    links.get_by_role("link", name="All Users").tap()
-    expect(pocket.get_by_role("heading", level=1)).to_have_text("Users List")
-    expect(links).to_be_hidden()
 
 
 @pytest.mark.console_errors("ERR_")

@@ -58,29 +58,6 @@ def test_page_admins_sign_in_opens_the_dashboard(visitor: Page, site: Site) -> N
     assert visitor.evaluate("localStorage.expiration") == expiration
 
 
-@pytest.mark.parametrize(
-    ("address", "after"),
-    [
-        ("/login", "/admindash"),
-        ("/login?next=%2Fadmindash%2Fprofile", "/admindash/profile"),
-        ("/login?next=https%3A%2F%2Fevil.example%2F", "/admindash"),
-    ],
-)
-def test_sign_in_form_is_skipped_after_the_page_admins(
-    visitor: Page, site: Site, address: str, after: str
-) -> None:
-    sign_in_to_page_admin(visitor, site)
-    visitor.goto(address)
-    expect(visitor).to_have_url(after)
-    expect(visitor.get_by_role("heading", level=1)).to_be_visible()
-
-
-def test_dashboards_sign_in_opens_the_page_admin(visitor: Page, site: Site) -> None:
-    sign_in_to_dashboard(visitor, site)
-    visitor.goto("/cms/pages/")
-    expect(visitor.get_by_role("heading", level=1)).to_contain_text("Exploring")
-
-
 def test_sign_out_of_the_dashboard_closes_the_page_admin(visitor: Page, site: Site) -> None:
     sign_in_to_page_admin(visitor, site)
     visitor.goto("/admindash")
@@ -101,18 +78,3 @@ def test_sign_out_of_the_page_admin_closes_the_dashboard(visitor: Page, site: Si
     expect_form(visitor)
     visitor.goto("/login")
     expect_form(visitor)
-
-
-@pytest.mark.console_errors("ERR_INTERNET_DISCONNECTED", "Failed to")
-def test_sign_out_without_a_connection_is_made_up_for(visitor: Page, site: Site) -> None:
-    sign_in_to_dashboard(visitor, site)
-    visitor.context.set_offline(True)
-    visitor.get_by_role("navigation", name="Dashboard").get_by_role("button", name="Logout").click()
-    expect(visitor).to_have_url("/login?reason=offline")
-    visitor.context.set_offline(False)
-    with visitor.expect_response("**/logout") as response:
-        visitor.goto("/login")
-    assert response.value.status == 204
-    expect_form(visitor)
-    visitor.goto("/cms/")
-    expect(visitor).to_have_url(re.compile("/cms/login/"))

@@ -9,14 +9,10 @@ from django_otp.oath import totp
 from playwright.sync_api import Page, expect
 
 from ..conftest import Site
-from .conftest import Client, notifications
+from .conftest import Client
 
 PASSWORD = "সাতটি-তারার-তিমির"
 NEW = "নদীর ধারে ২০২৬ সাল"
-MUST_CHANGE = (
-    "from cms.accounts.models import Administrator as A; "
-    "A.objects.filter(user_name={!r}).update(must_change_password=True)"
-)
 
 
 @pytest.fixture
@@ -112,86 +108,3 @@ def test_who_lost_password_and_phone_gets_in_with_a_link_and_recovery_codes(
     visitor.get_by_label("New password", exact=True).fill(PASSWORD)
     visitor.keyboard.press("Enter")
     expect(visitor.get_by_role("alert")).to_contain_text("This link does not work any more.")
-
-
-def test_page_admin_asks_for_the_code(dashboard: Page, visitor: Page, name: str) -> None:
-    sign_in(visitor, name, PASSWORD)
-    expect(visitor).to_have_url("/admindash")
-    codes = set_up(visitor, PASSWORD)
-    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
-    expect(visitor).to_have_url("/login")
-    visitor.goto("/cms/login/")
-    for code, answer in [
-        ("", visitor.get_by_text("Enter the code from your authenticator app")),
-        (codes[0], visitor.get_by_role("navigation", name="Main")),
-    ]:
-        visitor.get_by_label("User name").fill(name)
-        visitor.get_by_label("Password").fill(PASSWORD)
-        visitor.get_by_label("Code of the second factor").fill(code)
-        visitor.get_by_role("button", name="Sign in").click()
-        expect(answer).to_be_visible()
-    expect(visitor).to_have_url("/cms/")
-
-
-@pytest.mark.console_errors("401")
-def test_second_factor_is_turned_off_and_a_colleague_can_remove_a_lost_one(
-    dashboard: Page, visitor: Page, name: str
-) -> None:
-    sign_in(visitor, name, PASSWORD)
-    expect(visitor).to_have_url("/admindash")
-    codes = set_up(visitor, PASSWORD)
-    panel = visitor.get_by_role("region", name="Second factor")
-    panel.get_by_role("button", name="Turn off the second factor").click()
-    form = panel.get_by_role("form", name="Turn off the second factor")
-    form.get_by_label("Current password").fill(PASSWORD)
-    form.get_by_label("Code", exact=True).fill(codes[0])
-    form.get_by_role("button", name="Turn off the second factor").click()
-    expect(panel.get_by_text("The second factor is off.")).to_be_visible()
-    set_up(visitor, PASSWORD)
-    visitor.get_by_role("button", name="Sign out everywhere", exact=True).click()
-    expect(visitor).to_have_url("/login")
-
-    dashboard.goto(f"/admindash/users?search={name}")
-    dashboard.get_by_role("button", name=f"Access of {name}").click()
-    dialog = dashboard.get_by_role("dialog", name=f"Access of {name}")
-    dialog.get_by_role("button", name="Remove the second factor").click()
-    dialog.get_by_role("button", name="Remove it now").click()
-    expect(notifications(dashboard).get_by_text(f"The second factor of {name} is removed.")).to_be_visible()
-    sign_in(visitor, name, PASSWORD)
-    expect(visitor).to_have_url("/admindash")
-
-
-@pytest.mark.console_errors("409", "401")
-def test_colleague_lifts_a_lock(dashboard: Page, visitor: Page, name: str) -> None:
-    visitor.goto("/login")
-    for _ in range(10):
-        visitor.request.post("/api/auth", data={"userName": name, "password": "wrong"})
-    sign_in(visitor, name, PASSWORD)
-    expect(visitor.get_by_role("alert")).to_contain_text("try again in 15 minutes")
-    dashboard.goto(f"/admindash/users?search={name}")
-    expect(dashboard.get_by_role("row").filter(has_text=name)).to_contain_text("Locked")
-    dashboard.get_by_role("button", name=f"Access of {name}").click()
-    dashboard.get_by_role("button", name="Lift the lock").click()
-    expect(notifications(dashboard).get_by_text(f"{name} can sign in again.")).to_be_visible()
-    sign_in(visitor, name, PASSWORD)
-    expect(visitor).to_have_url("/admindash")
-
-
-@pytest.mark.console_errors("403")
-def test_printed_password_is_changed_before_anything_else(visitor: Page, site: Site, name: str) -> None:
-    site.manage("shell", "--no-imports", "-c", MUST_CHANGE.format(name))
-    visitor.goto("/cms/login/")
-    visitor.get_by_label("User name").fill(name)
-    visitor.get_by_label("Password").fill(PASSWORD)
-    visitor.get_by_role("button", name="Sign in").click()
-    expect(visitor).to_have_url("/login/setup")
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("Before you start")
-    visitor.goto("/admindash/users")
-    expect(visitor).to_have_url("/login/setup")
-    form = visitor.get_by_role("form", name="Change password")
-    form.get_by_label("Current password").fill(PASSWORD)
-    form.get_by_label("New password").fill(NEW)
-    form.get_by_role("button", name="Change password").click()
-    expect(visitor).to_have_url("/admindash")
-    visitor.goto("/cms/")
-    expect(visitor).to_have_url(re.compile("/cms/$"))
