@@ -2,7 +2,7 @@
 
 A pattern is written for NFC. `{B}` stands for the beginning of a Bengali word and `{E}` for its end; `\\b` and `\\w` do
 not match vowel signs. In NFC the letters ড় ঢ় য় are two code points and cannot be in a character class. Most patterns
-have no `{E}`, because case endings follow the stem. docs/proofing.md explains each rule to authors.
+have no `{E}`, because case endings follow the stem.
 """
 
 import re

@@ -438,6 +438,3 @@ def test_only_articles_need_an_seo_title() -> None:
         False,
     ]
     assert [ArticlePage.cites_sources, BlogIndexPage.cites_sources] == [True, False]
-
-
-# The rules' document
