@@ -21,7 +21,7 @@ from tests.test_docs.test_openapi import FILE, SCHEMA
 
 schema = schemathesis.openapi.from_path(FILE)
 schema.app = get_wsgi_application()
-# The exceptions, which docs/api.md lists too. A missing token is a 403 here, as specified; this check knows 401 only.
+# The exceptions. A missing token is a 403 here, as specified; this check knows 401 only.
 EXCLUDED = [schemathesis.checks.missing_required_header]
 # Valid by its form, but refused for what it says: a weak or wrong password or code, bytes that are no picture, a
 # category or picture that does not exist, an empty text or change, a host name that cannot be.
