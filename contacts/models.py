@@ -33,7 +33,7 @@ from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
 from .districts import Position, position
-from .vcard import vcard
+from .vcard import escape, vcard
 
 
 class Phone(TypedDict):
@@ -164,9 +164,8 @@ class ContactsPage(BasePage):
     ) -> HttpResponse:
         if contact:
             url = self.get_full_url(request) or ""
-            content = vcard(
-                contact, shared_payload(getattr(request, "site_version", None))["site"]["name"], url
-            )
+            organisation = shared_payload(getattr(request, "site_version", None))["site"]["name"]
+            content = contact.vcard(organisation, url)
             name = romanised_slug(contact.name) or "contact"
             headers = {"Content-Disposition": f'attachment; filename="{name}.vcf"'}
             return HttpResponse(content, content_type="text/vcard; charset=utf-8", headers=headers)
@@ -339,6 +338,22 @@ class Contact(Orderable):
     @property
     def place_slug(self) -> str:
         return romanised_slug(self.place)
+
+    def vcard(self, organisation: str, url: str) -> str:
+        """The contact's vCard. `url` is the address of the page with all contacts."""
+        name = escape(self.name)
+        return vcard(
+            {
+                "N": f"{name};;;;",
+                "FN": name,
+                "ORG": escape(organisation),
+                "TITLE": escape(self.get_designation_display()),
+                "ADR;TYPE=WORK": f";;{escape(self.address)};{escape(self.place)};;;",
+                "TEL;TYPE=WORK,VOICE": self.phone_href.removeprefix("tel:") if self.phone else "",
+                "EMAIL;TYPE=INTERNET": escape(self.email),
+                "URL": url,
+            }
+        )
 
     def representation(self, page_path: str) -> ContactJson:
         """The contact's JSON in the API. A sample's street is invented, so the map shows its place."""

@@ -1,11 +1,8 @@
 """A contact as a vCard 3.0 (RFC 2426), which the address books of all phones read."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from bengali.letters import graphemes
-
-if TYPE_CHECKING:
-    from .models import Contact
 
 LINE = 75  # octets
 
@@ -30,20 +27,11 @@ def fold(line: str) -> str:
     return "\r\n".join(lines)
 
 
-def vcard(contact: "Contact", organisation: str, url: str) -> str:
-    """The contact's vCard. `url` is the address of the page with all contacts."""
-    name, designation = escape(contact.name), escape(contact.get_designation_display())
+def vcard(properties: Mapping[str, str]) -> str:
+    """A vCard with these properties and escaped values; empty ones are left out."""
     lines = [
         "BEGIN:VCARD",
         "VERSION:3.0",
-        f"N:{name};;;;",
-        f"FN:{name}",
-        f"ORG:{escape(organisation)}",
-        f"TITLE:{designation}",
-        f"ADR;TYPE=WORK:;;{escape(contact.address)};{escape(contact.place)};;;",
-        f"TEL;TYPE=WORK,VOICE:{contact.phone_href.removeprefix('tel:')}" if contact.phone else "",
-        f"EMAIL;TYPE=INTERNET:{escape(contact.email)}" if contact.email else "",
-        f"URL:{url}",
-        "END:VCARD",
+        *(f"{name}:{value}" for name, value in properties.items() if value),
     ]
-    return "".join(f"{fold(line)}\r\n" for line in lines if line)
+    return "".join(f"{fold(line)}\r\n" for line in [*lines, "END:VCARD"])

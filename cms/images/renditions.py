@@ -2,14 +2,10 @@
 
 import logging
 import threading
-from typing import TYPE_CHECKING
 
 from django.db.models import F
 from wagtail.images import get_image_model
-from wagtail.images.models import Filter
-
-if TYPE_CHECKING:
-    from .models import LibraryImage
+from wagtail.images.models import AbstractImage, Filter
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +24,7 @@ DECODE_LOCK = threading.Lock()
 MAX_FAILURES = 5
 
 
-def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> int:
+def make_missing_renditions(image: AbstractImage, specs: list[str] = SPECS) -> int:
     """Make those of the renditions that the image lacks; returns how many.
 
     Call it outside of a transaction: encoding takes seconds. A failure is logged, and counted if the file is damaged.
@@ -50,7 +46,7 @@ def make_missing_renditions(image: "LibraryImage", specs: list[str] = SPECS) -> 
     return made
 
 
-def storage_answers(image: "LibraryImage") -> bool:
+def storage_answers(image: AbstractImage) -> bool:
     """Whether a failure is the file's own: it is there, or it is known to be gone."""
     try:
         image.file.storage.open(image.file.name).close()

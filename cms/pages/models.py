@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.http import urlencode
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
@@ -221,6 +223,5 @@ class BasePage(Page):
 
     def html_page(self, request: HttpRequest) -> HttpResponse:
         """The HTML page of this instance, saved or not."""
-        from cms.ssr.html_page import html_page  # imports the API views, which need all models loaded
-
-        return html_page(request, self)
+        response: HttpResponse = import_string(settings.PAGE_RENDERER)(request, self)
+        return response

@@ -394,6 +394,8 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # Rendering
 
+# `(request, page) -> HttpResponse`, by which a page serves itself.
+PAGE_RENDERER = "cms.ssr.html_page.html_page"
 # By default the socket of `make run`, for commands beside it.
 RENDERER_URL = env.str("RENDERER_URL", f"unix:{VAR_DIR}/run/renderer-{PORT}.sock")
 PAGE_CACHE_DIR = VAR_DIR / "pages"

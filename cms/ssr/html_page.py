@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote_plus, urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +15,7 @@ from cms.core.renderers import script_json
 from cms.core.views import SPECULATION_RULES
 from cms.page_cache.keys import FIND_PATH
 from cms.page_cache.middleware import mark_cacheable
+from cms.pages.models import BasePage
 from cms.pages.querysets import unrestricted
 from cms.pages.version import page_version
 from cms.sharing.meta import NOT_FOUND, head
@@ -23,16 +24,13 @@ from . import renderer
 from .inline_files import early_script
 from .payload import Payload, html_page_payload
 
-if TYPE_CHECKING:
-    from cms.pages.models import BasePage
-
 REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 # Cache time of a page without a rendered body.
 UNRENDERED_SECONDS = 5.0
 PRELOADS = re.compile(r"(?:<link [^>]*>)*")
 
 
-def url_with_view(url: str, page: "BasePage | None", request: HttpRequest) -> str:
+def url_with_view(url: str, page: BasePage | None, request: HttpRequest) -> str:
     """The address with those query parameters that change the HTML alone."""
     view = {
         name: request.GET[name]
@@ -71,7 +69,7 @@ def page_data(payload: Payload, url: str, inline: bool) -> PageData:
 
 def html_page(
     request: HttpRequest,
-    page: "BasePage | None",
+    page: BasePage | None,
     status: int = 200,
     *,
     title: str = NOT_FOUND,
