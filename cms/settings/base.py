@@ -36,7 +36,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 # Applications
 
 INSTALLED_APPS = [
-    "content_health",
+    "ops.content_health",
     "ops",
     "seed",
     "proofing",

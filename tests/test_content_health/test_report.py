@@ -23,11 +23,11 @@ from articles.models import ArticlePage
 from cms.accounts.mail import LETTERS
 from cms.accounts.models import Administrator, QueuedMail, Role
 from cms.core.models import record_run
-from content_health import checking, problems
-from content_health.checking import last_monday, make_due_report
-from content_health.models import HealthReport
-from content_health.texts import groups
 from ops.backup.stored import FILE_NAME
+from ops.content_health import checking, problems
+from ops.content_health.checking import last_monday, make_due_report
+from ops.content_health.models import HealthReport
+from ops.content_health.texts import groups
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.blocks import stream
 from tests.factories.images import LibraryImageFactory

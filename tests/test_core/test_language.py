@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
+from django.apps import apps
 from django.conf import settings
 from django.test import Client
 from django.utils import translation
@@ -31,21 +32,8 @@ NAMES = set(
 
 def extract_messages() -> set[Any]:
     """Every text that our code and our templates mark for the catalogue."""
-    folders = [
-        ROOT / app
-        for app in (
-            "cms",
-            "content_health",
-            "proofing",
-            "guide",
-            "home",
-            "articles",
-            "blog",
-            "contacts",
-            "glossary",
-            "search",
-        )
-    ]
+    names = {config.name.partition(".")[0] for config in apps.get_app_configs()}
+    folders = [ROOT / name for name in names if (ROOT / name).is_dir()]
     messages = {
         message
         for folder in folders

@@ -13,7 +13,7 @@ from django.test import Client
 from wagtail.models import Page
 
 from cms.core.passages import Role
-from content_health.problems import ContentCheck
+from ops.content_health.problems import ContentCheck
 from proofing.checks import check
 from proofing.content import count_words
 from proofing.definitions import check_definitions

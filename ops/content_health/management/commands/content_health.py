@@ -4,9 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from content_health.checking import fill, make_due_report
-from content_health.models import HealthReport
-from content_health.texts import groups
+from ops.content_health.checking import fill, make_due_report
+from ops.content_health.models import HealthReport
+from ops.content_health.texts import groups
 
 
 class Command(BaseCommand):

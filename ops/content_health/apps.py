@@ -2,7 +2,7 @@ from django.apps import AppConfig
 
 
 class ContentHealthConfig(AppConfig):
-    name = "content_health"
+    name = "ops.content_health"
 
     def ready(self) -> None:
         from cms.accounts.mail import LETTERS
