@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 const django = `http://localhost:${process.env.PORT ?? 5555}`;
 
@@ -19,39 +19,140 @@ const sitePreload: Plugin = {
 const ENHANCEMENTS =
   /reserved-paths|src\/(site\/(enhancements|lib\/clicks|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
 
-export default defineConfig(({ mode }) => {
-  if (mode === "development") process.env.VITE_API_URL ??= django;
-  return {
-    base: "/static/",
-    plugins: [sitePreload, react(), tailwindcss()],
-    resolve: { tsconfigPaths: true },
-    publicDir: false,
-    build: {
-      outDir: "dist/client",
-      manifest: true,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: [
-          "src/site/styles/index.css",
-          "src/site/styles/plain.css",
-          "src/site/early.ts",
-          "src/site/boot.ts",
-          "src/site/offline/offline-page.ts",
-        ],
-        output: {
-          /* nginx's own pages name these two, so that their names have no hash. */
-          entryFileNames: ({ name }) => (name === "early" ? "early.js" : "assets/[name]-[hash].js"),
-          assetFileNames: ({ names }) =>
-            names.includes("plain.css") ? "plain.css" : "assets/[name]-[hash][extname]",
-          /* What a page loads when idle, with all that it shares with others, is one request. */
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: "enhancements", test: ENHANCEMENTS }],
-          },
+/** React's own builds need it; Vite sets it in neither libraries nor server builds. */
+const define = { "process.env.NODE_ENV": JSON.stringify("production") };
+
+const site: ViteUserConfig = {
+  base: "/static/",
+  plugins: [sitePreload, react(), tailwindcss()],
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [
+        "src/site/styles/index.css",
+        "src/site/styles/plain.css",
+        "src/site/early.ts",
+        "src/site/boot.ts",
+        "src/site/offline/offline-page.ts",
+      ],
+      output: {
+        /* nginx's own pages name these two, so that their names have no hash. */
+        entryFileNames: ({ name }) => (name === "early" ? "early.js" : "assets/[name]-[hash].js"),
+        assetFileNames: ({ names }) =>
+          names.includes("plain.css") ? "plain.css" : "assets/[name]-[hash][extname]",
+        /* What a page loads when idle, with all that it shares with others, is one request. */
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "enhancements", test: ENHANCEMENTS }],
         },
       },
     },
+  },
+};
+
+/** The site's chunks hold nothing that only the dashboard uses. */
+const dashboard: ViteUserConfig = {
+  base: "/static/dashboard/",
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: "dist/client/dashboard",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    /* .size-limit.js has the budgets. */
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { input: "src/dashboard/entry.tsx" },
+  },
+};
+
+/** The service worker: one file without imports, which Django serves at /sw.js. */
+const worker: ViteUserConfig = {
+  build: {
+    outDir: "dist/worker",
+    lib: {
+      entry: "src/worker/worker.ts",
+      formats: ["iife"],
+      name: "worker",
+      fileName: () => "sw.js",
+    },
+  },
+};
+
+/** The editor for Wagtail's forms: one script and one style sheet, whose names blog/widgets.py has. */
+const editor: ViteUserConfig = {
+  define,
+  plugins: [react()],
+  build: {
+    outDir: "dist/client/editor",
+    lib: {
+      entry: "src/editor/wagtail/entry.ts",
+      formats: ["iife"],
+      name: "editor",
+      fileName: () => "editor.js",
+      cssFileName: "editor",
+    },
+  },
+};
+
+/** Scripts and styles for Wagtail's admin: each is a file of its own, named by a `wagtail_hooks.py` or a template. */
+const pageAdmin: ViteUserConfig = {
+  base: "./",
+  build: {
+    outDir: "dist/client/page-admin",
+    assetsDir: "",
+    modulePreload: false,
+    rolldownOptions: {
+      input: {
+        autosave: "src/page-admin/autosave.ts",
+        "bangla-dates": "src/page-admin/bangla-dates.ts",
+        "bengali-text": "src/page-admin/bengali-text.css",
+        menu: "src/page-admin/menu.ts",
+        phonetic: "src/phonetic/entry.ts",
+        pictures: "src/page-admin/pictures.ts",
+      },
+      output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+    },
+  },
+};
+
+/** The renderer is one file without node_modules beside it, so that it starts anywhere. */
+const renderer: ViteUserConfig = {
+  base: "/static/",
+  define,
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/renderer/server.ts",
+    outDir: "dist/renderer",
+    target: "node24",
+    rolldownOptions: {
+      onLog: (level, log, handle) => {
+        /* "use client" means nothing here. */
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+      },
+    },
+  },
+};
+
+/** Each build's mode is its name: `vite build --mode dashboard`. They share no chunks. */
+export const builds: Record<string, ViteUserConfig> = {
+  site,
+  dashboard,
+  worker,
+  editor,
+  "page-admin": pageAdmin,
+  renderer,
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === "development") process.env.VITE_API_URL ??= django;
+  const { build, ...options } = builds[mode] ?? site;
+  const rolldownOptions = { checks: { bundlerTimings: false }, ...build?.rolldownOptions };
+  return {
+    ...options,
+    resolve: { tsconfigPaths: true },
+    publicDir: false,
+    build: { assetsInlineLimit: 0, ...build, rolldownOptions },
     /* The development server has the dashboard too. */
     optimizeDeps: { entries: ["src/site/entry-client.tsx", "src/dashboard/entry.tsx"] },
     server: {
