@@ -3,7 +3,10 @@
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# Only `build` and `prepare` run some of their steps at once, in a make of their own.
+ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
+endif
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
@@ -48,9 +51,13 @@ dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, bo
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
 	@$(BIN)/python -m scripts.run dev
 
-build: env $(COLLECTED) $(MESSAGES) ## Install and build what changed, without the database
+build: env ## Install and build what changed, without the database
+	@$(MAKE) --jobs 2 $(COLLECTED) $(MESSAGES)
 
-prepare: build ## The same, then migrate the database; an empty one gets the first content and administrator
+prepare: env ## The same, and migrate the database; an empty one gets the first content and administrator
+	@$(MAKE) --jobs 2 $(COLLECTED) database
+
+database: $(MESSAGES)
 	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
 
 env: $(PYTHON_READY)
@@ -182,7 +189,7 @@ help: ## List the commands
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-.PHONY: run dev build prepare env test lint types imports django-checks size unit e2e faults test-services format \
+.PHONY: run dev build prepare database env test lint types imports django-checks size unit e2e faults test-services format \
 	migrations seed pictures schema generated untranslated bench shell lock clean help
 
 # Prerequisites of the commands, rebuilt when their own prerequisites changed.

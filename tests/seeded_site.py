@@ -160,3 +160,4 @@ def prepare(folder: Path) -> None:
     command = [sys.executable, "-m", "scripts.prepare"]
     printed = subprocess.run(command, stdout=subprocess.PIPE, text=True, **run).stdout
     (folder / PRINTED).write_text(printed)
+    subprocess.run([sys.executable, "manage.py", "make_renditions"], **run)

@@ -84,7 +84,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "cms.core.staticfiles.StaticFilesConfig",
     "django.contrib.sitemaps",
 ]
 
@@ -195,7 +195,7 @@ FILE_UPLOAD_PERMISSIONS = 0o600  # Django's default, 644, would override the uma
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "cms.core.storage.WholeFileStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedStaticFilesStorage",
+        "BACKEND": "cms.core.staticfiles.ChangedFilesStorage",
         # A proxy's user may read what everybody can download.
         "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
     },

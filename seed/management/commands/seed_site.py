@@ -4,7 +4,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from cms.images.renditions import make_all_missing_renditions
 from seed import files
 from seed.loader import load_content
 from seed.markdown import SeedError
@@ -39,4 +38,3 @@ class Command(BaseCommand):
             self.stdout.write(load_content(files.FOLDER, reset=options["reset"]))
         except SeedError as error:
             raise CommandError(str(error)) from error
-        make_all_missing_renditions()
