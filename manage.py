@@ -9,8 +9,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
-    # What commands write is for this user alone, such as a restored database and exported drafts; but a proxy, which
-    # has another user, answers with static files.
+    # Files of commands, such as a restored database, are readable by this user only. Static files are readable by all,
+    # because a proxy with another user serves them.
     os.umask(0o022 if "collectstatic" in sys.argv else 0o077)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cms.settings.production")
     try:

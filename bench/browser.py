@@ -1,4 +1,4 @@
-"""What the benchmarks in Chromium share."""
+"""Shared code of the benchmarks in Chromium."""
 
 import os
 import subprocess

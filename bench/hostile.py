@@ -25,7 +25,7 @@ PICTURE_BYTES = 5_000_000
 
 
 def slow_reader(port: int, address: str) -> socket.socket:
-    """A connection that asks for a picture and does not read it."""
+    """A connection that requests a picture and does not read the response."""
     sock = socket.socket()
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
     sock.bind((address, 0))
@@ -56,7 +56,7 @@ def guess_passwords(port: int, address: str, end: float, statuses: dict[int, int
 
 
 def main(port: int, kinds: str, addresses: int) -> None:
-    """The hostile client, a process of its own. It prints a line when all connections are open, and what it got."""
+    """The hostile client, a separate process. It prints a line when all connections are open, and then its results."""
     end = time.monotonic() + SECONDS
     own = [f"127.0.0.{2 + number % addresses}" for number in range(CONNECTIONS)]
     statuses: dict[int, int] = {}

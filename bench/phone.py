@@ -28,7 +28,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "bn-BD",
 }
-# Collects what the page's own script could not see: it runs before the page.
+# Runs before the page's scripts and observes entries from the start.
 OBSERVER = """
 window.seen = {lcp: 0, cls: 0, tbt: 0};
 const observe = (type, each) =>
@@ -45,7 +45,7 @@ FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 
 @dataclass
 class Visit:
-    """What a first visit cost: milliseconds, the layout shift, and bytes and requests as sent over the line."""
+    """The cost of a first visit: milliseconds, the layout shift, and bytes and requests as sent over the line."""
 
     fcp: float
     lcp: float
@@ -125,7 +125,7 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 
 def visit(browser: Browser, address: str) -> Visit:
-    """Open the address and wait until nothing is loaded any more."""
+    """Open the URL and wait until the network is idle."""
     with phone(browser) as page:
         sizes: list[float] = []
         devtools = page.context.new_cdp_session(page)

@@ -32,7 +32,7 @@ SUFFIXES = ("", "", "র", "ে", "তে", "কে", "টি", "গুলো", 
 
 
 class Texts:
-    """Texts whose words are as frequent as by Zipf's law: those of the seed first, then invented ones."""
+    """Texts with word frequencies after Zipf's law: words of the seed first, then invented ones."""
 
     def __init__(self) -> None:
         self.random = random.Random(1)  # noqa: S311  # the same texts each time
@@ -168,7 +168,7 @@ def with_new_word(body: Any, word: str) -> str:
 
 
 def publishing(texts: Texts, *, is_new: bool) -> str:
-    """What both indexes add to publishing an article whose text, or one section, is new each time: medians in ms."""
+    """Time that both indexes add to publishing an article with a new text or one new section: medians in ms."""
     from django.db import transaction
     from wagtail.search.backends import get_search_backend
 

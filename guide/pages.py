@@ -1,6 +1,6 @@
 """The pages of the built-in guide, in English and Bengali: one for each screen of both admins.
 
-A page is a Markdown file below `content/`; README.md there says how it is written.
+A page is a Markdown file below `content/`, in the format of content/README.md.
 """
 
 import re

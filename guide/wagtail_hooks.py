@@ -15,7 +15,7 @@ from .views import guide, own_language
 
 
 class GuideMenuItem(MenuItem):
-    """Leads to the page for the screen that it stands on."""
+    """A link to the guide page of the current screen."""
 
     def render_component(self, request: HttpRequest) -> LinkMenuItem:
         link: LinkMenuItem = super().render_component(request)

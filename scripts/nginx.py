@@ -34,7 +34,7 @@ def configuration(folder: Path, *site_ports: int, port: int, http_port: int, **c
         if not count:
             raise ValueError(f"deploy/nginx.conf has no {pattern}")
     own = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
-    # Workers of a master that runs as root would otherwise be "nobody", who cannot enter the folder.
+    # Workers of a master that runs as root would otherwise run as "nobody", without access to the folder.
     user = "user root;" if os.geteuid() == 0 else ""
     module = f"load_module {BROTLI};" if BROTLI.exists() else ""
     return f"""

@@ -45,7 +45,7 @@ def postgresql(folder: Path) -> Server:
         [str(programs / "postgres"), "-D", str(folder / "data"), *options.split()],
         folder=folder,
         user=UNPRIVILEGED_USER,
-        stop_signal=signal.SIGQUIT,  # others wait for clients or write everything to the disk
+        stop_signal=signal.SIGQUIT,  # other modes wait for clients or write all buffers to the disk
         is_ready=is_ready,
     )
 

@@ -1,4 +1,4 @@
-"""Replaces itself by one of the site's processes: `python -m scripts.processes web`, `renderer` or `scheduler`.
+"""Executes one of the site's processes: `python -m scripts.processes web`, `renderer` or `scheduler`.
 
 supervisord, systemd and containers all start them with it. Settings come from the environment or `.env`.
 """
@@ -18,9 +18,8 @@ APPLICATION = "cms.wsgi:application"
 def web(env: environ.Env) -> list[str]:
     """The web server.
 
-    The limits keep half-sent headers and bursts from delaying other requests. A thread waits for each body that does
-    not come and each reader that does not read, so there are many; idle ones end. A worker that ends, hangs or stays
-    above 400 MiB is replaced.
+    The limits protect other requests from incomplete headers and bursts. Each stalled body and each slow reader blocks
+    a thread, so there are many; idle threads end. A worker that ends, hangs or stays above 400 MiB is replaced.
     """
     address = ["--host", env.str("HOST", "127.0.0.1"), "--port", env.str("PORT", "5555")]
     workers = ["--workers", env.str("WEB_WORKERS", str(os.cpu_count() or 1))]
@@ -49,13 +48,13 @@ def environment(name: str, variables: Mapping[str, str]) -> dict[str, str]:
         own = {key: variables[key] for key in ("LOG_FORMAT", "PATH", "RENDERER_URL") if key in variables}
         return own | {"NODE_ENV": "production"}
     if name == "web":
-        # Memory of large pictures goes back to the system as soon as it is freed.
+        # Freed memory of large pictures is returned to the system at once.
         return {**variables, "MALLOC_MMAP_THRESHOLD_": "1048576", "MALLOC_ARENA_MAX": "2"}
     return dict(variables)
 
 
 def main() -> None:
-    # What the processes write is for this user alone.
+    # Files of the processes are readable by this user only.
     os.umask(0o077)
     name = sys.argv[1]
     env = environ.Env()

@@ -1,4 +1,4 @@
-"""Checks the port, sets environment variables and replaces itself by supervisord, which starts the processes.
+"""Checks the port, sets environment variables and executes supervisord, which starts the processes.
 
 With the argument `dev` these are Django's and Vite's development servers.
 """
@@ -48,7 +48,7 @@ def setpriv_prefix(name: str) -> str:
 
 
 def main() -> None:
-    # What the processes write is for this user alone.
+    # Files of the processes are readable by this user only.
     os.umask(0o077)
     env = environ.Env()
     env.read_env(ROOT / ".env")

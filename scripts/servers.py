@@ -16,9 +16,9 @@ from scripts.run import setpriv_prefix
 
 WAIT_SECONDS = 90  # the machine may be busy
 STOP_SECONDS = 20
-# Below those that Linux gives to connections: one of them could take a port before its server listens.
+# Below Linux's ephemeral ports, which an outgoing connection could take before the server listens.
 FIRST_PORT, PORTS = 20_000, 12_000
-# Who runs what refuses to run as root, or should not.
+# The user for programs that refuse to run as root.
 UNPRIVILEGED_USER = "nobody" if os.geteuid() == 0 else None
 
 
@@ -49,7 +49,7 @@ def wait_until(value: Callable[[], Any], problem: str, seconds: float = WAIT_SEC
 class Server:
     """A server program, which can be stopped or killed and started again on the same port.
 
-    It has its own process group, so that Ctrl-C ends first what uses it, and it ends when this process ends.
+    It has its own process group, so that Ctrl-C ends its clients first, and it ends with this process.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Server:
     def stop(self) -> None:
         try:
             self.send(self.stop_signal)
-        except subprocess.TimeoutExpired:  # a request may keep it waiting
+        except subprocess.TimeoutExpired:  # open requests delay the end
             self.kill()
 
     def kill(self) -> None:

@@ -1,4 +1,4 @@
-"""supervisord, which goes on when its output cannot be written, as on a full disk; else the whole site would end."""
+"""supervisord that keeps running when its output cannot be written, as on a full disk."""
 
 from contextlib import suppress
 

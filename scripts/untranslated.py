@@ -1,4 +1,4 @@
-"""Lists the texts of the installed Wagtail that cms/locale_wagtail does not translate, and those that Wagtail dropped.
+"""Lists texts of the installed Wagtail without translation in cms/locale_wagtail, and texts that Wagtail dropped.
 
 python -m scripts.untranslated
 """

@@ -16,7 +16,7 @@ from .references import check_type
 
 FOLDER = Path(__file__).resolve().parent / "content"
 SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
-# What the head of every page can have.
+# Optional keys of every page's head.
 PAGE_KEYS = frozenset(["title", "seo_title", "search_description"])
 ARTICLE_KEYS = PAGE_KEYS | set(
     "short_title lead teaser picture picture_alt caption published text_changed".split()

@@ -49,10 +49,10 @@ def site_is_empty() -> bool:
 
 
 def load_content(source: Path, *, reset: bool = False) -> str:
-    """Load content into an empty site in one transaction; returns a sentence about what was done.
+    """Load content into an empty site in one transaction; returns a summary.
 
-    A site with content is left as it is, or with `reset` loses it first. Pictures are never deleted: one of the folder
-    that is in the library already is used again.
+    A site with content is not changed, unless `reset` deletes the content first. Pictures are never deleted; a picture
+    that is already in the library is used again.
     """
     with transaction.atomic():
         if not reset and not site_is_empty():
@@ -89,7 +89,7 @@ def reading(source: str) -> Iterator[None]:
 
 
 class SeedLoader:
-    """Creates the whole site. Keeps what texts refer to: pages by path, pictures by name."""
+    """Creates the whole site. Records the targets of references: pages by path, pictures by name."""
 
     def __init__(self, content: SeedContent) -> None:
         self.content = content
@@ -408,7 +408,7 @@ def publish(page: Any) -> None:
 
 
 def create_terms(entries: list[dict[str, Any]]) -> None:
-    """Create all terms before any “see also”, because terms name one another."""
+    """Create all terms before any “see also”, because terms refer to each other."""
     terms = {}
     for entry in entries:
         check_keys(entry, ["term", "reading", "meaning", "mark", "anchor", "see_also"])

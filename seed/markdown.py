@@ -1,4 +1,4 @@
-"""Markdown to an article's blocks and to a post's HTML: seed/content/README.md says how it is written."""
+"""Markdown to an article's blocks and to a post's HTML: seed/content/README.md describes the format."""
 
 import re
 from collections.abc import Callable, Container
@@ -32,7 +32,7 @@ SOURCE = re.compile(r"^(?:\[([০-৯0-9]+)\]|<a href=\"([^\"]*)\">([০-৯0-9]
 
 
 def block_id(name: str, place: int, kind: str) -> str:
-    """An id that is the same every time, so that revisions can be compared."""
+    """A deterministic id, so that revisions can be compared."""
     return str(uuid5(NAMESPACE_URL, f"{name}/{place}/{kind}"))
 
 

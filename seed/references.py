@@ -12,7 +12,7 @@ from wagtail.images.blocks import ImageBlock
 
 LINK = re.compile(r"<a\b([^>]*)>(.*?)</a>", re.DOTALL)
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
-# What editors can write in the rich text of blocks. Other HTML is removed.
+# The rich text features of blocks. Other HTML is removed.
 CLEANER = nh3.Cleaner(
     tags={"p", "b", "sup", "ol", "ul", "li", "a", "br"},
     attributes={"a": {"href", "linktype", "id"}},
@@ -115,7 +115,7 @@ def check_type(value: Any, expected: type) -> Any:
 
 
 def messages(error: ValidationError) -> str:
-    """All sentences of an error, those about the fields of a block included."""
+    """All messages of an error, also of the fields of a block."""
     found: list[str] = []
 
     def collect(value: Any) -> None:

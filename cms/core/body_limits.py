@@ -25,7 +25,7 @@ WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 @dataclass(frozen=True)
 class BodyLimit:
-    """What a request to a path, or to a path below it, may send."""
+    """The limits for a path and the paths below it."""
 
     path: str
     size: int  # bytes

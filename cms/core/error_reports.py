@@ -1,4 +1,4 @@
-"""Reports of unexpected errors to Sentry, without what visitors and accounts sent."""
+"""Reports of unexpected errors to Sentry, without data of visitors and accounts."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from sentry_sdk.types import Event, Hint
 
 from .logs import request_id, without_secrets
 
-# Of a request only these; headers, cookies, query and body are left out.
+# The reported parts of a request; headers, cookies, query and body are left out.
 REQUEST_PARTS = ("method", "url")
 LEFT_OUT = ("breadcrumbs", "extra", "user")
 
 
 def start_error_reports(dsn: str) -> None:
-    """Report what is logged as an error, and errors that nobody expected, in all processes with these settings."""
+    """Report logged errors and unexpected exceptions of all processes with these settings."""
     sentry_sdk.init(
         dsn=dsn,
         send_default_pii=False,

@@ -69,7 +69,7 @@ def envelope(detail: Any) -> dict[str, Any]:
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's handler with our envelope, and what an exception has in `more`. Django logs unexpected errors."""
+    """DRF's handler with our envelope, and an exception's `more`. Django logs unexpected errors."""
     if isinstance(exc, Http404):
         exc = exceptions.NotFound()
     elif isinstance(exc, PermissionDenied):

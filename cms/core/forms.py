@@ -27,7 +27,7 @@ def nfc_values(data: QueryDict) -> Any:
 def nfc_form(view: View) -> View:
     """Decorates a view so that it gets the fields of a submitted form in NFC.
 
-    It reads no body that was not read before: the CSRF check comes first and has parsed the form.
+    The CSRF check has parsed the form already, so no further body is read.
     """
 
     @wraps(view)

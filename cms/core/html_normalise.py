@@ -23,9 +23,9 @@ FOREIGN_TAGS = frozenset(
     "address article aside caption dd div dl dt figcaption figure footer header main nav section table tbody td tfoot "
     "th thead tr".split()
 )
-# In these a figure stands between the blocks of the text.
+# The parents in which a figure is a block of its own.
 BOXES = frozenset("article aside div main section".split())
-# Quill's classes for what is not text and for code. They are removed.
+# Quill's classes of code and of elements without text; they are removed.
 UI, CODE, CODE_LINE = "ql-ui", "ql-code-block-container", "ql-code-block"
 MEDIA = "ql-media"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
@@ -120,7 +120,7 @@ def _keep_figures(root: etree._Element) -> set[etree._Element]:
 
 
 def _keep_media(root: etree._Element) -> None:
-    """Mark the links of videos and sounds, which the site's script plays. Each stands alone in a paragraph."""
+    """Mark the links of videos and sounds, which the site's script plays. Each is alone in a paragraph."""
     for box in root.iter():
         if not _has_class(box, MEDIA):
             continue

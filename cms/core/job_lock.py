@@ -1,4 +1,4 @@
-"""A lock that lets one scheduler at a time run a job, however many machines share the database."""
+"""A lock for jobs, held by one scheduler at a time across all machines that share the database."""
 
 import fcntl
 from collections.abc import Iterator

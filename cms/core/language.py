@@ -23,7 +23,7 @@ def digits(text: object) -> str:
 class LanguageMiddleware:
     """Answers in the language of the cookie or of `Accept-Language`. Pages are always Bengali.
 
-    In the page admin the account's choice comes first: Wagtail applies it.
+    In the page admin, Wagtail then applies the account's choice.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -25,7 +25,8 @@ RANKED = 100  # rows in the order of relevance; the others follow in the list's 
 class IndexFilter(SearchFilter):
     """`?search=` as in the page admin, with the last word unfinished; also in parts of the view's `search_fields`.
 
-    The best stand first, unless the request says in which order. Of the view's `unindexed` rows the titles are read.
+    Rows are in order of relevance unless the request has an `ordering`. Rows of the view's `unindexed` queryset are
+    found by their titles.
     """
 
     def filter_queryset(self, request: Request, queryset: Any, view: Any) -> Any:
@@ -34,7 +35,7 @@ class IndexFilter(SearchFilter):
             return queryset
         unindexed = getattr(view, "unindexed", None)
         if unindexed is not None:
-            # A hook returns the keys of those rows whose titles have the words.
+            # A hook returns the keys of the rows whose titles have the words.
             [find] = hooks.get_hooks("find_by_title")
             return queryset.filter(pk__in=find(text, unindexed))
         rows = queryset.model._default_manager.all()
@@ -57,7 +58,7 @@ class IndexFilter(SearchFilter):
         return queryset.order_by(Case(*places, default=RANKED), *queryset.query.order_by)
 
 
-# Everything but the search, the order included, is the view's FilterSet.
+# The view's FilterSet handles all other parameters, the order included.
 FILTER_BACKENDS = [IndexFilter, DjangoFilterBackend]
 
 
@@ -100,7 +101,7 @@ def _whole_number(request: Request, name: str, default: int, maximum: int = MAX_
 
 
 class StableOrderingFilter(OrderingFilter):
-    """Ends every order with the primary key: rows with equal values keep their places from page to page."""
+    """Ends every order with the primary key, so that rows with equal values keep their order across pages."""
 
     def filter(self, qs: Any, value: Any) -> Any:
         ordered = super().filter(qs, value)

@@ -1,4 +1,4 @@
-"""Checks and normalises the query string, and keeps answers to signed-in requests out of caches."""
+"""Checks and normalises the query string, and prevents caching of responses to signed-in requests."""
 
 import logging
 import re
@@ -40,7 +40,7 @@ def check_parameters(values: Any) -> None:
 
 
 class QueryStringMiddleware:
-    """Normalises query strings to NFC, and refuses those that no database could answer, with one line in the log."""
+    """Normalises query strings to NFC, and refuses and logs those that would overload the database."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -64,7 +64,7 @@ class QueryStringMiddleware:
 
 
 class NoStoreMiddleware:
-    """Forbids caches to store what a signed-in request was answered."""
+    """Sets `no-store` on responses to signed-in requests."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

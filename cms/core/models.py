@@ -1,4 +1,4 @@
-"""When each scheduled command ran last, where all machines see it."""
+"""The last run of each scheduled command, for all machines."""
 
 from django.conf import settings
 from django.db import models

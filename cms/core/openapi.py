@@ -1,4 +1,4 @@
-"""Hooks for drf-spectacular: which endpoints the OpenAPI document lists, and what all operations share."""
+"""Hooks for drf-spectacular: the endpoints of the OpenAPI document, and the parts common to all operations."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ DOCUMENTED_PATH = re.compile(r"/(?:api/(?!v2/(?!search)|schema|docs)|refresh|log
 
 
 def documented_endpoints(endpoints: list[Endpoint], **kwargs: Any) -> list[Endpoint]:
-    """Keeps the dashboard's endpoints and search, without their optional trailing slash. Wagtail's API is not in it."""
+    """The dashboard's endpoints and search, without their optional trailing slash and without Wagtail's API."""
     return [(path.rstrip("/"), *rest) for path, *rest in endpoints if DOCUMENTED_PATH.match(path)]  # type: ignore[misc]
 
 
@@ -36,7 +36,7 @@ ERROR = {
     "required": ["message", "errors"],
 }
 ERROR_CONTENT = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
-# What a view's docstring says of a status, such as "409: the name is taken."
+# The description of a status in a view's docstring, such as "409: the name is taken."
 STATUS = re.compile(r"\b([45]\d\d): ([^.;]+)[.;]\s*")
 MALFORMED = {"400": "The request is malformed, or a value is not allowed."}
 REFUSED = {
@@ -58,7 +58,7 @@ def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
     schemas = result["components"]["schemas"]
     for schema in schemas.values():
         if "oneOf" in schema:
-            # A longer answer has all the fields of the shorter one.
+            # The longer response has all fields of the shorter one.
             schema["anyOf"] = schema.pop("oneOf")
     schemas["Error"] = ERROR
     for path, operations in result["paths"].items():

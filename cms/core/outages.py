@@ -1,4 +1,4 @@
-"""Failures of the machine or of a service that the site needs: what to answer, and what to tell the reader."""
+"""Responses to failures of the machine or of a service that the site needs."""
 
 import errno
 import sqlite3
@@ -17,7 +17,7 @@ OF_STORAGE = ("botocore.exceptions", "s3transfer.exceptions")
 
 @dataclass(frozen=True)
 class Outage:
-    """A status, the heading of the page that says so, and a message; the texts are lazy translations."""
+    """A status, and the heading and message of its page as lazy translations."""
 
     status: int
     title: Any

@@ -195,6 +195,6 @@ def row_id(text: str) -> int | None:
 
 
 def fold_lines(text: str) -> str:
-    """The text on one line, as a browser shows it. Other spaces stay, because rules look at them."""
+    """The text on one line, as a browser shows it. Other spaces stay, because rules check them."""
     lines = [line.strip(" \t") for line in text.strip(" \t\n").split("\n")]
     return " ".join(line for line in lines if line)

@@ -8,7 +8,7 @@ class ReservedPath:
     """How the site handles addresses that begin with a segment."""
 
     holds_files: bool = False  # a missing file is answered with one line of text instead of the site's page
-    robots: str = ""  # what robots.txt disallows
+    robots: str = ""  # disallowed in robots.txt
     is_cached: bool = False  # the page cache may store the answer
     is_page: bool = False  # the address shows a page
 
@@ -28,8 +28,8 @@ RESERVED_PATHS = {
     "logout": ReservedPath(),
     "manifest.webmanifest": ReservedPath(is_cached=True),
     "media": ReservedPath(holds_files=True),
-    "offline": ReservedPath(is_cached=True),  # what is stored in the visitor's browser
-    "preview": ReservedPath(),  # a draft, for whom its author has sent the link
+    "offline": ReservedPath(is_cached=True),  # pages stored in the visitor's browser
+    "preview": ReservedPath(),  # drafts, by a signed link
     "readyz": ReservedPath(),
     "refresh": ReservedPath(),
     "report": ReservedPath(robots="/report"),

@@ -18,7 +18,7 @@ MAX_TAGS = 20
 def clean_tags(tags: Iterable[str]) -> list[str]:
     """Tags without repetitions and edge spaces, in their order. Raises ValidationError.
 
-    Wagtail separates them by commas and lets quotation marks stand around a tag with a comma.
+    Wagtail separates tags by commas and allows quotation marks around a tag with a comma.
     """
     tags = list(tags)
     if len(tags) > MAX_TAGS:

@@ -1,4 +1,4 @@
-"""Addresses of pictures: those of the library are stored root-relative and sent to the dashboard as absolute URLs."""
+"""Addresses of pictures. Library addresses are stored root-relative and sent to the dashboard as absolute URLs."""
 
 import re
 from urllib.parse import urlsplit

@@ -21,7 +21,7 @@ class PictureColumn(Column):
 
 
 class RestoreColumn(Column):
-    """A button for those who may restore the image."""
+    """A button for accounts that may restore the image."""
 
     cell_template_name = "images/restore_cell.html"
 

@@ -97,7 +97,7 @@ def delete_image(*, image_id: int, user: Any) -> None:
         if uses:
             raise Conflict(in_use_message(uses), {"usedBy": uses[:SHOWN_USES]})
         index.remove_object(image)
-        # Not saved: the receivers of `post_save` would look for it among those that are not deleted.
+        # Not by save(): receivers of `post_save` use the default manager, which hides deleted images.
         row = LibraryImage.with_deleted.filter(pk=image.pk)
         row.update(deleted_at=timezone.now(), deleted_thumbnail=thumbnail_data(image))
         image.renditions.all().delete()

@@ -1,4 +1,4 @@
-"""The names that pictures had on the devices of those who uploaded them."""
+"""The original file names of uploaded pictures."""
 
 from pathlib import PurePosixPath
 
@@ -7,7 +7,7 @@ import regex
 from bengali.letters import nfc
 
 ORIGINAL_NAME_LENGTH = 255
-# Controls, and what changes the direction of the text around it. Bengali needs U+200C and U+200D.
+# Control characters, and characters that change the text direction. Bengali needs U+200C and U+200D.
 UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff]+")
 
 

@@ -26,7 +26,7 @@ class LibraryImageQuerySet(ImageQuerySet):
         return self.annotate(made=made).filter(made__lt=len(SPECS))
 
     def lacking_description(self) -> "LibraryImageQuerySet":
-        """Images that nobody has described or marked as decorative."""
+        """Images without a description that are not marked as decorative."""
         return self.filter(description="", is_decorative=False)
 
     def deleted(self) -> "LibraryImageQuerySet":
@@ -74,7 +74,7 @@ class LibraryImage(AbstractImage):
         help_text=_("It needs no description: it says nothing that the text does not."),
     )
     deleted_at = models.DateTimeField(null=True, default=None, editable=False, db_index=True)
-    # The small rendition as a data URL: nothing of a deleted image is served.
+    # The small rendition as a data URL, because the files of a deleted image are not served.
     deleted_thumbnail = models.TextField(blank=True, default="", editable=False)
     rendition_failures = models.PositiveSmallIntegerField(default=0, editable=False)
 
@@ -157,7 +157,7 @@ class Rendition(AbstractRendition):
 
 
 def prefetch_renditions(image: str = "") -> "models.Prefetch[Any]":
-    """Prefetch what `picture()` needs in one query. `image` is the relation to the image, if any."""
+    """Prefetch the renditions for `picture()` in one query. `image` is the relation to the image, if any."""
     return models.Prefetch(
         f"{image}__renditions" if image else "renditions",
         Rendition.objects.filter(filter_spec__in=SPECS),

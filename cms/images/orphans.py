@@ -21,7 +21,7 @@ def delete_orphaned_images() -> int:
     for folder, model in FOLDERS.items():
         try:
             names = {f"{folder}/{name}" for name in default_storage.listdir(folder)[1]}
-        except FileNotFoundError:  # no file was ever written; services without folders list nothing
+        except FileNotFoundError:  # no file was ever written; object storage lists an empty folder
             continue
         names -= set(model._base_manager.values_list("file", flat=True))
         for name in names:

@@ -1,4 +1,4 @@
-"""Wagtail's views of images: deleting them can be undone, and those without a description are found."""
+"""Wagtail's views of images, with deletion that can be undone and a filter for missing descriptions."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -61,7 +61,7 @@ class IndexView(images.IndexView):
 
 
 class DeleteView(images.DeleteView):
-    """Refuses to delete an image that is used, and says where."""
+    """Refuses to delete an image that is used, and lists its uses."""
 
     def get_usage(self) -> ReferenceGroups:
         usage = super().get_usage()
@@ -104,7 +104,7 @@ class DeleteUploadedView(multiple.DeleteView):
 
 
 class DeleteSelectedAction(DeleteBulkAction):
-    """Deletes those of the chosen images that are not used, and says where the others are."""
+    """Deletes the chosen images that are not used, and lists the uses of the others."""
 
     def get_execution_context(self) -> dict[str, Any]:
         return {**super().get_execution_context(), "request": self.request}

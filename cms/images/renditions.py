@@ -25,7 +25,7 @@ MAX_FAILURES = 5
 
 
 def make_missing_renditions(image: AbstractImage, specs: list[str] = SPECS) -> int:
-    """Make those of the renditions that the image lacks; returns how many.
+    """Create the renditions that the image lacks; returns their number.
 
     Call it outside of a transaction: encoding takes seconds. A failure is logged, and counted if the file is damaged.
     """
@@ -47,7 +47,7 @@ def make_missing_renditions(image: AbstractImage, specs: list[str] = SPECS) -> i
 
 
 def storage_answers(image: AbstractImage) -> bool:
-    """Whether a failure is the file's own: it is there, or it is known to be gone."""
+    """Whether the file, not the storage, caused a failure: it exists, or is known to be missing."""
     try:
         image.file.storage.open(image.file.name).close()
     except FileNotFoundError:

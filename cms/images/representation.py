@@ -21,7 +21,7 @@ class Picture(TypedDict):
     height: int
     src: str
     sources: list[PictureSource]
-    position: str  # where the focal point is, for `object-position`; empty if none is set
+    position: str  # the focal point, for `object-position`; empty if none is set
 
 
 FILTERS = [Filter(spec) for spec in SPECS]

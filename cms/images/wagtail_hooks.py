@@ -1,4 +1,4 @@
-"""Puts our views of images before Wagtail's, whose names keep their addresses."""
+"""Registers our views of images before Wagtail's, under Wagtail's URLs."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from .models import site_version
 T = TypeVar("T")
 
 _cached: dict[str, tuple[int, Any]] = {}
-_lock = threading.RLock()  # `make` may ask for another value
+_lock = threading.RLock()  # `make` may call another cached function
 
 
 def cached_for_site_version(name: str, make: Callable[[], T], version: int | None = None) -> T:
@@ -26,5 +26,5 @@ def cached_for_site_version(name: str, make: Callable[[], T], version: int | Non
 
 
 def last_cached(name: str) -> Any:
-    """What this process made last, for whatever site version, or None. It does not ask the database."""
+    """The value of the last call in this process, for any site version, or None, without a query."""
     return _cached.get(name, (0, None))[1]

@@ -1,4 +1,4 @@
-"""Finds models that visitors can see and that do not say whether they make cached pages out of date."""
+"""Finds models that visitors can see and that do not declare `affects_pages`."""
 
 from collections.abc import Sequence
 from pathlib import Path

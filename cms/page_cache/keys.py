@@ -1,4 +1,4 @@
-"""The cache key: what of a request, and of the software that answers it, decides a cached answer."""
+"""The cache key: the parts of a request and of the release that determine a response."""
 
 import functools
 import hashlib
@@ -18,7 +18,7 @@ from cms.core.reserved_paths import first_segment, reserved_path
 
 FIND_PATH = "/api/v2/pages/find/"
 MAX_PATH = 1024
-# Source files and texts that answers are made from.
+# Source files and texts that determine responses.
 SOURCE_SUFFIXES = frozenset({".py", ".html", ".css", ".mo"})
 # Settings that can come from the environment and change answers or their headers. All SECURE_… settings count too.
 RELEVANT_SETTINGS = ("SITE_URL", "STATIC_URL", "MEDIA_URL", "STORAGES", "CONTENT_SECURITY_POLICY")
@@ -33,7 +33,7 @@ def page_parameters() -> tuple[str, ...]:
 
 @functools.cache
 def view_parameters() -> frozenset[str]:
-    """The query parameters that change the HTML of a page of some type in more ways than can be stored."""
+    """The query parameters that change a page's HTML and whose responses are not stored."""
     names = (getattr(model, "view_parameters", ()) for model in get_page_models())
     return frozenset().union(*names)
 
@@ -90,7 +90,7 @@ def site_id(request: HttpRequest, version: int) -> int | None:
 
 
 def address_key(request: HttpRequest) -> str | None:
-    """The path and the query parameters that decide the answer, or None when the cache is not to be used."""
+    """The path and the query parameters that determine the response, or None to bypass the cache."""
     path = request.path
     if request.method not in ("GET", "HEAD") or len(path) > MAX_PATH or getattr(request, "is_dummy", False):
         return None

@@ -19,7 +19,7 @@ from .lock import RenderLock
 from .models import site_version
 from .storage import Entry, MemoryStorage, shared_storage
 
-# Headers that belong to one response, not to the page.
+# Headers of one response that are not stored with the page.
 UNSTORED_HEADERS = frozenset({"content-length", "content-encoding", "etag", "vary", "date", "set-cookie"})
 
 
@@ -42,7 +42,7 @@ def encoded_entry(entry: Entry, encoding: str) -> Entry:
 
 
 class PageCacheMiddleware:
-    """Answers from the cache. On a miss one request at a time renders, and what the view marked is stored."""
+    """Answers from the cache. On a miss one request at a time renders; marked responses are stored."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

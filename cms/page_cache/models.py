@@ -9,8 +9,8 @@ from django.db.models.functions import Greatest
 class SiteVersion(models.Model):
     """One row, whose number is part of the key of every cached page.
 
-    It is raised inside the transaction that changes content, so no reader can pair the new number with the old content.
-    It is the time of the change in nanoseconds: another database, or one restored from a backup, never comes to the
+    It is raised inside the transaction that changes content, so no reader sees the new number with the old content.
+    It is the time of the change in nanoseconds: another or a restored database never reaches the
     same number.
     """
 

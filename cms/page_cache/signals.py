@@ -21,7 +21,7 @@ from cms.images.deletion import image_hidden
 
 from .models import raise_site_version
 
-# Third-party models that change what visitors see. Our own models declare `affects_pages`.
+# Third-party models that affect public pages. Our own models declare `affects_pages`.
 THIRD_PARTY_MODELS = (AbstractDocument, BaseViewRestriction, Collection, Page, Redirect, Site)
 
 RESTRICTION_GROUPS = (PageViewRestriction.groups.through, CollectionViewRestriction.groups.through)

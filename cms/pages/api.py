@@ -143,7 +143,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         root = self.site_root()
         if root is None:
             return None
-        # The page itself, or one that shows something at addresses two segments below it.
+        # The page itself, or a page with views two path segments below it.
         places = {"".join(f"{segment}/" for segment in part) for part in (segments, segments[:-2]) if part}
         page = (
             queryset.filter(url_path__in=[root.root_path + place for place in places or {""}])

@@ -1,6 +1,6 @@
 """JSON, proofreading passages and prose of StreamField blocks.
 
-The functions here walk the child blocks, so a new block usually needs nothing but its fields. A block that differs
+The functions here walk the child blocks, so a new block usually needs only its fields. A block that differs
 defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change)`.
 """
 
@@ -38,7 +38,7 @@ SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
 def get_passages(
     block: blocks.Block, value: Any, field: str, place: str = "", role: Role | None = None
 ) -> Items:
-    """What the proofreader checks in a block's value. `role` comes from the parent's `Meta.roles`."""
+    """The items of a block's value for the proofreader. `role` comes from the parent's `Meta.roles`."""
     if hasattr(block, "get_passages"):
         yield from block.get_passages(value, field, place)
     elif isinstance(block, blocks.BaseStreamBlock):
@@ -140,7 +140,7 @@ class TextBlock(blocks.RichTextBlock):
     """Rich text. PageStreamBlock expands all texts of a stream with one query for the linked pages."""
 
     def clean(self, value: RichText) -> RichText:
-        """The editor sends JSON, whose escapes hide what the form was checked for."""
+        """The editor sends JSON, whose escapes hide combining marks from the form's check."""
         return RichText(nfc_input(super().clean(value).source))
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:

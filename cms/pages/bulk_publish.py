@@ -15,7 +15,7 @@ from wagtail.models import Page
 
 
 class PublishSelectedAction(PublishBulkAction):
-    """Publishes those of the chosen pages that can be published, and says why the others were not."""
+    """Publishes the chosen pages that are complete, and gives the reason for the others."""
 
     def get_execution_context(self) -> dict[str, Any]:
         return {**super().get_execution_context(), "request": self.request}
@@ -47,7 +47,7 @@ class PublishSelectedAction(PublishBulkAction):
 
 
 def publish(page: Page, request: HttpRequest) -> bool:
-    """Publish the page's latest text. When it lacks something, nothing changes and a message says what."""
+    """Publish the page's latest text. An incomplete page is not changed, and a message lists the missing fields."""
     try:
         with transaction.atomic():
             revision = page.get_latest_revision() or page.save_revision(user=request.user)
@@ -63,7 +63,7 @@ def publish(page: Page, request: HttpRequest) -> bool:
 
 
 def reasons(page: Page, error: ValidationError) -> Iterator[str]:
-    """What is wrong with each field, with the field's name."""
+    """The errors of each field, with its name."""
     names = {field.name: capfirst(field.verbose_name) for field in page._meta.fields}
     for name, errors in error.update_error_dict({}).items():
         for one in errors:

@@ -1,4 +1,4 @@
-"""What search engines, messengers and feed readers are told about an address of a page."""
+"""The meta data of a page's URL for search engines, messengers and feed readers."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,14 +10,14 @@ from .cards import Link
 
 
 class Author(NamedTuple):
-    """Who an article is by."""
+    """The author of an article."""
 
     name: str
     schema: Literal["Organization", "Person"]  # schema.org's type
 
 
 class Office(NamedTuple):
-    """Where the organisation can be reached by letter."""
+    """The postal address of the organisation."""
 
     name: str
     address: str
@@ -40,7 +40,7 @@ class PageHead:
 
 
 class ShareSubject(NamedTuple):
-    """An address of a page, with what its share card shows."""
+    """A URL of a page, with the content of its share card."""
 
     path: str
     title: str

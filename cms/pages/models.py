@@ -1,4 +1,4 @@
-"""BasePage: what every page of the site shares."""
+"""BasePage, the base class of every page type."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -43,7 +43,7 @@ class BasePage(Page):
     has_address: ClassVar[bool] = True
     # API fields left out of lists because they cost a query each.
     detail_only_api_fields: ClassVar[frozenset[str]] = frozenset()
-    # What the proofreader checks: fields it leaves out, what a field's text is, and rules for some types only.
+    # For the proofreader: excluded fields, roles of fields, and rules for some page types.
     not_proofread: ClassVar[frozenset[str]] = frozenset()
     passage_roles: ClassVar[dict[str, Role]] = {}
     cites_sources: ClassVar[bool] = False
@@ -115,7 +115,7 @@ class BasePage(Page):
         return [ShareSubject(self.site_path or "", self.title, self.share_image)]
 
     def head(self, request: HttpRequest) -> PageHead:
-        """What search engines and messengers are told about the requested address of this page."""
+        """The meta data of the requested URL of this page for search engines and messengers."""
         return PageHead(
             title=self.seo_title or self.title,
             path=self.address_for(request),
@@ -123,7 +123,7 @@ class BasePage(Page):
         )
 
     def address_for(self, request: HttpRequest) -> str:
-        """The page's address with those query parameters that change it, or an empty text while it has none."""
+        """The page's URL with the query parameters that change it, or an empty text while it has none."""
         own = {name: request.GET[name] for name in sorted(self.query_parameters) if name in request.GET}
         path = self.site_path or ""
         return f"{path}?{urlencode(own)}" if path and own else path
@@ -145,18 +145,18 @@ class BasePage(Page):
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
-        """Load what the cards of these pages use, with a constant number of queries."""
+        """Load the data of these pages' cards with a constant number of queries."""
 
     def get_passages(self) -> Items:
-        """What the proofreader checks in this instance, saved or not."""
+        """The items of this instance, saved or not, for the proofreader."""
         return model_passages(self)
 
     def search_entries(self) -> Iterable[SearchEntry]:
-        """What visitors can find on this page."""
+        """The search entries of this page."""
         yield SearchEntry("page", self.pk, self.title, lead=plain_text(self.opening))
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
-        """Saving a draft uses `update_fields` and changes nothing that visitors can find."""
+        """Saving a draft uses `update_fields` and does not change search results."""
         with transaction.atomic():
             result = super().save(*args, **kwargs)
             if kwargs.get("update_fields") is None:
@@ -171,7 +171,7 @@ class BasePage(Page):
         return super().get_parent(update)
 
     def show_below(self, segments: list[str]) -> bool:
-        """Make this instance show what an address below its own stands for; returns whether it stands for anything."""
+        """Configure this instance for a path below its own; returns whether the path exists."""
         return False
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:

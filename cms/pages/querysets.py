@@ -17,5 +17,5 @@ def unrestricted(pages: QuerySet[Any], path: str = "path") -> QuerySet[Any]:
 
 
 def with_address(pages: Any) -> Any:
-    """Pages that have a URL: all except those of the menu's tree."""
+    """Pages that have a URL: all except menu pages."""
     return pages.not_type(*(model for model in get_page_models() if not getattr(model, "has_address", True)))

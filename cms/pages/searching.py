@@ -1,4 +1,4 @@
-"""What visitors can find: entries, each a page or a thing on a page, divided into sections by their headings."""
+"""Search entries: a page, or an item on a page, divided into sections by headings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,13 +15,13 @@ from cms.images.blocks import ImageWithAltBlock
 
 Kind = Literal["article", "post", "contact", "term", "page"]
 
-# Sent inside the saving transaction when what visitors see of a page may have changed. `page` is the saved instance.
+# Sent in the saving transaction when the public content of a page may have changed. `page` is the saved instance.
 page_saved = Signal()
 
 
 @dataclass(frozen=True)
 class SearchSection:
-    """A text below a heading. The first section of an entry is what stands before the first heading."""
+    """A text below a heading. The first section of an entry is the text before the first heading."""
 
     text: str
     heading: str = ""
@@ -35,10 +35,10 @@ class SearchEntry:
     kind: Kind
     number: int  # of the row, which together with the kind names the entry
     title: str
-    short_title: str = ""  # another title by which visitors know it
+    short_title: str = ""  # an alternative title
     lead: str = ""
     anchor: str = ""
-    date: datetime | None = None  # of what is news
+    date: datetime | None = None  # of posts
     sections: list[SearchSection] = field(default_factory=list)
 
 
@@ -48,7 +48,7 @@ def plain_text(*texts: object) -> str:
 
 
 def block_texts(block: blocks.Block, value: Any) -> Iterator[str]:
-    """The texts that a block's value shows, and what its pictures show."""
+    """The visible texts of a block's value, and the descriptions of its pictures."""
     if value is None:
         return
     if isinstance(block, blocks.BaseStreamBlock):

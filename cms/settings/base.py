@@ -1,4 +1,4 @@
-"""Settings shared by development, tests and production: safe by default, nothing secret."""
+"""Settings shared by development, tests and production: with safe defaults and without secrets."""
 
 import sys
 from base64 import b64encode
@@ -196,7 +196,7 @@ STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "cms.core.storage.WholeFileStorage"},
     "staticfiles": {
         "BACKEND": "cms.core.staticfiles.ChangedFilesStorage",
-        # A proxy's user may read what everybody can download.
+        # A proxy with another user reads these public files.
         "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
     },
 }
@@ -249,9 +249,9 @@ SCHEDULED_COMMANDS = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("bn", "বাংলা")]  # of both admins; pages are Bengali
-# The first one wins. Wagtail's own Bengali has few of its texts.
+# The first one wins. Wagtail's own Bengali is incomplete.
 LOCALE_PATHS = [BASE_DIR / "cms" / "locale", BASE_DIR / "cms" / "locale_wagtail"]
-# Before somebody chooses; afterwards the account has the choice, and this cookie what the browser saw last.
+# The default. The account stores the choice, and this cookie repeats it for the browser.
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SAMESITE = "Lax"
@@ -396,13 +396,13 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # `(request, page) -> HttpResponse`, by which a page serves itself.
 PAGE_RENDERER = "cms.ssr.html_page.html_page"
-# By default the socket of `make run`, for commands beside it.
+# The default is the socket of `make run`.
 RENDERER_URL = env.str("RENDERER_URL", f"unix:{VAR_DIR}/run/renderer-{PORT}.sock")
 PAGE_CACHE_DIR = VAR_DIR / "pages"
 
 # Monitoring
 
-# Who is told the reasons at /readyz.
+# Clients that get reasons at /readyz.
 MONITORING_ADDRESSES = [
     ip_network(address.strip())
     for address in env.str("MONITORING_ADDRESSES", "127.0.0.0/8,::1").split(",")

@@ -28,7 +28,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 
 def WHITENOISE_ADD_HEADERS_FUNCTION(headers: Headers, path: str, url: str) -> None:
-    """A file that is opened by itself, such as an SVG, runs nothing."""
+    """Forbid scripts in files that a browser opens directly, such as an SVG."""
     headers["Content-Security-Policy"] = (
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     )

@@ -46,5 +46,5 @@ def s3_client_config(endpoint_url: str | None) -> Config:
 
 
 def s3_transfer_config() -> TransferConfig:
-    """AWS_S3_TRANSFER_CONFIG. Requests are tried again already; a thread must not wait for a silent service longer."""
+    """AWS_S3_TRANSFER_CONFIG. No further retries: a thread must not wait longer for a service that does not respond."""
     return TransferConfig(num_download_attempts=1)

@@ -26,7 +26,7 @@ PAGE_CACHE_DIR = _TEMPORARY / "pages"
 _PROCESS = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) + 1
 if CACHE_URL:
     CACHES["default"]["LOCATION"] = f"{CACHE_URL}/{_PROCESS}"
-    # On a busy machine a test would otherwise miss what it has stored.
+    # Otherwise entries could expire during a test on a busy machine.
     CACHES["default"]["OPTIONS"] |= {"SOCKET_CONNECT_TIMEOUT": 20, "SOCKET_TIMEOUT": 20}
 else:
     CACHES["default"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}

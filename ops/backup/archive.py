@@ -38,11 +38,11 @@ UNUSED_SECONDS = 24 * 60 * 60
 
 
 class BackupError(Exception):
-    """Why a backup cannot be written or read, and what to do, in one sentence."""
+    """A backup cannot be written or read: the reason and the remedy in one sentence."""
 
 
 def reason(error: Exception) -> str:
-    """What a command says about it."""
+    """The message of a command about the file."""
     if isinstance(error, PermissionError):
         return (
             f"The user who runs the site may not open {error.filename}. Use a file that belongs to this user, in "
@@ -68,7 +68,7 @@ def as_command_error(prefix: str = "") -> Iterator[None]:
 
 
 class HashingReader:
-    """Computes the checksum of what is read."""
+    """Computes the checksum while reading."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self.file = file
@@ -108,7 +108,7 @@ class ArchiveWriter:
 
 @contextmanager
 def working_folder() -> Iterator[Path]:
-    """A private folder on the disk of the database, deleted at the end. Deletes those of interrupted commands too."""
+    """A private folder on the disk of the database, deleted at the end, as are folders of interrupted commands."""
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
     for left in settings.VAR_DIR.glob(f"{WORKING_FOLDER}*"):
         with suppress(FileNotFoundError):  # another command deletes it too

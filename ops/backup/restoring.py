@@ -1,4 +1,4 @@
-"""Replaces the database and the uploads by those of a backup."""
+"""Replaces database and uploads by the content of a backup."""
 
 import shutil
 import tarfile
@@ -34,7 +34,7 @@ PIECE = 1 << 20  # bytes
 
 
 def is_empty_installation() -> bool:
-    """Whether nothing but Wagtail's root and welcome page is there, if the tables are at all, and no upload."""
+    """Whether the site has only Wagtail's root and welcome page, or no tables, and no uploads."""
     has_pages = Page._meta.db_table in connection.introspection.table_names() and (
         Page.objects.filter(depth__gt=2).exists()
     )
@@ -85,7 +85,7 @@ def checked_backup(path: Path) -> Iterator[CheckedBackup]:
 
 
 def load_rows(path: Path) -> None:
-    """Replace all rows. Those of content types and permissions too, so that all ids stay the same."""
+    """Replace all rows, also of content types and permissions, so that all ids stay the same."""
     # Pages look up their content type while they are made, before its row is loaded; none may be created then.
     ContentType.objects.get_for_models(*apps.get_models())
     call_command("flush", interactive=False, verbosity=0, inhibit_post_migrate=True)

@@ -16,7 +16,7 @@ from .writing import write_backup
 
 NAME = re.compile(r"marga-\d{4}-\d{2}-\d{2}-\d{4}\.backup")
 FILE_NAME = "marga-%Y-%m-%d-%H%M.backup"  # the time in TIME_ZONE
-VERIFIED = ".verified"  # the ending of a file that says when a backup was restored as a test
+VERIFIED = ".verified"  # the suffix of a file with the time of a successful verification
 # The newest backup of each of so many days, weeks and months is kept.
 DAYS, WEEKS, MONTHS = 7, 5, 12
 # The scheduler runs its commands at its start too.
@@ -34,7 +34,7 @@ def backup_time(name: str) -> datetime:
 
 
 def list_backups(storage: Storage) -> list[str]:
-    """The names of the backups, the newest first, without those that a clock that was ahead has named."""
+    """The names of the backups, newest first, without names with a time in the future."""
     try:
         _, files = storage.listdir("")
     except FileNotFoundError:
@@ -55,7 +55,7 @@ def backup_is_due(storage: Storage) -> bool:
 
 
 def store_backup(storage: Storage) -> str:
-    """Write a backup and delete those that nobody needs any more; returns its name."""
+    """Write a backup and delete expired ones; returns its name."""
     name = timezone.localtime().strftime(FILE_NAME)
     with working_folder() as folder:
         write_backup(folder / name)

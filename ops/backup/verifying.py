@@ -1,4 +1,4 @@
-"""Restores a backup into a temporary installation, to know that it can be restored."""
+"""Restores a backup into a temporary installation, as a test."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ OFF = (
 
 
 def verify_backup(path: Path) -> None:
-    """Restore a backup into an empty SQLite database and folder. Raises BackupError with what went wrong."""
+    """Restore a backup into an empty SQLite database and folder. Raises BackupError with the cause."""
     with working_folder() as folder:
         environment = os.environ | dict.fromkeys(OFF, "")
         environment |= {

@@ -17,12 +17,12 @@ from django.utils import timezone
 from .archive import DATABASE, FORMAT, MANIFEST, MEDIA, BackupError, working_folder, write_archive
 
 SNAPSHOT = "snapshot"
-# What is computed from the rest, or ends with a restore: the search index, sessions, failed sign-ins, runs of jobs.
+# Tables that are derived from others or invalid after a restore.
 LEFT_OUT = ["search", "wagtailsearch", "sessions", "accounts.SignInLock", "core"]
 
 
 def write_backup(path: Path) -> tuple[int, list[str]]:
-    """Write a backup to a file; returns its size in bytes and the uploads that disappeared meanwhile.
+    """Write a backup to a file; returns its size in bytes and the uploads that were deleted during the command.
 
     The database is read in one transaction, the uploads after it: an upload that the database knows is in the backup,
     unless it is deleted for good in these moments.
@@ -95,7 +95,7 @@ def stored_files(storage: Storage, folder: str = "") -> Iterator[str]:
     try:
         folders, files = storage.listdir(folder)
     except FileNotFoundError:
-        return  # nothing was uploaded yet
+        return  # no uploads yet
     prefix = f"{folder}/" if folder else ""
     for name in sorted(files):
         if name and not name.startswith("."):

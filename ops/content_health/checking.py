@@ -1,4 +1,4 @@
-"""Makes a report: every Monday morning, and when an editor asks for one."""
+"""Creates a report every Monday morning and on an editor's request."""
 
 from datetime import datetime, time, timedelta
 
@@ -22,7 +22,7 @@ def last_monday() -> datetime:
 
 
 def make_due_report() -> HealthReport | None:
-    """The report that was asked for or is due this week, if any. A mail tells of the weekly one."""
+    """The report that was requested or is due this week, if any. Only the weekly one is mailed."""
     waiting = HealthReport.objects.filter(finished=None).first()
     weekly = not HealthReport.objects.filter(finished__gte=last_monday()).exists()
     if waiting is None and not weekly:

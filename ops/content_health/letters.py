@@ -17,7 +17,7 @@ MOST_LINES = 10  # of a group
 
 
 def tell_administrators(report: HealthReport) -> None:
-    """Queue a mail for each administrator, in the language of the account. Does nothing without EMAIL_URL."""
+    """Queue a mail for each administrator, in the language of the account. Has no effect without EMAIL_URL."""
     administrators = Administrator.objects.filter(is_active=True, groups__name=Role.ADMINISTRATOR.group_name)
     for account in administrators.exclude(email="").select_related("wagtail_userprofile"):
         with translation.override(account.language or settings.LANGUAGE_CODE):

@@ -4,7 +4,7 @@ from django.db import models
 
 
 class HealthReport(models.Model):
-    """What one check of the site found; a row without `finished` waits for its check."""
+    """The results of one check of the site; a row without `finished` is pending."""
 
     requested = models.DateTimeField(auto_now_add=True)
     finished = models.DateTimeField(null=True, db_index=True)

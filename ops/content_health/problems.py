@@ -1,4 +1,4 @@
-"""What is wrong with the site. A problem is stored without words, so that everyone reads it in their own language."""
+"""Problems of the content. They are stored as kinds and values and worded in the reader's language."""
 
 import datetime
 import re
@@ -48,12 +48,12 @@ class Problem(TypedDict):
     group: str
     kind: str
     title: str  # of the page, picture or job
-    url: str  # where it is mended; empty for what is mended on the server
+    url: str  # the form in which to fix it; empty for problems of the server
     values: dict[str, str]
 
 
 class HealthAddresses(SiteAddresses):
-    """Names a page by its title, and one that is gone by nothing, in every language alike."""
+    """The title of a page, or an empty text if it was deleted."""
 
     def name(self, page: int) -> str:
         return self.titles.get(page, "")
@@ -65,7 +65,7 @@ class HealthAddresses(SiteAddresses):
 
 
 class ContentCheck:
-    """One walk through everything that readers see."""
+    """One pass over all public content."""
 
     def __init__(self) -> None:
         self.addresses = HealthAddresses()
@@ -106,7 +106,7 @@ class ContentCheck:
         def report(rule: str, field: str, place: str = "", found: str = "", **values: Any) -> Any:
             shown = {name: str(value) for name, value in values.items()}
             if not shown.get("path", "/").startswith("/"):
-                shown["path"] = ""  # the words for the page itself
+                shown["path"] = ""  # the place for the page itself
             return self.problem(LINKS, KINDS[rule], instance, title, words=found, **shown)
 
         for link in text.links:
@@ -136,7 +136,7 @@ class ContentCheck:
 
 
 def public_pages() -> Iterator[Page]:
-    """All public pages. What their passages use is read for many pages at a time."""
+    """All public pages, with related rows loaded for many pages at a time."""
     pages = Page.objects.live().filter(depth__gt=1).order_by("path").specific().iterator(chunk_size=CHUNK)
     while chunk := list(islice(pages, CHUNK)):
         PostPage.prepare_cards([page for page in chunk if isinstance(page, PostPage)])
@@ -145,7 +145,7 @@ def public_pages() -> Iterator[Page]:
 
 
 def old_pages() -> Any:
-    """Public pages that nobody has published anew for a year. Posts have a date and may grow old."""
+    """Public pages that were not published for a year, except posts."""
     pages = with_address(Page.objects.live().filter(last_published_at__lt=timezone.now() - OLD))
     return pages.not_type(PostPage).order_by("last_published_at", "pk")
 

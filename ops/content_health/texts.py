@@ -1,4 +1,4 @@
-"""The words of a report, in the language of whoever reads it."""
+"""The texts of a report in the reader's language."""
 
 import datetime
 from typing import Any
@@ -20,7 +20,7 @@ HEADINGS = {
     JOBS: gettext_lazy("Failed jobs"),
     OPERATION: gettext_lazy("Backup and disk"),
 }
-# What only those who run the server can mend.
+# Problems that only the server's administrator can fix.
 FOR_ADMINISTRATORS = (JOBS, OPERATION)
 MESSAGES = {
     "dead_link": gettext_lazy("“{words}” leads to {target}, which readers cannot open."),
@@ -82,7 +82,7 @@ def figures(report: Any) -> list[tuple[str, str]]:
 
 
 def groups(report: Any, *, is_administrator: bool) -> list[dict[str, Any]]:
-    """The groups of a report that has something in them, for one reader."""
+    """The non-empty groups of a report, for one reader."""
     found = []
     for group in GROUPS:
         count = report.counts.get(group, 0)

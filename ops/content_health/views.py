@@ -20,7 +20,7 @@ def may_open(user: Any) -> bool:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def content_health(request: HttpRequest) -> HttpResponse:
-    """The newest report; a POST asks for another one, which the scheduler makes within a minute or two."""
+    """The newest report; a POST requests another one, which the scheduler creates within two minutes."""
     if not may_open(request.user):
         raise PermissionDenied
     if request.method == "POST":

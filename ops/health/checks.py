@@ -1,4 +1,4 @@
-"""What the site needs to work. A check returns one sentence, or raises Problem."""
+"""Checks of what the site needs. A check returns one sentence, or raises Problem."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -26,7 +26,7 @@ _is_migrated = False
 
 
 class Problem(Exception):
-    """What is wrong, why it matters, and what to do about it."""
+    """A failed check: the fault, its effect and its remedy."""
 
     def __init__(self, what: str, why: str, fix: str, *, is_broken: bool = True) -> None:
         super().__init__(what)
@@ -137,7 +137,7 @@ def scheduler() -> str:
     return "The scheduler runs."
 
 
-# What /readyz asks.
+# The checks of /readyz.
 READINESS: dict[str, Check] = {
     "database": database,
     "migrations": migrations,

@@ -1,4 +1,4 @@
-"""What `manage.py doctor` asks beyond /readyz: the settings, the data, the files, and what nobody looks at daily."""
+"""The checks of `manage.py doctor` beyond /readyz: settings, data, files, backups and jobs."""
 
 import json
 import os
@@ -35,7 +35,7 @@ BACKUP_LIMIT = timedelta(hours=36)
 CLOCK_LIMIT = 5.0  # seconds
 LITTLE_SPACE, TOO_LITTLE_SPACE = 2_000_000_000, 200_000_000  # bytes
 NAMED = 5  # of many things, so many are named
-# What treebeard's find_problems() returns, in its order.
+# The lists of treebeard's find_problems(), in its order.
 TREE_PROBLEMS = [
     "unknown characters",
     "a wrong path",

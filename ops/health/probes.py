@@ -1,6 +1,6 @@
 """/healthz and /readyz, for supervisors, load balancers and monitoring.
 
-A middleware answers them before all others: probes come by plain HTTP and to any host name or address.
+A middleware before all others answers them, because probes use plain HTTP and any host name or address.
 """
 
 import ipaddress
@@ -34,12 +34,12 @@ class ProbeMiddleware:
 
 
 def alive(request: HttpRequest) -> HttpResponse:
-    """200 while this process answers; nothing else is asked."""
+    """200 while this process answers; nothing else is checked."""
     return JsonResponse({"status": "ok"})
 
 
 def ready(request: HttpRequest) -> HttpResponse:
-    """200 when everything works that the site needs, otherwise 503. Trusted addresses are told what does not."""
+    """200 when everything works that the site needs, otherwise 503. Trusted clients also get the reasons."""
     results = readiness.latest()
     is_ready = all(result.is_ok for result in results.values())
     answer: dict[str, object] = {"status": "ok" if is_ready else "not ok"}

@@ -1,4 +1,4 @@
-"""Runs the checks of /readyz in bounded time, however many ask."""
+"""Runs the checks of /readyz in bounded time for any number of requests."""
 
 import logging
 import threading
@@ -22,12 +22,12 @@ class Result:
 
 
 def problems(results: dict[str, Result]) -> dict[str, str]:
-    """What is wrong, by check."""
+    """The faults by check."""
     return {name: result.message for name, result in results.items() if not result.is_ok}
 
 
 def log_change(previous: dict[str, str], current: dict[str, str]) -> None:
-    """Log when other checks fail than before, not each time somebody asks."""
+    """Log only changes of the set of failing checks."""
     if current and current.keys() != previous.keys():
         failures = "; ".join(f"{name}: {message}" for name, message in current.items())
         logger.warning("The site is not ready: %s", failures)
@@ -36,7 +36,7 @@ def log_change(previous: dict[str, str], current: dict[str, str]) -> None:
 
 
 class Run(threading.Thread):
-    """One check in a thread of its own, which does not keep the process from ending."""
+    """One check in its own daemon thread."""
 
     def __init__(self, check: Check) -> None:
         super().__init__(daemon=True)
@@ -55,7 +55,7 @@ class Run(threading.Thread):
 
 
 class Readiness:
-    """The latest results of the checks. One request at a time renews them; others get what there is."""
+    """The latest results of the checks. One request at a time renews them; others get the previous ones."""
 
     def __init__(self, checks: dict[str, Check]) -> None:
         self.checks = checks

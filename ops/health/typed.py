@@ -1,4 +1,4 @@
-"""What an administrator types: on a machine installed by docs/install.md it is not the same as in a checkout."""
+"""The commands to type, which differ between an installed site (docs/install.md) and a checkout."""
 
 import os
 

@@ -9,7 +9,7 @@ from cms.images.models import LibraryImage
 
 
 class ImageFilter(FilterSet):
-    """What the dashboard may ask; visitors' parameters are ignored."""
+    """Filters of the dashboard; visitors' parameters are ignored."""
 
     folder = IdFilter(field_name="collection_id")
     tag = CharFilter(field_name="tags__name", lookup_expr="iexact", distinct=True)

@@ -1,4 +1,4 @@
-"""The image library's answers in the specification's names (S83, S84), and what the dashboard sends."""
+"""The image library's answers in the specification's names (S83, S84), and the dashboard's input."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ MAX_IMAGES = 200
 
 
 class PublicImageSerializer(serializers.Serializer[LibraryImage]):
-    """What everybody may know: the file's name."""
+    """The public output: the file's name."""
 
     image = serializers.CharField(source="file_name")
 
@@ -30,7 +30,7 @@ class FocusSerializer(serializers.Serializer[Any]):
 
 
 class ImageSerializer(serializers.Serializer[LibraryImage]):
-    """What the dashboard sees."""
+    """The dashboard's output."""
 
     id = serializers.IntegerField()
     image = serializers.CharField(source="file_name")
@@ -68,7 +68,7 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
 
 
 class ChangeImageSerializer(serializers.Serializer[Any]):
-    """Input of PATCH /api/upload/<id>: what is to change, at least one of these."""
+    """Input of PATCH /api/upload/<id>: the fields to change, at least one."""
 
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
     decorative = serializers.BooleanField(required=False)
@@ -97,7 +97,7 @@ class UploadSerializer(serializers.Serializer[Any]):
 
 
 class FolderSerializer(serializers.Serializer[Any]):
-    """A folder with the number of its pictures. The first one holds what is in no folder."""
+    """A folder with the number of its pictures. The first one has the pictures without a folder."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -136,7 +136,7 @@ class ImageActionSerializer(serializers.Serializer[Any]):
 
 
 class ImageResultSerializer(serializers.Serializer[Any]):
-    """What became of a picture: an empty `error` when it was done."""
+    """The result for one picture; `error` is empty on success."""
 
     id = serializers.IntegerField()
     error = serializers.CharField()

@@ -79,7 +79,7 @@ def own_folder(request: Request, pk: int) -> Collection:
 
 
 def change_of(request: Request, given: dict[str, Any]) -> Callable[[int], object]:
-    """What a request for several does to one picture, by its id."""
+    """Apply the action of a request for several pictures to one, by its id."""
     user = request.user
     if given["action"] == "delete":
         return lambda pk: delete_image(image_id=pk, user=user)
@@ -136,7 +136,7 @@ class UploadListView(ListAPIView[LibraryImage]):
         return images.prefetch_related(prefetch_renditions(), "tags")
 
     def filter_queryset(self, queryset: Any) -> Any:
-        """Visitors get the whole list: a search would tell them what is written about a picture."""
+        """Visitors get the whole list without filters: a search would reveal descriptions and tags."""
         return super().filter_queryset(queryset) if self.request.user.is_authenticated else queryset
 
     def get_serializer_class(self) -> type[Any]:
@@ -236,7 +236,7 @@ class ImageActionView(APIView):
 
     @extend_schema(request=ImageActionSerializer, responses=ImageResultsSerializer)
     def post(self, request: Request) -> Response:
-        """Delete, restore, move or tag up to 200 pictures. The answer says of each whether it was done."""
+        """Delete, restore, move or tag up to 200 pictures. The response has a result for each."""
         serializer = ImageActionSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         change = change_of(request, serializer.validated_data)

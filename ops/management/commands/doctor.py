@@ -1,4 +1,4 @@
-"""Says in plain words what is wrong with an installation, and what to do about it."""
+"""Reports faults of an installation and their remedies."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         self.stdout.write("Nothing is broken.")
 
     def report(self, name: str, check: Check) -> bool:
-        """Write what a check finds; returns whether it found nothing."""
+        """Write the result of a check; returns whether it passed."""
         try:
             self.stdout.write(f"  ok    {name}: {check()}")
         except Problem as problem:
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{'BROKEN' if problem.is_broken else 'advice'}  {name}: {problem.what}")
             self.stdout.write(f"        Why it matters: {problem.why}")
             self.stdout.write(f"        What to do: {problem.fix}")
-        except Exception as error:  # a check may find what it does not expect
+        except Exception as error:  # a check can fail unexpectedly
             self.broken += 1
             self.stdout.write(f"BROKEN  {name}: It could not be checked: {error!r}")
         else:

@@ -18,7 +18,7 @@ from django.utils import timezone
 from cms.core.job_lock import job_lock
 from cms.core.models import record_run
 
-# In seconds: how often the clock is looked at, and by how much it may be adjusted meanwhile.
+# Seconds between checks of the clock, and the adjustment allowed between two of them.
 CLOCK_INTERVAL = 5.0
 CLOCK_TOLERANCE = 5.0
 
@@ -69,7 +69,7 @@ def watch_clock(scheduler: BlockingScheduler) -> None:
 
 
 def run_job(name: str) -> None:
-    """Run a command unless another scheduler runs it now. Its output is dropped: most runs find nothing to do."""
+    """Run a command unless another scheduler is running it. Its output is dropped, because most runs have no work."""
     close_old_connections()
     try:
         with job_lock(name) as acquired:

@@ -8,7 +8,7 @@ from cms.images.renditions import make_all_missing_renditions
 
 
 class Command(BaseCommand):
-    help = "Make the renditions that images lack, newest images first. What fails is tried five times."
+    help = "Create the renditions that images lack, newest images first. A failure is tried five times."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Made {make_all_missing_renditions()} renditions.")
