@@ -36,7 +36,7 @@ def cached_folder(
     """The folder that `make` fills, in one of the processes that test and for all of them."""
     digest = sha256()
     for path in sorted({*sources, ROOT / "requirements.txt"}):
-        digest.update(f"{path}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+        digest.update(f"{path.relative_to(ROOT)}\0{path.stat().st_size}\0".encode() + path.read_bytes())
     all_versions = Path(config.cache.mkdir(name))
     folder = all_versions / digest.hexdigest()[:20]
     with (all_versions / "lock").open("w") as lock:

@@ -4,10 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-ARTICLES = [
-    *("establishment", "goal", "marga", "yoga", "education", "childrenhomes"),
-    *("amrt", "rurawa", "prout", "social", "spiritual", "ideals"),
-]
+from .test_public_site import ARTICLES
+
 # How many lines each bracket takes, and what a finger hits that is 10 px above the middle of a digit.
 MEASURE = """() => {
   const first = document.querySelector('.cites > a')
@@ -22,13 +20,13 @@ MEASURE = """() => {
 
 
 def test_citations_are_large_enough_for_a_finger_and_brackets_stay_whole(phone: Page) -> None:
-    for slug in ARTICLES:
-        phone.goto(f"/{slug}")
+    for path in ARTICLES:
+        phone.goto(path)
         expect(phone.get_by_role("heading", level=1)).to_be_visible()
         found = phone.evaluate(MEASURE)
-        assert found["isHit"], slug
-        assert set(found["lines"]) == {1}, slug
-        assert phone.evaluate("document.documentElement.scrollWidth") == 390, slug
+        assert found["isHit"], path
+        assert set(found["lines"]) == {1}, path
+        assert phone.evaluate("document.documentElement.scrollWidth") == 390, path
 
 
 def test_citation_leads_to_its_source_and_back_without_javascript(without_scripts: Page) -> None:

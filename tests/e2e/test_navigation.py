@@ -3,22 +3,8 @@
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import start_react
+from .test_public_site import ARTICLES
 
-# Every article of the menu, in its order (S33, D3).
-ARTICLES = [
-    "/establishment",
-    "/goal",
-    "/marga",
-    "/yoga",
-    "/education",
-    "/childrenhomes",
-    "/amrt",
-    "/rurawa",
-    "/prout",
-    "/social",
-    "/spiritual",
-    "/ideals",
-]
 GROUPS = {"আমাদের কথা": ARTICLES[:3], "কার্যক্রম": ARTICLES[3:8], "দর্শন": [*ARTICLES[8:], "/glossary"]}
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cms.accounts import audit
+from cms.accounts import audit, throttle
 from cms.accounts.audit import Event
 from cms.accounts.models import Administrator, AuditEvent
 from tests.factories.accounts import PASSWORD, AdministratorFactory
@@ -60,8 +60,12 @@ def test_lock_is_recorded(client: Client, administrator: Administrator) -> None:
 
 
 def test_guessing_cannot_fill_the_disk(
-    client: Client, administrator: Administrator, caplog: pytest.LogCaptureFixture
+    client: Client,
+    administrator: Administrator,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(throttle, "REFUSAL_SECONDS", 0)
     caplog.set_level(logging.INFO, logger="cms.accounts.audit")
     for number in range(60):
         sign_in(client, name=f"name{number}")

@@ -35,13 +35,11 @@ def test_quill_html_is_normalised_idempotently(name: str) -> None:
 def test_quill_html_survives_the_api_unchanged(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
-    for document in DOCUMENTS.values():
-        created = signed_in.post("/api/blogs", new_post | {"content": document["quill"]}, JSON).json()
-        sent_back = signed_in.patch(
-            f"/api/blogs/{created['id']}", {"content": created["content"]}, JSON
-        ).json()
-        assert sent_back["revision"] == created["revision"]
-        assert PostPage.objects.get(pk=created["id"]).body == document["stored"]
+    document = max(DOCUMENTS.values(), key=lambda document: len(document["quill"]))
+    created = signed_in.post("/api/blogs", new_post | {"content": document["quill"]}, JSON).json()
+    sent_back = signed_in.patch(f"/api/blogs/{created['id']}", {"content": created["content"]}, JSON).json()
+    assert sent_back["revision"] == created["revision"]
+    assert PostPage.objects.get(pk=created["id"]).body == document["stored"]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import schemathesis
 from django.core.cache import cache
 from django.core.wsgi import get_wsgi_application
 from django.db import connection
-from django.test import Client
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.generation import GenerationMode
@@ -17,7 +16,7 @@ from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
-from tests.test_docs.test_openapi import FILE, SCHEMA
+from tests.test_docs.test_openapi import FILE
 
 schema = schemathesis.openapi.from_path(FILE)
 schema.app = get_wsgi_application()
@@ -93,20 +92,3 @@ def test_api_keeps_to_its_document(case: Any, account: Administrator) -> None:
         # Values of another type are converted where that is unambiguous (D30).
         excluded.append(schemathesis.checks.negative_data_rejection)
     case.call_and_validate(headers=headers, excluded_checks=excluded)
-
-
-@pytest.mark.parametrize(
-    ("method", "path"),
-    [
-        (method, path)
-        for path, operations in SCHEMA["paths"].items()
-        for method, operation in operations.items()
-        if operation.get("security") == [{"accessToken": []}]
-    ],
-)
-def test_operation_needs_a_token(client: Client, db: None, method: str, path: str) -> None:
-    values = {"id": "1", "key": "abcdefgh", "session": "00000000-0000-0000-0000-000000000000"}
-    path = path.format_map(values)
-    response = client.generic(method.upper(), path, b"{}", content_type="application/json")
-    assert response.status_code == 403
-    assert set(response.json()) == {"message", "errors"}

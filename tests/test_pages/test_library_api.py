@@ -122,14 +122,6 @@ def test_invalid_parameter_is_a_400(client: Client, db: None, kind: str, query: 
 
 
 @pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
-def test_unknown_id_is_a_404(client: Client, db: None, kind: str) -> None:
-    for address in ("0/", "999999/", f"{'9' * 30}/", "find/?id=x", "find/?id=", "find/?id=999999"):
-        response = client.get(f"/api/v2/{kind}/{address}")
-        assert response.status_code == 404
-        assert set(response.json()) == {"message", "errors"}
-
-
-@pytest.mark.parametrize("kind", ["images", "documents", "redirects"])
 def test_query_count_does_not_grow_with_the_rows(home: HomePage, kind: str) -> None:
     page = ArticlePageFactory(parent=home)
     query_counts = []

@@ -176,12 +176,6 @@ def test_search_finds_bengali_words(client: Client, home: HomePage) -> None:
     assert ids(client, "search=নেই") == []
 
 
-@pytest.mark.parametrize("sign", ['"', '"a', 'a"b', '""', " ", "*", "(", "a AND", "NEAR(", "^a", "-"])
-def test_search_for_punctuation_is_empty(client: Client, article: ArticlePage, sign: str) -> None:
-    for path in (PAGES, "/api/v2/images/"):
-        assert client.get(path, {"search": sign}).json()["items"] == []
-
-
 # Hidden pages
 
 
