@@ -69,58 +69,50 @@ def test_external_picture_is_its_own_thumbnail(signed_in: Client, post: PostPage
     assert item["thumbnail"] == item["image"] == "https://example.org/a.jpg"
 
 
-@pytest.mark.parametrize(
-    ("query", "titles"),
-    [
-        ("", ["আলো", "বাতাস"]),
-        ("status=published", ["আলো"]),
-        ("status=unpublished", ["বাতাস"]),
-        ("deleted=1", ["জল"]),
-        ("deleted=0", ["আলো", "বাতাস"]),
-        ("deleted=1&status=published", []),
-        ("search=বাতা", ["বাতাস"]),
-        ("search=তা", []),
-        ("search=বাতাসের", ["বাতাস"]),
-        ("search=ভোর", ["আলো", "বাতাস"]),
-        ("search=ভোর&status=unpublished", ["বাতাস"]),
-        ("search=ভোর&ordering=date", ["বাতাস", "আলো"]),
-        ("search=ভোর&limit=1&offset=1", ["বাতাস"]),
-        ("search=জল", []),
-        ("search=জল&deleted=1", ["জল"]),
-        ("search=%E0%A6%86%E0%A6%B2%E0%A7%8B", ["আলো", "বাতাস"]),
-        ("search=%20", ["আলো", "বাতাস"]),
-        ("search=nothing", []),
-        ("ordering=title", ["আলো", "বাতাস"]),
-        ("ordering=-title", ["বাতাস", "আলো"]),
-        ("ordering=date", ["বাতাস", "আলো"]),
-        ("ordering=-date", ["আলো", "বাতাস"]),
-        ("ordering=updatedAt", ["বাতাস", "আলো"]),
-        ("ordering=-updatedAt", ["আলো", "বাতাস"]),
-        ("ordering=status", ["বাতাস", "আলো"]),
-        ("ordering=-status", ["আলো", "বাতাস"]),
-        ("ordering=category", ["বাতাস", "আলো"]),
-        ("ordering=-category", ["আলো", "বাতাস"]),
-        ("limit=1", ["আলো"]),
-        ("limit=1&offset=1", ["বাতাস"]),
-        ("limit=0", []),
-        ("offset=9", []),
-        ("categoryId=999", []),
-    ],
-)
-def test_dashboard_list_is_filtered_and_ordered(
-    signed_in: Client, listed_posts: list[PostPage], query: str, titles: list[str]
-) -> None:
-    response = signed_in.get(f"/api/blogs?all=1&{query}")
-    assert [item["title"] for item in response.json()] == titles
-    if "limit" in query or "offset" in query:
-        assert response["X-Total-Count"] == "2"
-    else:
-        assert response["X-Total-Count"] == str(len(titles))
+LISTS = [
+    ("", ["আলো", "বাতাস"]),
+    ("status=published", ["আলো"]),
+    ("status=unpublished", ["বাতাস"]),
+    ("deleted=1", ["জল"]),
+    ("deleted=0", ["আলো", "বাতাস"]),
+    ("deleted=1&status=published", []),
+    ("search=বাতা", ["বাতাস"]),
+    ("search=তা", []),
+    ("search=বাতাসের", ["বাতাস"]),
+    ("search=ভোর", ["আলো", "বাতাস"]),
+    ("search=ভোর&status=unpublished", ["বাতাস"]),
+    ("search=ভোর&ordering=date", ["বাতাস", "আলো"]),
+    ("search=ভোর&limit=1&offset=1", ["বাতাস"]),
+    ("search=জল", []),
+    ("search=জল&deleted=1", ["জল"]),
+    ("search=%E0%A6%86%E0%A6%B2%E0%A7%8B", ["আলো", "বাতাস"]),
+    ("search=%20", ["আলো", "বাতাস"]),
+    ("search=nothing", []),
+    ("ordering=title", ["আলো", "বাতাস"]),
+    ("ordering=-title", ["বাতাস", "আলো"]),
+    ("ordering=date", ["বাতাস", "আলো"]),
+    ("ordering=-date", ["আলো", "বাতাস"]),
+    ("ordering=updatedAt", ["বাতাস", "আলো"]),
+    ("ordering=-updatedAt", ["আলো", "বাতাস"]),
+    ("ordering=status", ["বাতাস", "আলো"]),
+    ("ordering=-status", ["আলো", "বাতাস"]),
+    ("ordering=category", ["বাতাস", "আলো"]),
+    ("ordering=-category", ["আলো", "বাতাস"]),
+    ("limit=1", ["আলো"]),
+    ("limit=1&offset=1", ["বাতাস"]),
+    ("limit=0", []),
+    ("offset=9", []),
+    ("categoryId=999", []),
+]
 
 
-def test_dashboard_list_is_filtered_by_category(signed_in: Client, listed_posts: list[PostPage]) -> None:
-    found = signed_in.get(f"/api/blogs?all=1&categoryId={listed_posts[1].category_id}").json()
-    assert [item["title"] for item in found] == ["বাতাস"]
+def test_dashboard_list_is_filtered_and_ordered(signed_in: Client, listed_posts: list[PostPage]) -> None:
+    category = listed_posts[1].category_id
+    for query, titles in (*LISTS, (f"categoryId={category}", ["বাতাস"])):
+        response = signed_in.get(f"/api/blogs?all=1&{query}")
+        assert [item["title"] for item in response.json()] == titles, query
+        total = "2" if "limit" in query or "offset" in query else str(len(titles))
+        assert response["X-Total-Count"] == total, query
 
 
 @pytest.mark.parametrize(

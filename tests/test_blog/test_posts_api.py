@@ -123,59 +123,57 @@ def test_every_field_is_required(
     assert stored_state() == before
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("title", "ক" * 256),
-        ("title", ["ক"]),
-        ("title", "\x00"),
-        ("title", "\u200b\u2060"),
-        ("title", "\u200c \u200d"),
-        ("content", "<p><br></p>"),
-        ("content", "<p>&nbsp;</p><ul><li> </li></ul><p>\u200b</p>"),
-        ("content", "<script>alert(1)</script>"),
-        ("content", '<img src="javascript:alert(1)">'),
-        ("content", {"html": "<p>ক</p>"}),
-        ("image", "https://example.org/" + "a" * 500),
-        ("image", "/images/ffffffffffffffffffff.png"),
-        ("image", "/images/../secret.png"),
-        ("image", "images/a.png"),
-        ("image", "a.png"),
-        ("image", "http://localhost/refresh"),
-        ("image", "//example.org/a.png"),
-        ("image", "javascript:alert(1)"),
-        ("image", "data:image/png;base64,AA=="),
-        ("image", "https://"),
-        ("image", "ftp://example.org/a.png"),
-        ("categoryId", 999),
-        ("categoryId", -1),
-        ("categoryId", 10**30),
-        ("categoryId", True),
-        ("categoryId", 1.5),
-        ("categoryId", "সাধনা"),
-        ("categoryId", [1]),
-        ("bylineId", 999),
-        ("bylineId", 0),
-        ("bylineId", 10**30),
-        ("bylineId", True),
-        ("bylineId", 1.5),
-        ("bylineId", ""),
-        ("bylineId", "সম্পাদনা পর্ষদ"),
-        ("bylineId", [1]),
-        ("bylineId", {"id": 1}),
-        ("status", "live"),
-        ("status", True),
-        ("status", 1),
-    ],
-)
-def test_invalid_value_is_400(
-    signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any], field: str, value: Any
-) -> None:
+INVALID: list[tuple[str, Any]] = [
+    ("title", "ক" * 256),
+    ("title", ["ক"]),
+    ("title", "\x00"),
+    ("title", "\u200b\u2060"),
+    ("title", "\u200c \u200d"),
+    ("content", "<p><br></p>"),
+    ("content", "<p>&nbsp;</p><ul><li> </li></ul><p>\u200b</p>"),
+    ("content", "<script>alert(1)</script>"),
+    ("content", '<img src="javascript:alert(1)">'),
+    ("content", {"html": "<p>ক</p>"}),
+    ("image", "https://example.org/" + "a" * 500),
+    ("image", "/images/ffffffffffffffffffff.png"),
+    ("image", "/images/../secret.png"),
+    ("image", "images/a.png"),
+    ("image", "a.png"),
+    ("image", "http://localhost/refresh"),
+    ("image", "//example.org/a.png"),
+    ("image", "javascript:alert(1)"),
+    ("image", "data:image/png;base64,AA=="),
+    ("image", "https://"),
+    ("image", "ftp://example.org/a.png"),
+    ("categoryId", 999),
+    ("categoryId", -1),
+    ("categoryId", 10**30),
+    ("categoryId", True),
+    ("categoryId", 1.5),
+    ("categoryId", "সাধনা"),
+    ("categoryId", [1]),
+    ("bylineId", 999),
+    ("bylineId", 0),
+    ("bylineId", 10**30),
+    ("bylineId", True),
+    ("bylineId", 1.5),
+    ("bylineId", ""),
+    ("bylineId", "সম্পাদনা পর্ষদ"),
+    ("bylineId", [1]),
+    ("bylineId", {"id": 1}),
+    ("status", "live"),
+    ("status", True),
+    ("status", 1),
+]
+
+
+def test_invalid_value_is_400(signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]) -> None:
     before = stored_state()
-    response = signed_in.post("/api/blogs", new_post | {field: value}, JSON)
-    assert response.status_code == 400
-    assert list(response.json()["errors"]) == [field]
-    assert all(isinstance(text, str) and text for text in response.json()["errors"][field])
+    for field, value in INVALID:
+        response = signed_in.post("/api/blogs", new_post | {field: value}, JSON)
+        assert response.status_code == 400, (field, value)
+        assert list(response.json()["errors"]) == [field], value
+        assert all(isinstance(text, str) and text for text in response.json()["errors"][field])
     assert stored_state() == before
 
 
