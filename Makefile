@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# Only `build` and `prepare` run some of their steps at once, in a make of their own.
+# Only `build` and `prepare` run some steps in parallel, in a recursive make.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 endif

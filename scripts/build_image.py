@@ -1,4 +1,4 @@
-"""Runs the steps of deploy/Containerfile without a container engine, as root, to see that they work.
+"""Runs the steps of deploy/Containerfile without a container engine, as root, as a test.
 
 `python -m scripts.build_image BASE FOLDER` runs each stage in a copy of BASE, a folder with a Debian 12 that has Python
 (debootstrap --include=ca-certificates,python3-venv bookworm BASE), below FOLDER. The site's name is localhost.
@@ -52,7 +52,7 @@ def build(folder: Path, stage: str, steps: list[tuple[str, str]]) -> None:
 
 
 def copy(folder: Path, workdir: Path, root: Path, words: list[str]) -> None:
-    """Copy from the repository, of which only committed files, or from an earlier stage."""
+    """Copy committed files of the repository, or files of an earlier stage."""
     target = root / words[-1][1:] if words[-1].startswith("/") else workdir / words[-1]
     if words[0].startswith("--from="):
         source = folder / words[0].removeprefix("--from=") / words[1][1:]

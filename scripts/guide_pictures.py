@@ -19,7 +19,7 @@ FOLDER = Path("guide/static")
 WINDOW = ViewportSize(width=1200, height=760)
 QUALITY = 55
 LOCALES = {"en": "en-GB", "bn": "bn-BD"}
-# The pictures' names, and where they are taken. `{…}` is the id of the page at that address of the site.
+# The pictures' names and URLs. `{…}` is the id of the page at that address of the site.
 SCREENS = {
     "dashboard": "/admindash",
     "create-post": "/admindash/createpost",

@@ -9,7 +9,7 @@ FILE = Path(__file__).resolve().parent.parent / "frontend/src/shared/wagtail/res
 
 
 def reserved_paths() -> list[str]:
-    """The first segments whose addresses are no pages."""
+    """The reserved first path segments."""
     return [name for name, path in RESERVED_PATHS.items() if not path.is_page]
 
 

@@ -27,7 +27,7 @@ Store = Callable[[str, Any], Any]
 CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "key_figures", "table", "sources")
 TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list", "html_block"})
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
-# `[২৫]`, or `[২৫](address)`, which is a link by now.
+# `[২৫]`, or `[২৫](address)`, which is already a link.
 SOURCE = re.compile(r"^(?:\[([০-৯0-9]+)\]|<a href=\"([^\"]*)\">([০-৯0-9]+)</a>)\s*")
 
 

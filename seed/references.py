@@ -1,4 +1,4 @@
-"""The values of blocks as files have them, with the database's ids in the place of paths and names."""
+"""Converts the values of blocks in files: paths and names become ids of the database."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ CLEANER = nh3.Cleaner(
 
 
 def clean_rich_text(html: str) -> str:
-    """Rich text in the one form in which it is compared: with the tags of the editor alone."""
+    """Rich text in a canonical form for comparison, with only the editor's tags."""
     return CLEANER.clean(html).replace("<br>", "<br/>").replace("&nbsp;", "\u00a0")
 
 
@@ -100,7 +100,7 @@ class References:
         return {"image": self.picture_ids[name], "alt_text": alt, "decorative": decorative}
 
     def stored_link(self, attributes: dict[str, str]) -> str | None:
-        """A link by id to a page; Wagtail's links by id have no room for an anchor."""
+        """A link by id to a page; Wagtail's links by id cannot have an anchor."""
         href = attributes.get("href", "")
         if href in self.page_ids:
             return f'<a linktype="page" id="{self.page_ids[href]}">'

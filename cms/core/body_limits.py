@@ -1,4 +1,4 @@
-"""How large a request body may be, and whether it may hold files, decided before anything reads it."""
+"""Limits of request bodies by size and content type, checked before the body is read."""
 
 import logging
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class BodyLimit:
     path: str
     size: int  # bytes
     files: bool = False  # multipart/form-data
-    needs_session: bool = False  # without it OTHER holds; the API's views check the token before they read
+    needs_session: bool = False  # without it OTHER applies; the API's views check the token before they read
 
 
 OTHER = BodyLimit("", 64 * KB)

@@ -12,7 +12,7 @@ LOCK_SECONDS = 1.0
 
 
 class DiskCache(DjangoCache):
-    """A failure of the disk is a miss, as a failure of Redis is; `incr` raises it. A lock is waited for once."""
+    """A disk failure is a miss, as with Redis; `incr` raises it. Waits for a lock once."""
 
     def __init__(self, directory: str, params: dict[str, Any]) -> None:
         BaseCache.__init__(self, params)

@@ -82,7 +82,7 @@ def site_url_is_secure(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -
 
 @register("security")
 def proxies_are_counted(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """`make run` serves http, so there is a proxy before a site with https."""
+    """`make run` serves http, so a site with https is behind a proxy."""
     if not settings.HTTPS or settings.TRUSTED_PROXIES:
         return []
     return [

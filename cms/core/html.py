@@ -52,7 +52,7 @@ PICTURE = re.compile(r'<img src="([^"]*)"')
 
 
 def is_image_source(address: str) -> bool:
-    """Whether a page may load an image from there: from elsewhere, or our own images, but none of our other routes."""
+    """Whether an image may have this address: another site or our images, but no other URL of ours."""
     parts = urlsplit(address)
     if parts.hostname == urlsplit(settings.SITE_URL).hostname:
         address = parts.path
@@ -124,7 +124,7 @@ def clean_html(html: Any) -> str:
     if _is_costly(text):
         text = TAG.sub(" ", text)
     for _ in range(MAX_ROUNDS):
-        # Removing tags can let others close or join. Clean HTML takes one round.
+        # Removing tags can close or join others. Clean HTML needs one pass.
         cleaned = normalise_html(_CLEANER.clean(text))
         if cleaned == text:
             break

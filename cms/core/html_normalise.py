@@ -53,7 +53,7 @@ def normalise_html(html: str) -> str:
 
 
 def _parse(html: str) -> etree._Element:
-    """nh3's HTML as a tree. But for void tags and `&nbsp;` it is XML; an HTML parser could build another tree."""
+    """nh3's HTML as a tree. Apart from void tags and `&nbsp;` it is XML; an HTML parser could build another tree."""
     xml = VOID_TAG.sub(r"<\1/>", html).replace("&nbsp;", " ")
     parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True)
     return etree.fromstring(f"<div>{NOT_XML.sub('', xml)}</div>", parser)

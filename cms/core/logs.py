@@ -1,4 +1,4 @@
-"""Log lines, one an event, as text or as JSON: with the id of the request, and without secrets of addresses."""
+"""Log lines as text or JSON, with the request's id and without secrets."""
 
 import json
 import logging

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import parse_qs, urlsplit
 
-# Where the players of these sites come from; only a visitor's click loads one.
+# Origins of the players, which load after a visitor's click.
 FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"]
 FILES = "mp4|webm|ogv|mp3|m4a|ogg|oga|opus|wav"
 # As the editor writes them (frontend/src/shared/rich-text/media.ts).
@@ -23,7 +23,7 @@ SECONDS = re.compile(r"[0-9]{1,6}")
 
 
 def media_address(typed: str) -> str | None:
-    """The address of a video or a sound in the one form that is stored; None for another address."""
+    """The address of a video or a sound in its stored form; None for another address."""
     address = typed.strip()
     try:
         url = urlsplit(address)
@@ -53,5 +53,5 @@ def is_media(address: str) -> bool:
 
 
 def host(address: str) -> str:
-    """The site that plays it, without its `www.`; empty for our own files."""
+    """The player's site without `www.`; empty for our own files."""
     return (urlsplit(address).hostname or "").removeprefix("www.")

@@ -23,7 +23,7 @@ def new_id(request: HttpRequest) -> str:
 
 
 class RequestMiddleware:
-    """Gives each request an id, which its log lines, the renderer's and its answer have."""
+    """Gives each request an id for log lines, the renderer and the response."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -23,7 +23,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=24 * 60 * 60)
 def speculation_rules(request: HttpRequest) -> JsonResponse:
-    """Browsers fetch the document of a link when it is touched, unless React will load the page."""
+    """Speculation rules: browsers prefetch a link's document on pointer down, unless React loads the page."""
     elsewhere = [
         f"/{name}{rest}" for name, path in RESERVED_PATHS.items() if not path.is_page for rest in ("", "/*")
     ]

@@ -20,7 +20,7 @@ FIRST_SPECS = [FALLBACK, THUMBNAIL]
 
 # Decoding a photograph of 24 megapixels takes hundreds of megabytes: one at a time in each process.
 DECODE_LOCK = threading.Lock()
-# After so many failures a picture counts as damaged, until its file is replaced.
+# Failures after which a picture counts as damaged, until its file is replaced.
 MAX_FAILURES = 5
 
 

@@ -83,7 +83,7 @@ def encode_frames(image: Image.Image, frames: int) -> bytes:
     kind = str(image.format)
     options = FORMATS[kind][1] | {"duration": durations, "loop": 0}
     if kind == "GIF" and any(picture.getchannel("A").getextrema()[0] == 0 for picture in pictures):
-        options["disposal"] = 2  # else earlier frames show through where a frame is transparent
+        options["disposal"] = 2  # otherwise earlier frames are visible through transparent parts
     out = io.BytesIO()
     pictures[0].save(out, kind, save_all=True, append_images=pictures[1:], **options)
     return out.getvalue()

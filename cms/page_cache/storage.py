@@ -37,7 +37,7 @@ class Entry:
     expires: float  # seconds since the epoch; 0 is never
 
     def is_expired(self) -> bool:
-        """Also if its end is too far away: then the clock has been set back."""
+        """Also if its expiry is too far ahead, after the clock was set back."""
         return bool(self.expires) and not 0 <= self.expires - time.time() <= MAX_SECONDS
 
 

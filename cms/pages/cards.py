@@ -28,7 +28,7 @@ class Card(TypedDict):
 def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
     """The live and public pages among these by id, as instances of their own types.
 
-    The number of queries depends on how many page types there are, not on how many pages.
+    The number of queries depends on the number of page types, not of pages.
     """
     by_type: dict[type[Any], set[int]] = defaultdict(set)
     for page in pages:

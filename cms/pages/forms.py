@@ -26,8 +26,8 @@ def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
 class BasePageForm(WagtailAdminPageForm):
     """Does not require a slug: the model generates one from the title, so a draft can always be saved.
 
-    A new page takes its translation key from the form, which sends it with every save. By it the next save finds the
-    page that an earlier one created when that one's answer was lost: `continue_created_page`.
+    A new page takes its translation key from the form, which sends it with every save. After a lost response
+    the next save finds the created page by it: `continue_created_page`.
     """
 
     creation_key = forms.UUIDField(required=False, widget=forms.HiddenInput)

@@ -17,19 +17,19 @@ from .writing import write_backup
 NAME = re.compile(r"marga-\d{4}-\d{2}-\d{2}-\d{4}\.backup")
 FILE_NAME = "marga-%Y-%m-%d-%H%M.backup"  # the time in TIME_ZONE
 VERIFIED = ".verified"  # the suffix of a file with the time of a successful verification
-# The newest backup of each of so many days, weeks and months is kept.
+# The numbers of days, weeks and months of which the newest backup is kept.
 DAYS, WEEKS, MONTHS = 7, 5, 12
-# The scheduler runs its commands at its start too.
+# Prevents another backup at each start of the scheduler.
 LEAST_AGE = timedelta(hours=12)
 
 
 def backup_storage() -> Storage | None:
-    """Where the scheduled backups are; None without BACKUP_URL."""
+    """The storage of scheduled backups; None without BACKUP_URL."""
     return storages["backups"] if "backups" in settings.STORAGES else None
 
 
 def backup_time(name: str) -> datetime:
-    """When a backup was written, from its name."""
+    """The time of a backup, from its name."""
     return timezone.make_aware(datetime.strptime(name, FILE_NAME))
 
 

@@ -29,7 +29,7 @@ def verify_backup(path: Path) -> None:
             "MEDIA_ROOT": str(folder / "media"),
             "BACKUP_PASSPHRASE": settings.BACKUP_PASSPHRASE,
         }
-        # At a low priority: visitors' requests come first.
+        # At a low priority, so that requests are not delayed.
         command = [
             "nice",
             "-n",

@@ -265,7 +265,7 @@ def disk_space() -> str:
     folders = (
         {settings.VAR_DIR} if settings.MEDIA_STORAGE_URL else {settings.VAR_DIR, Path(settings.MEDIA_ROOT)}
     )
-    # A folder that is missing is another check's.
+    # Another check reports a missing folder.
     existing = {next(path for path in (folder, *folder.parents) if path.exists()) for folder in folders}
     folder, free = min(
         ((folder, shutil.disk_usage(folder).free) for folder in existing), key=lambda pair: pair[1]
@@ -331,7 +331,7 @@ def search_index() -> str:
     return "The search index is current."
 
 
-# In this order. The second need the database.
+# Run in this order. The second group needs the database.
 OF_THE_MACHINE: dict[str, Check] = {
     "secrets": secrets,
     "settings": settings_fit,

@@ -12,7 +12,7 @@ from .checks import READINESS, Check, Problem
 logger = logging.getLogger(__name__)
 
 SECONDS = 2.0  # for all checks together
-KEPT = 1.0  # seconds for which a result is answered again
+KEPT = 1.0  # seconds for which a result is reused
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ def make(target: str) -> str:
 
 
 def start(process: str) -> str:
-    """How to start one of the site's processes, and where its errors are."""
+    """The command that starts a process, and the place of its errors."""
     if IS_INSTALLED:
         return f"Type: systemctl restart marga-{process}. Its errors: journalctl -u marga-{process} -n 50"
     return f"Start the {process}. It is one of the processes of `make run`; its errors are in the log."

@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
 
 def create_scheduler() -> BlockingScheduler:
-    """A scheduler that runs every command once at the start, to make up for the time in which none ran.
+    """A scheduler that runs every command once at the start, to make up for missed runs.
 
     Each command does everything that is due so far, so runs that were missed can be merged into one.
     """
@@ -58,7 +58,7 @@ def create_scheduler() -> BlockingScheduler:
 
 
 def watch_clock(scheduler: BlockingScheduler) -> None:
-    """Run all commands when the clock has been set: set back, the next times would be ahead by days or years."""
+    """Run all commands after a change of the clock; otherwise the next runs could be days or years ahead."""
     offset = time.time() - time.monotonic()
     while True:
         time.sleep(CLOCK_INTERVAL)

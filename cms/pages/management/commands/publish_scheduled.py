@@ -1,6 +1,6 @@
 """Replaces Wagtail's command of the same name, which stops at the first page that cannot be published.
 
-Worse, that page then loses its time and is never published, because Wagtail clears it before the page is saved.
+Such a page is then never published, because Wagtail clears its time before it saves the page.
 """
 
 from typing import Any
