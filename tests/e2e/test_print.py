@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pypdfium2
 from playwright.sync_api import Page, expect
 
 from .printed import faults
@@ -40,3 +41,17 @@ def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
             if seen := faults(file):
                 found[f"{address} on {size}"] = seen
     assert found == {}
+
+
+def test_last_line_of_a_paragraph_begins_no_page(page: Page, tmp_path: Path) -> None:
+    for address in ("/prout", "/social"):
+        page.goto(address)
+        page.evaluate(LOAD_PICTURES)
+        page.locator(".prose > p").evaluate_all(
+            "(all) => all.forEach((paragraph) => paragraph.append(document.createElement('br'), 'last'))"
+        )
+        page.pdf(path=tmp_path / "page.pdf", format="A4")
+        with pypdfium2.PdfDocument(tmp_path / "page.pdf") as document:
+            # The first line of the text is the page's number.
+            lines = [sheet.get_textpage().get_text_bounded().splitlines()[1:] for sheet in document]
+        assert [number for number, found in enumerate(lines, 1) if found[:1] == ["last"]] == []
