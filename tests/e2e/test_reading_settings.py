@@ -1,7 +1,7 @@
 """Theme and size of the text."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .conftest import other_visitor
 
@@ -12,6 +12,21 @@ LIGHT, DARK = "rgb(250, 248, 243)", "rgb(20, 26, 23)"
 FRAME = """[...document.querySelectorAll("meta[name=theme-color]")]
     .find(({ media }) => !media || matchMedia(media).matches).content"""
 FRAME_LIGHT, FRAME_DARK = "#0B5D3B", "#141A17"
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_settings_open_below_their_button(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/yoga")
+    if width == 390:
+        page.get_by_role("button", name="মেনু").click()
+    button = page.get_by_role("button", name="পড়ার সেটিং")
+    button.click()
+    place = button.bounding_box()
+    box = page.get_by_role("dialog", name="পড়ার সেটিং").bounding_box()
+    assert place and box
+    assert place["y"] + place["height"] <= box["y"] <= place["y"] + place["height"] + 8
+    assert box["x"] + box["width"] == pytest.approx(place["x"] + place["width"], abs=1)
 
 
 def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.FixtureRequest) -> None:
