@@ -115,6 +115,8 @@ def test_tables_fit_narrow_screens(phone: Page) -> None:
         phone.set_viewport_size({"width": width, "height": 844})
         for frame in phone.locator("section:has(> table)").all():
             assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth"), width
+        for caption in phone.locator("caption").all():
+            assert caption.evaluate("(box) => box.clientWidth === box.parentElement.clientWidth"), width
 
 
 def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:

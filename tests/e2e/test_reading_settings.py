@@ -24,7 +24,8 @@ def test_settings_open_below_their_button(page: Page, width: int) -> None:
     button.click()
     place = button.bounding_box()
     box = page.get_by_role("dialog", name="পড়ার সেটিং").bounding_box()
-    assert place and box
+    assert place
+    assert box
     assert place["y"] + place["height"] <= box["y"] <= place["y"] + place["height"] + 8
     assert box["x"] + box["width"] == pytest.approx(place["x"] + place["width"], abs=1)
 

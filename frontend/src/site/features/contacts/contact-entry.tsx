@@ -12,7 +12,7 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
   return (
     <li
       id={`contact-${contact.id}`}
-      className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-2 border-b border-line py-4 print:break-inside-avoid lg:grid-cols-[4.5rem_1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:py-5.5"
+      className="grid content-start grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-2 border-b border-line py-4 print:break-inside-avoid lg:grid-cols-[4.5rem_1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:py-5.5"
     >
       <span className="row-span-3 text-[1.75rem]/8.5 font-bold text-accent [font-variant-numeric:tabular-nums] lg:row-span-2 lg:text-[2.0625rem]/8.5">
         {bengaliDigits(number)}
