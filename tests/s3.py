@@ -39,15 +39,20 @@ def environment(endpoint: str) -> dict[str, str]:
     """Variables for a site whose uploads are in the bucket."""
     return {
         "MEDIA_STORAGE_URL": f"s3://{BUCKET}",
-        "AWS_S3_ENDPOINT_URL": endpoint,
-        "AWS_S3_REGION_NAME": REGION,
-        "AWS_S3_ACCESS_KEY_ID": KEY,
-        "AWS_S3_SECRET_ACCESS_KEY": SECRET,
+        "AWS_ENDPOINT_URL": endpoint,
+        "AWS_DEFAULT_REGION": REGION,
+        "AWS_ACCESS_KEY_ID": KEY,
+        "AWS_SECRET_ACCESS_KEY": SECRET,
     }
 
 
 def storage_options(endpoint: str, prefix: str) -> dict[str, Any]:
     """The entry of STORAGES for a prefix in the bucket."""
-    options = s3_storage(f"s3://{BUCKET}/{prefix}", endpoint_url=endpoint, region_name=REGION)
-    options["OPTIONS"] |= {"access_key": KEY, "secret_key": SECRET}
+    options = s3_storage(f"s3://{BUCKET}/{prefix}")
+    options["OPTIONS"] |= {
+        "endpoint_url": endpoint,
+        "region_name": REGION,
+        "access_key": KEY,
+        "secret_key": SECRET,
+    }
     return options

@@ -216,11 +216,8 @@ for _alias, _url in [("default", MEDIA_STORAGE_URL), ("backups", BACKUP_URL)]:
     if _url.startswith("s3://"):
         from .storage import s3_client_config, s3_storage, s3_transfer_config
 
-        _endpoint_url = env.str("AWS_S3_ENDPOINT_URL", None)
-        STORAGES[_alias] = s3_storage(
-            _url, endpoint_url=_endpoint_url, region_name=env.str("AWS_S3_REGION_NAME", None)
-        )
-        AWS_S3_CLIENT_CONFIG = s3_client_config(_endpoint_url)
+        STORAGES[_alias] = s3_storage(_url)
+        AWS_S3_CLIENT_CONFIG = s3_client_config()
         AWS_S3_TRANSFER_CONFIG = s3_transfer_config()
 
 # The scheduler
@@ -466,7 +463,6 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "cms.ssr.error_views.csrf_failure"
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 

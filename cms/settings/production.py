@@ -41,9 +41,7 @@ if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", True)
-    # Removal from browsers' preload lists is slow, so preloading is opt-in.
-    SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", False)
-    SILENCED_SYSTEM_CHECKS += ["security.W021"]  # preload is off
+    SILENCED_SYSTEM_CHECKS += ["security.W021"]  # removal from browsers' preload lists is slow
     SESSION_COOKIE_SECURE = True
     SESSION_COOKIE_NAME = "__Host-sessionid"
     CSRF_COOKIE_SECURE = True

@@ -12,8 +12,8 @@ READ_TIMEOUT = 5
 ATTEMPTS = 2
 
 
-def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -> dict[str, Any]:
-    """The entry of STORAGES for `s3://bucket/prefix`. The keys are django-storages' own AWS_… variables.
+def s3_storage(url: str) -> dict[str, Any]:
+    """The entry of STORAGES for `s3://bucket/prefix`. Keys, region and endpoint are boto3's own AWS_… variables.
 
     Wagtail's tasks serialise the options as JSON, so other objects need their own settings.
     """
@@ -23,8 +23,6 @@ def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -
         "OPTIONS": {
             "bucket_name": bucket_name,
             "location": location,
-            "endpoint_url": endpoint_url,
-            "region_name": region_name,
             "file_overwrite": False,  # a second document of the same name would replace the first
             "querystring_auth": False,
             "object_parameters": {"CacheControl": "public, max-age=31536000, immutable"},
@@ -32,11 +30,10 @@ def s3_storage(url: str, *, endpoint_url: str | None, region_name: str | None) -
     }
 
 
-def s3_client_config(endpoint_url: str | None) -> Config:
-    """AWS_S3_CLIENT_CONFIG. Other services than Amazon's lack bucket host names and some checksums."""
+def s3_client_config() -> Config:
+    """AWS_S3_CLIENT_CONFIG. Other services than Amazon's lack some checksums."""
     return Config(
         signature_version="s3v4",
-        s3={"addressing_style": "path" if endpoint_url else "auto"},
         request_checksum_calculation="when_required",
         response_checksum_validation="when_required",
         connect_timeout=CONNECT_TIMEOUT,

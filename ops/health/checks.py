@@ -102,7 +102,7 @@ def media() -> str:
         raise Problem(
             f"The storage of uploads does not answer: {error}",
             "Pictures and documents cannot be shown or uploaded.",
-            "See that MEDIA_STORAGE_URL and the keys in AWS_S3_… are right, and that the service runs."
+            "See that MEDIA_STORAGE_URL and the keys in AWS_… are right, and that the service runs."
             if settings.MEDIA_STORAGE_URL
             else f"See that the folder {settings.MEDIA_ROOT} (MEDIA_ROOT in .env) exists and belongs to the user who "
             "runs the site.",

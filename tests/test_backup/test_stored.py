@@ -146,7 +146,7 @@ def test_full_disk_is_reported_and_no_old_backup_is_deleted(
 def test_backups_go_to_s3(settings: Settings, tmp_path: Path, clock: list[datetime]) -> None:
     (tmp_path / "s3").mkdir()
     with s3_service(tmp_path / "s3") as endpoint:
-        settings.AWS_S3_CLIENT_CONFIG = s3_client_config(endpoint)
+        settings.AWS_S3_CLIENT_CONFIG = s3_client_config()
         settings.STORAGES = settings.STORAGES | {"backups": storage_options(endpoint, "backups")}
         for _ in range(9):
             call_command("scheduled_backup")

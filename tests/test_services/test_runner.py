@@ -35,7 +35,7 @@ def test_services_and_command_end_with_the_runner(number: signal.Signals) -> Non
     ) as process:
         assert process.stdout
         variables = json.loads(process.stdout.readline())
-        names = ("DATABASE_URL", "CACHE_URL", "AWS_S3_ENDPOINT_URL")
+        names = ("DATABASE_URL", "CACHE_URL", "AWS_ENDPOINT_URL")
         ports = [urlsplit(variables[name]).port for name in names]
         assert [is_listening(port) for port in ports] == [True] * 3
         process.send_signal(number)
