@@ -140,8 +140,12 @@ format: $(TOOLS_READY) $(NODE_READY) ## Format all code and apply automatic fixe
 	@$(TEMPLATES) $(BIN)/djhtml
 	@$(NPM) run --silent format
 
+# makemigrations passes over apps without a folder of migrations unless they are named.
+NEW_APPS = $(filter-out $(patsubst %/migrations,%,$(wildcard */migrations)),$(patsubst %/models.py,%,$(wildcard */models.py)))
+
 migrations: env ## Create migrations for changed models
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py makemigrations
+	@$(if $(NEW_APPS),DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py makemigrations $(NEW_APPS))
 
 seed: env ## Load the first content into an empty site
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py seed_site

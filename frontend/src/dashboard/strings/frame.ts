@@ -1,4 +1,5 @@
 import { bilingual } from "@/shared/strings/bilingual";
+import type { ListedScreenId } from "../lib/screens";
 
 /** The frame of every screen of the dashboard. The specification fixes the English labels. */
 export const frame = bilingual({
@@ -21,7 +22,7 @@ export const frame = bilingual({
       addCategory: "Create Category",
       createAdmin: "Create Admin",
       activity: "Activity",
-    },
+    } satisfies Record<ListedScreenId, string>,
     logout: "Logout",
     bar: "Site, latest items and account",
     site: "View site",

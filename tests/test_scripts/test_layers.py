@@ -1,0 +1,20 @@
+"""import-linter checks only the packages that pyproject.toml names."""
+
+import re
+import tomllib
+
+from scripts.run import ROOT
+
+TOOLS = {"bench", "scripts", "tests"}
+
+
+def test_every_package_has_a_layer() -> None:
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - TOOLS
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    layers = {
+        name
+        for layer in config["contracts"][0]["layers"]
+        for name in re.findall(r"[a-z_]+(?=[. |]|$)", layer)
+    }
+    assert packages - set(config["root_packages"]) == set(), "missing in root_packages"
+    assert packages - layers == set(), "missing in layers"
