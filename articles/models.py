@@ -21,6 +21,7 @@ from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
 from cms.pages.cards import Card
+from cms.pages.derived import DerivedValues
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
@@ -28,7 +29,7 @@ from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from .blocks import BodyBlock, body_sections
 
 
-class ArticlePage(BasePage):
+class ArticlePage(DerivedValues, BasePage):
     """An article directly below the front page."""
 
     short_title = models.CharField(
@@ -102,8 +103,10 @@ class ArticlePage(BasePage):
         """Keep the date of the text while the published text stays the same, whatever a revision says."""
         if kwargs.get("update_fields") is None:
             stored = type(self).objects.filter(pk=self.pk, first_published_at__isnull=False).first()
-            is_same = stored and (stored.title, stored.text) == (self.title, self.text)
-            self.text_changed_at = stored.text_changed_at if is_same else timezone.now()
+            if stored and (stored.title, stored.text) == (self.title, self.text):
+                self.text_changed_at = stored.text_changed_at
+            else:
+                self.text_changed_at = timezone.now()
         return super().save(*args, **kwargs)
 
     def clean(self) -> None:
@@ -163,9 +166,12 @@ class ArticlePage(BasePage):
         texts = [self.lead, *self.body.stream_block.get_searchable_content(self.body)]
         return " ".join(html_to_text(str(text)) for text in texts)
 
+    def derive(self) -> dict[str, Any]:
+        return {"reading_minutes": reading_minutes(word_count(self.text))}
+
     @property
     def reading_minutes(self) -> int:
-        return reading_minutes(word_count(self.text))
+        return int(self.derived_values["reading_minutes"])
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
         return [url | {"lastmod": self.text_changed_at} for url in super().get_sitemap_urls(request)]

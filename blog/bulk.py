@@ -160,7 +160,8 @@ def restore_publication(post: PostPage, before: dict[str, Any], user: Administra
     if post.live:
         UnpublishPageAction(post, user=user).execute()
     for name, value in before["publication"].items():
-        setattr(post, name, PostPage._meta.get_field(name).to_python(value))
+        field: Any = PostPage._meta.get_field(name)
+        setattr(post, name, field.to_python(value))
     post.save(clean=False)
     if post.live:
         log(instance=post, action="wagtail.publish", user=user, revision=post.live_revision)

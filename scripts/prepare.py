@@ -27,6 +27,7 @@ def main() -> None:
         call_command("migrate", interactive=False, verbosity=0)
     if site_is_empty():
         call_command("seed_site")
+    call_command("derive_values")
     call_command("rebuild_search", if_outdated=True)
     call_command("first_administrator")
 

@@ -271,6 +271,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("text_changed_at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("derived", models.JSONField(editable=False, null=True)),
             ],
             options={
                 "verbose_name": "article",

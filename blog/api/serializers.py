@@ -16,7 +16,7 @@ from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
 from blog.writing import DISCARD_DRAFT, USE_DRAFT, Edit
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.tags import TagsField
-from cms.images.addresses import absolute, address_to_store, html_to_answer, html_to_store
+from cms.images.addresses import absolute, address_to_store, html_to_store
 from cms.images.representation import thumbnail
 
 POST_FIELDS = (
@@ -89,7 +89,7 @@ class PublishedPostSerializer(serializers.Serializer[PostPage]):
     content = serializers.SerializerMethodField()
 
     def get_content(self, post: PostPage) -> str:
-        return html_to_answer(post.body)
+        return with_picture_addresses(post.html, absolute)
 
 
 class PostFieldsSerializer(serializers.Serializer[PostPage]):
@@ -168,15 +168,13 @@ class PostSummarySerializer(PostFieldsSerializer):
 
 
 class PublicPostSerializer(PostFieldsSerializer):
-    """A whole post as every visitor may read it. `is_clean` in the context: its body need not be cleaned again."""
+    """A whole post as every visitor may read it."""
 
     content = serializers.SerializerMethodField()
     tags = serializers.ListField(child=serializers.CharField(), source="tag_names")
 
     def get_content(self, post: PostPage) -> str:
-        if self.context.get("is_clean"):
-            return with_picture_addresses(post.body, absolute)
-        return html_to_answer(post.body)
+        return with_picture_addresses(post.html, absolute)
 
 
 class DraftSerializer(serializers.Serializer[PostPage]):

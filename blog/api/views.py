@@ -290,7 +290,7 @@ class PostListView(ListAPIView[PostPage]):
             if existing is None:
                 try:
                     post = CREATE[becomes](user=user, edit=edit)
-                    return Response(PostSerializer(post, context={"is_clean": True}).data, status=201)
+                    return Response(PostSerializer(post).data, status=201)
                 except writing.SavedMeanwhile:  # the form's first autosave, which was under way
                     existing = PostPage.objects.get(submission=edit.key)
             edit = replace(edit, version=edit.version or "")
@@ -341,7 +341,7 @@ class PostView(APIView):
         return self.change(request, pk, partial=True)
 
     def change(self, request: Request, pk: int, *, partial: bool) -> Response:
-        stored = get_object_or_404(PostPage.objects.defer("body"), pk=pk)
+        stored: PostPage = get_object_or_404(PostPage.objects.defer("body", "derived"), pk=pk)
         context = {"host": request.get_host()}
         data = PostInputSerializer(stored, data=request.data, partial=partial, context=context)
         data.is_valid(raise_exception=True)
@@ -404,7 +404,7 @@ class PreviewView(APIView):
         """A link that shows the post's latest text without an account: for an hour, or for others for seven days."""
         data = PreviewInputSerializer(data=request.data)
         data.is_valid(raise_exception=True)
-        post = get_object_or_404(PostPage.objects.not_deleted().defer("body"), pk=pk)
+        post = get_object_or_404(PostPage.objects.not_deleted().defer("body", "derived"), pk=pk)
         require(post.permissions_for_user(account(request)).can_edit())
         lifetime = previews.FOR_OTHERS if data.validated_data["forOthers"] else previews.OWN_USE
         until = timezone.now().replace(microsecond=0) + lifetime

@@ -162,6 +162,7 @@ class Migration(migrations.Migration):
                 ("live_when_deleted", models.BooleanField(default=False, editable=False)),
                 ("preview_epoch", models.PositiveIntegerField(default=0, editable=False)),
                 ("submission", models.CharField(editable=False, max_length=64, null=True, unique=True)),
+                ("derived", models.JSONField(editable=False, null=True)),
             ],
             options={
                 "verbose_name": "post",

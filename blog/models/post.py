@@ -23,7 +23,7 @@ from wagtail.search import index
 
 from bengali.calendar import from_gregorian
 from bengali.counting import reading_minutes, word_count
-from bengali.excerpts import excerpt
+from bengali.excerpts import excerpt, summary
 from bengali.html import html_to_text
 from blog.forms import PostPageForm
 from blog.widgets import ImageAddressWidget
@@ -35,8 +35,9 @@ from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import Card, Link
+from cms.pages.derived import DerivedValues
 from cms.pages.head import PageHead
-from cms.pages.models import BasePage
+from cms.pages.models import DESCRIPTION_LENGTH, BasePage
 from cms.pages.querysets import unrestricted
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
@@ -47,6 +48,7 @@ from .tag import PostTag, TagJson
 
 EXCERPT_LENGTH = 350  # characters (S22)
 TEASER_LENGTH = 160
+TEXT = ("body", "derived")  # what lists without texts leave out
 RELATED = 3
 # The first segments of addresses below the blog that are not posts.
 RESERVED_SLUGS = frozenset({Category.segment, Byline.segment, PostTag.segment})
@@ -88,7 +90,7 @@ class RelatedPost(Link):
     date: str
 
 
-class PostPage(BasePage):
+class PostPage(DerivedValues, BasePage):
     """A blog post. Its body is HTML, edited in Wagtail and in the dashboard."""
 
     date = models.DateTimeField(
@@ -287,18 +289,38 @@ class PostPage(BasePage):
         self.tags.set(names)
 
     @property
+    def signed_text(self) -> str:
+        return self.body
+
+    def derive(self) -> dict[str, Any]:
+        html = clean_html(self.body)
+        text = text_of(html)
+        return {
+            "html": None if html == self.body else html,
+            "excerpt": excerpt(html, EXCERPT_LENGTH),
+            "teaser": html_to_text(excerpt(html, TEASER_LENGTH)),
+            "summary": summary(text, DESCRIPTION_LENGTH),
+            "reading_minutes": reading_minutes(word_count(text)),
+        }
+
+    @property
     def html(self) -> str:
-        """The body, cleaned again: it may have been stored before the cleaner's rules changed."""
-        return clean_html(self.body)
+        """The body, clean even if it was stored otherwise, or before the cleaner's rules changed."""
+        html: str | None = self.derived_values["html"]
+        return self.body if html is None else html
 
     @property
     def text(self) -> str:
         """The body as plain text."""
-        return text_of(self.body)
+        return text_of(self.html)
+
+    @property
+    def summary(self) -> str:
+        return str(self.derived_values["summary"])
 
     @property
     def reading_minutes(self) -> int:
-        return reading_minutes(word_count(self.text))
+        return int(self.derived_values["reading_minutes"])
 
     @property
     def picture_representation(self) -> Picture | None:
@@ -308,10 +330,6 @@ class PostPage(BasePage):
         if self.image.startswith(("https://", "http://")):
             return {"alt": "", "width": 800, "height": 600, "src": self.image, "sources": [], "position": ""}
         return None
-
-    @property
-    def opening(self) -> str:
-        return text_of(self.html)
 
     def search_entries(self) -> list[SearchEntry]:
         description = self.library_image.description if self.library_image else ""
@@ -366,7 +384,7 @@ class PostPage(BasePage):
             )
         )
         order = ("date", "pk") if newer else ("-date", "-pk")
-        post: PostPage | None = posts.exclude(pk=self.pk).order_by(*order).defer("body").first()
+        post: PostPage | None = posts.exclude(pk=self.pk).order_by(*order).defer(*TEXT).first()
         return post
 
     @cached_property
@@ -394,7 +412,7 @@ class PostPage(BasePage):
         """The newest other posts, those of the same category first, without the previous and the next one."""
         shown = [post.pk for post in (self, self.previous_post, self.next_post) if post and post.pk]
         of_category = models.Case(models.When(category=self.category_id, then=0), default=1)
-        posts = unrestricted(PostPage.objects.live()).exclude(pk__in=shown).defer("body")
+        posts = unrestricted(PostPage.objects.live()).exclude(pk__in=shown).defer(*TEXT)
         related = list(posts.order_by(of_category, "-date", "-pk")[:RELATED])
         PostPage.prepare_cards(related)
         return [
@@ -423,7 +441,7 @@ class PostPage(BasePage):
 
     @classmethod
     def newest(cls, count: int) -> list["PostPage"]:
-        posts = unrestricted(cls.objects.live()).defer("body")
+        posts = unrestricted(cls.objects.live()).defer(*TEXT)
         return list(posts.order_by("-date", "-pk")[:count])
 
     @classmethod
@@ -440,7 +458,7 @@ class PostPage(BasePage):
     @property
     def card(self) -> Card:
         return super().card | {
-            "teaser": html_to_text(excerpt(self.html, TEASER_LENGTH)),
+            "teaser": self.derived_values["teaser"],
             "picture": self.picture_representation,
         }
 
@@ -451,7 +469,7 @@ class PostPage(BasePage):
             "id": self.pk,
             "title": self.title,
             "path": self.site_path or "",
-            "excerpt": excerpt(self.html, EXCERPT_LENGTH),
+            "excerpt": self.derived_values["excerpt"],
             "picture": self.picture_representation,
             "category": self.category_link,
             "author": self.author_link,

@@ -47,7 +47,7 @@ class PostQuerySet(PageQuerySet):
             approved_go_live_at__isnull=False,
         )
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
-        posts = self.select_related("category", "byline").defer("body")
+        posts = self.select_related("category", "byline").defer("body", "derived")
         return posts.annotate(
             edited_at=edited_at, owner_name=F("owner__name"), schedule_id=Subquery(scheduled.values("pk")[:1])
         )

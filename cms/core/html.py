@@ -1,7 +1,8 @@
 """Sanitises HTML from an editor: the tags, classes and schemes that may be stored and shown (S105, S106).
 
-The same function runs when HTML is written and when it is read, and does not change its own result. nh3 removes what is
-not allowed; then the tree is normalised (`cms.core.html_normalise`).
+The same function runs when HTML is written, and when HTML is read that has no signature of it (`cms.pages.derived`). It
+does not change its own result. nh3 removes what is not allowed; then the tree is normalised
+(`cms.core.html_normalise`).
 """
 
 import re

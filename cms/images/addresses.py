@@ -41,11 +41,6 @@ def html_to_store(html: str, host: str = "") -> str:
     return with_picture_addresses(clean_html(html), lambda address: relative(address, host))
 
 
-def html_to_answer(html: str) -> str:
-    """Sanitised HTML with absolute addresses of library pictures."""
-    return with_picture_addresses(clean_html(html), absolute)
-
-
 def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
     """The address of a picture of the library or of another site, as it is stored.
 

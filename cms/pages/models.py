@@ -102,8 +102,13 @@ class BasePage(Page):
 
     @property
     def opening(self) -> str:
-        """The text with which the page begins; its first sentences describe a page that has no description."""
+        """The text with which the page begins."""
         return ""
+
+    @property
+    def summary(self) -> str:
+        """Describes a page that has no description."""
+        return summary(self.opening, DESCRIPTION_LENGTH)
 
     @property
     def share_image(self) -> LibraryImage | None:
@@ -119,7 +124,7 @@ class BasePage(Page):
         return PageHead(
             title=self.seo_title or self.title,
             path=self.address_for(request),
-            description=self.search_description or summary(self.opening, DESCRIPTION_LENGTH),
+            description=self.search_description or self.summary,
         )
 
     def address_for(self, request: HttpRequest) -> str:

@@ -1,0 +1,83 @@
+"""Values made from a text when it is saved: used at reading, made anew when they were made otherwise."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.management import call_command
+from django.test import Client
+
+from articles.models import ArticlePage
+from blog import writing
+from blog.models import PostPage
+from blog.writing import Edit
+from cms.accounts.models import Administrator
+from cms.pages import derived
+from home.models import HomePage
+from tests.factories.pages import ArticlePageFactory
+
+PATHS = ("/api/v2/pages/find/?html_path=/blog", "/api/blogs", "/blog/feed.xml")
+
+
+def answers(client: Client, post: PostPage) -> list[str]:
+    """What visitors read, without the page cache, which changes by SQL do not clear."""
+    cache.clear()
+    return [client.get(path).content.decode() for path in (*PATHS, f"/api/v2/pages/{post.pk}/")]
+
+
+def test_readers_do_not_wait_for_values(
+    client: Client, post: PostPage, home: HomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    article = ArticlePageFactory(parent=home)
+
+    def fail(self: Any) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(PostPage, "derive", fail)
+    monkeypatch.setattr(ArticlePage, "derive", fail)
+    answers(client, post)
+    assert client.get(f"/api/v2/pages/{article.pk}/").json()["reading_minutes"] == 1
+
+
+def test_values_follow_the_published_text(
+    client: Client, post: PostPage, administrator: Administrator
+) -> None:
+    writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"body": "<p>নতুন <b>লেখা</b></p>"}))
+    [item] = client.get(PATHS[0]).json()["posts"]
+    assert item["excerpt"] == "<p>নতুন <b>লেখা</b></p>"
+    draft = PostPage.objects.get(pk=post.pk)
+    draft.body = "<p>খসড়া</p>"
+    revision = draft.save_revision()
+    assert "derived" not in revision.content
+    assert revision.as_object().list_item["excerpt"] == "<p>খসড়া</p>"
+    assert client.get(PATHS[0]).json()["posts"] == [item]
+
+
+def test_values_written_by_sql_are_not_shown(client: Client, post: PostPage) -> None:
+    before = answers(client, post)
+    row = PostPage.objects.get(pk=post.pk)
+    assert row.derived
+    row.derived["values"] |= {"html": "<script>", "excerpt": "<script>", "summary": "<script>"}
+    PostPage.objects.filter(pk=post.pk).update(derived=row.derived)
+    assert answers(client, post) == before
+    PostPage.objects.filter(pk=post.pk).update(body="<p>ক<script>alert(1)</script></p>")
+    for text in answers(client, post):
+        assert "alert" not in text
+        assert "<script" not in text
+
+
+def test_command_makes_values_of_other_code_anew(
+    client: Client, post: PostPage, draft: PostPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stored() -> list[Any]:
+        return list(PostPage.objects.order_by("pk").values_list("derived", flat=True))
+
+    before, made = answers(client, post), stored()
+    monkeypatch.setattr(derived, "rules_version", lambda page_type: "new")
+    assert answers(client, post) == before
+    call_command("derive_values")
+    assert [value["rules"] for value in stored()] == ["new", "new"]
+    assert [value["values"] for value in stored()] == [value["values"] for value in made]
+    monkeypatch.setattr(PostPage, "derive", None)
+    call_command("derive_values")
+    assert answers(client, post) == before
