@@ -20,7 +20,7 @@ const QUALITY = 0.92;
 /* A pasted text of this form is an address, also without a scheme. */
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
 
-/** What a paste leaves out or changes, for a message to the writer. */
+/** The parts of a paste that are left out or changed, for a message to the writer. */
 export interface PasteLosses {
   tables: number;
   /** Pictures of a document on the writer's own device, which its program does not pass on. */

@@ -87,7 +87,7 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
 
 interface UploadListProps {
   uploads: readonly Upload[];
-  /** What else the writer should know about a paste. */
+  /** Further messages to the writer about a paste. */
   notices: readonly string[];
   words: EditorWords;
   onRemove: (upload: Upload) => void;

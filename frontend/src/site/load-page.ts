@@ -9,7 +9,7 @@ import { strings } from "./strings/bn";
 /** A page, or what a search found. */
 export type Shown = Page | SearchAnswer;
 
-/* What this document's visit has shown, by the API's address: Back shows it at once. */
+/* The pages shown in this document so far, by the API's URL: Back shows them at once. */
 const visited = new Map<string, Shown>();
 
 export function rememberPage(url: URL, page: Page): void {

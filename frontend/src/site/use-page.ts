@@ -14,7 +14,7 @@ export function usePage(): Page | null | undefined {
   return useRouteLoaderData<Page | null>(PAGE_ROUTE);
 }
 
-/** What the search at the current address found, if it is the search page's. */
+/** The results of the search at the current address, if it is the search page's. */
 export function useAnswer(): SearchAnswer | null | undefined {
   return useRouteLoaderData<SearchAnswer | null>(SEARCH_ROUTE);
 }

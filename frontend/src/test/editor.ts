@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** What the editor needs and jsdom lacks. */
+/** Browser APIs that the editor needs and jsdom lacks. */
 export function stubLayout(): void {
   vi.stubGlobal(
     "ResizeObserver",

@@ -101,7 +101,7 @@ async function update(url: string, answer: Response, client: string): Promise<vo
   }
 }
 
-/** What is kept is complete, so it comes before what was read. */
+/** Saved pages are complete, so they come before pages that were only visited. */
 async function storedPage(url: string): Promise<Response | undefined> {
   const kept = KEPT + new URL(url).pathname;
   return (await caches.match(url, { cacheName: kept })) ?? caches.match(url, { cacheName: PAGES });

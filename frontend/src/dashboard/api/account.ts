@@ -8,7 +8,7 @@ export type Account = components["schemas"]["Administrator"];
 
 export type OwnAccount = components["schemas"]["OwnAccount"];
 
-/** What one may change of one's own account. A new e-mail address needs the password. */
+/** The fields of one's own account that can be changed. A new e-mail address needs the password. */
 export type Details = Pick<Account, "name" | "email" | "contactNo"> & { currentPassword?: string };
 
 /** One's own account. */

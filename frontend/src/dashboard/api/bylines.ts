@@ -3,7 +3,7 @@ import type { components } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap } from "./request";
 
-/** Who a post is by, as readers see it. */
+/** The author of a post, as readers see it. */
 export type Byline = components["schemas"]["Byline"];
 
 export const bylinesQuery = queryOptions({

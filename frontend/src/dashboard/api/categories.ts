@@ -3,7 +3,7 @@ import type { components } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap } from "./request";
 
-/** What a post is about. */
+/** A category of posts. */
 export type Category = components["schemas"]["Category"];
 
 export const categoriesQuery = queryOptions({

@@ -14,12 +14,11 @@ export interface ImageList {
 }
 
 export type ImageFolder = components["schemas"]["Folder"];
-export type ImageTag = components["schemas"]["Tag"];
 export type ImageAction = components["schemas"]["ImageActionRequest"];
 export type ImageResult = components["schemas"]["ImageResult"];
 export type Focus = components["schemas"]["FocusRequest"];
 
-/** Which part of the library is asked for. */
+/** Filters of the library's list. */
 export interface LibraryFilter {
   search: string;
   /** A folder's id, or empty. */
@@ -51,7 +50,7 @@ export function imageListQuery(parameters: ImageListParameters) {
   });
 }
 
-/** What the gallery shows: the first pictures of a search, and more on request (S63). */
+/** The gallery's pictures: the first of a search, and more on request (S63). */
 export function galleryQuery(filter: LibraryFilter) {
   return infiniteQueryOptions({
     queryKey: ["images", "gallery", filter],

@@ -31,7 +31,7 @@ export function postsQuery(query: PostQuery) {
   });
 }
 
-/** What a change does with the unpublished changes of a live post. */
+/** How a change treats the unpublished changes of a live post. */
 export type DraftChoice = components["schemas"]["DraftEnum"];
 
 /** A live post's live text, or with `draft` its unpublished changes. Any other post has one text. */
@@ -70,7 +70,7 @@ export function createPost(
 
 export type DraftPayload = components["schemas"]["AutosaveInputRequest"];
 
-/** What the server answers to a saved draft. */
+/** The response to a saved draft. */
 export type SavedDraft = components["schemas"]["Autosaved"];
 
 /** Saves the text of an open form as a draft: of this post, or else of a new one. Visitors see no change. */
@@ -104,7 +104,7 @@ export function changePost(
 
 export type PostAction = components["schemas"]["PostActionRequest"];
 
-/** What became of each post of an action, and what undoes it. */
+/** The outcome of an action for each post, and the action that undoes it. */
 export type PostResults = components["schemas"]["PostResults"];
 
 /** Publishes, unpublishes or deletes posts, or gives them a category. Each is done or refused by itself. */

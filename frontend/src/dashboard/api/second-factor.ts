@@ -2,7 +2,7 @@ import type { components } from "@/generated/schema";
 import { api } from "./client";
 import { unwrap } from "./request";
 
-/** What an authenticator app needs: a picture to scan, or the same as text. */
+/** The key for an authenticator app: a QR code, and the same as text. */
 export type NewSecret = components["schemas"]["NewSecret"];
 
 interface Password {

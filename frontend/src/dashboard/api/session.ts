@@ -12,7 +12,7 @@ const EXPIRATION = "expiration";
 const LEFT = "left";
 const HOUR = 3_600_000;
 
-/** What the guarding loader answers after the session's hour (S69). */
+/** The guarding loader's result after the session's hour (S69). */
 export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
 
 /** Why a session ended: by the user or its hour in this tab, in another tab, or by the server. */

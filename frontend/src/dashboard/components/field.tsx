@@ -12,7 +12,7 @@ const FieldContext = createContext<Wiring | null>(null);
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** The error messages of the value. */
   error?: readonly string[] | string | undefined;
   children: ReactNode;
   className?: string;

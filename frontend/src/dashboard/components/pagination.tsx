@@ -12,7 +12,7 @@ interface PaginationProps {
   address: (page: number) => string;
 }
 
-/** Which part of a list is shown, and links to the other pages. */
+/** The range of the list that is shown, and links to the other pages. */
 export function Pagination({ page, size, total, address }: PaginationProps) {
   const words = useStrings(common);
   const { number } = useFormat();

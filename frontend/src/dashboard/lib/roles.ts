@@ -19,7 +19,7 @@ export function mayOpen(role: Role | undefined, id: ScreenId): boolean {
   return !("role" in screen) || includes(role, screen.role as Role);
 }
 
-/** What the own role includes. */
+/** The permissions of the own role. */
 export function useOwnRole() {
   const role = useOwnAccount()?.role;
   return {

@@ -8,7 +8,7 @@ interface Action {
   run: () => void;
 }
 
-/** What `Toasts` shows. */
+/** The messages that `Toasts` shows. */
 export const toastManager = Toast.createToastManager();
 
 /** Short messages about what just happened, on whichever screen the user is by then. */

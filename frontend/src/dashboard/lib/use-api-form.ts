@@ -28,7 +28,7 @@ export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Value
   isSending: boolean;
   /** Why the server refused the last sending. Its texts for fields are errors of the form, too. */
   failure: ApiError | null;
-  /** What is wrong with a field: the server's text, or `required` when the schema refuses it. */
+  /** A field's error: the server's text, or `required` when the schema refuses the value. */
   errorOf: (name: Path<Values>, required?: string) => string | undefined;
 }
 

@@ -17,7 +17,7 @@ function word(words: Record<string, string>, value: unknown): string {
   return words[String(value)] ?? String(value);
 }
 
-/** What an event says besides: a role before and after, or which details were changed. */
+/** Details of an event: the role before and after, or the changed fields. */
 function detail(language: "en" | "bn") {
   return ({ from, to, fields: changed }: Detail): string => {
     if (to !== undefined) return `${word(roles[language], from)} → ${word(roles[language], to)}`;

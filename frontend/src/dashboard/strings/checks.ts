@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** What the proofreader finds in a post that is being written. */
+/** The proofreader's findings in a post that is being written. */
 export const checks = bilingual({
   en: {
     heading: "Checks",

@@ -182,5 +182,5 @@ export const editor = bilingual({
 
 export type EditorWords = (typeof editor)["en"];
 
-/** What a video or sound is called in the post: in the readers' language, also where the editor has English. */
+/** The names of videos and sounds in posts: Bengali in both languages of the editor, since readers see them. */
 export const mediaTitles = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };

@@ -2,7 +2,7 @@ import type { EditorPicture } from "../pictures";
 import type { EditorWords } from "../strings/editor";
 import { type ChosenImage, wagtail } from "./wagtail";
 
-/** What the chooser's form for a new image answers. */
+/** The response of the chooser's form for a new image. */
 type UploadAnswer =
   | { step: "chosen"; result: ChosenImage }
   | { step: "reshow_creation_form"; htmlFragment: string };

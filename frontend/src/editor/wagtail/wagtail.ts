@@ -1,4 +1,4 @@
-/* What Wagtail's admin offers to scripts, as far as the editor uses it. */
+/* The part of the JavaScript API of Wagtail's admin that the editor uses. */
 
 /** A picture of the library, as the chooser of blog/choosers.py answers it. */
 export interface ChosenImage {

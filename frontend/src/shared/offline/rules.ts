@@ -1,7 +1,7 @@
 import { isPageAddress } from "../navigation/page-address";
 import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, SEARCH_PAGE, STATIC } from "./caches";
 
-/* What the service worker stores, and what goes out. */
+/* Which responses the service worker stores and deletes. */
 
 export type Kind = "page" | "static" | "picture";
 
@@ -11,7 +11,7 @@ const HASHED = "/static/assets/";
 const PICTURE = /^\/(?:images|media\/images)\//;
 const RELEASES_KEPT = 2;
 
-/** What a request asks for, or null for one that the worker leaves to the browser. */
+/** The kind of a request, or null when the worker leaves it to the browser. */
 export function kindOf(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
   origin: string,
@@ -22,7 +22,7 @@ export function kindOf(
   return address.pathname === OFFLINE_PAGE ? "static" : fileKind(address, origin);
 }
 
-/** What a file of this site is, or null for one that is not stored. */
+/** The kind of a file of this site, or null when it is not stored. */
 export function fileKind(address: URL, origin: string): "static" | "picture" | null {
   if (address.origin !== origin || address.search !== "") return null;
   if (address.pathname.startsWith(HASHED)) return "static";

@@ -12,7 +12,7 @@ interface ErrorMessageProps {
   action: ReactNode;
 }
 
-/** What an error page shows in place of the content (S40). */
+/** The content of an error page (S40). */
 export function ErrorMessage({ heading, lang, translation, reason, action }: ErrorMessageProps) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-24 text-center">

@@ -4,7 +4,7 @@ import type { ArticlePage, Page, Payload } from "@/generated/page-types";
 
 export type PageType = Page["meta"]["type"];
 
-/** What surrounds every page: menu, settings and year. */
+/** The frame of every page: menu, settings and year. */
 export type Frame = Pick<Payload, "menu" | "site" | "year" | "search">;
 
 export type Block = ArticlePage["body"][number];

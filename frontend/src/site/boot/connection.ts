@@ -1,4 +1,4 @@
-/** What Chromium tells about the connection; the others tell nothing. */
+/** The Network Information API, which only Chromium has. */
 interface Connection {
   effectiveType?: string;
   saveData?: boolean;

@@ -2,7 +2,7 @@ import { offline } from "../strings/offline";
 
 const tool = "min-h-11 items-center text-green underline underline-offset-[.32em]";
 
-/** What a visitor can do with an article or a post. Each button is an action of the boot script. */
+/** Buttons of an article or a post. Each is an action of the boot script. */
 export function PageTools() {
   return (
     <div className="flex flex-wrap gap-x-6 text-small print:hidden">

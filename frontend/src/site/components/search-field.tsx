@@ -6,7 +6,7 @@ interface SearchFieldProps {
   query?: string;
 }
 
-/** What a script puts into the element is not React's. */
+/** React leaves the element's content to another script. */
 const NOTHING = { __html: "" };
 
 /**

@@ -3,7 +3,7 @@ import { bengaliDate } from "@/shared/format/intl";
 import { search } from "../strings/search";
 import { Marked } from "./marked";
 
-/** What a search found, the best first. */
+/** Search results, the best first. */
 export function SearchResults({ results }: { results: SearchResult[] }) {
   return (
     <ol className="divide-y divide-line border-t border-ink">

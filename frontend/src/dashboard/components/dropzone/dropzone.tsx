@@ -11,7 +11,7 @@ interface DropzoneProps {
   onFiles: (files: File[]) => void;
   /** Several files at once. */
   multiple?: boolean;
-  /** What is accepted, shown before anything is chosen. */
+  /** The accepted files, shown before any is chosen. */
   limits: string;
   /** Stands beside the button that chooses. */
   children?: ReactNode;

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   }
 }
 
-/** What an account has to do before it may use the dashboard and the page admin. */
+/** Steps that an account must complete before it may use the dashboard and the page admin. */
 export function Component() {
   const words = useStrings(auth);
   const { heading } = useStrings(secondFactor);

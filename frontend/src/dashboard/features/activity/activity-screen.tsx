@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Who signed in, who was refused, and which accounts were changed. */
+/** Sign-ins, refused sign-ins, and changes of accounts. */
 export function Component() {
   const words = useStrings(activity);
   const { search } = useLocation();

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { createFolder, foldersQuery, type LibraryImage } from "../../api/images";
 import { Button } from "../../components/button";
 import { Checkbox } from "../../components/checkbox";
+import { DeleteQuestion } from "../../components/delete-question";
 import { indented } from "../../components/library-filters";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -27,7 +28,7 @@ interface SelectionBarProps {
 /** Chooses all pictures of the page, and acts on the chosen ones. It stays in view while the list scrolls. */
 export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
   const words = useStrings(library);
-  const { delete: deleteWord, restore } = useStrings(imagesWords);
+  const labels = useStrings(imagesWords);
   const { number } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const { selection, act, isBusy } = actions;
@@ -48,7 +49,8 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
       </Checkbox>
       {count > 0 && isAsking && (
         <DeleteQuestion
-          count={count}
+          question={words.deleteAll(count, number(count))}
+          labels={labels}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
@@ -62,7 +64,7 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => act({ action: "restore" })}
         >
-          {restore}
+          {labels.restore}
         </Button>
       )}
       {count > 0 && !isAsking && !deleted && (
@@ -70,7 +72,7 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
           <MoveForm actions={actions} />
           <TagForm actions={actions} />
           <Button look="actDanger" onClick={() => setIsAsking(true)}>
-            {deleteWord}
+            {labels.delete}
           </Button>
         </>
       )}
@@ -163,36 +165,5 @@ function TagForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions"
         </Button>
       )}
     </form>
-  );
-}
-
-interface DeleteQuestionProps {
-  count: number;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-function DeleteQuestion({ count, onConfirm, onCancel }: DeleteQuestionProps) {
-  const words = useStrings(library);
-  const { delete: deleteWord, keep: keepWord } = useStrings(imagesWords);
-  const { number } = useFormat();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels from each of the two buttons
-    <div
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onCancel();
-      }}
-    >
-      <p role="alert">{words.deleteAll(count, number(count))}</p>
-      <Button look="danger" onClick={onConfirm}>
-        {deleteWord}
-      </Button>
-      <Button look="quiet" ref={keep} onClick={onCancel}>
-        {keepWord}
-      </Button>
-    </div>
   );
 }

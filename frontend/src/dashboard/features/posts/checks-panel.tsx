@@ -19,7 +19,7 @@ interface ChecksPanelProps {
   quill: Quill | null;
 }
 
-/** What the proofreader finds in the title and the text, with a way to each place and what could stand there. */
+/** The proofreader's findings in title and text, each with a link to its place and a suggestion. */
 export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
   const words = useStrings(checks);
   const { number } = useFormat();

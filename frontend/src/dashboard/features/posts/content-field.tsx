@@ -9,9 +9,9 @@ import type { Kept } from "./use-draft";
 import { uploadForText, type usePicker } from "./use-picker";
 
 interface ContentFieldProps {
-  /** What the editor begins with. */
+  /** The initial text. */
   html: string;
-  /** What the form holds now. */
+  /** The form's current value. */
   value: string;
   error: string | undefined;
   kept: Kept | null;

@@ -11,7 +11,7 @@ export interface Draft {
   form: PostForm;
   /** The state of the post that the changes began with. */
   revision: string | null;
-  /** What a new post is sent under: an earlier sending may have arrived, only its answer did not. */
+  /** The idempotency key of a new post: an earlier request may have succeeded without its response arriving. */
   submission: string;
   /** How many times the form had been sent to the server as a draft. */
   saves: number;
@@ -50,7 +50,7 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** What the account left behind in forms of this post that are no longer open, newest first. */
+/** The account's unsaved texts of this post whose forms are closed, newest first. */
 export async function leftDrafts(owner: Owner, ownKey: string): Promise<Draft[]> {
   const open = await openForms();
   return Object.keys(localStorage)

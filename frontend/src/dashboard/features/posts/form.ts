@@ -45,7 +45,7 @@ export function toForm(post: Post): PostForm {
     categoryId: categoryId === null ? "" : String(categoryId),
     bylineId: bylineId === null ? "" : String(bylineId),
     tags: tags.join(", "),
-    /* What waits for its time is published by the form again. */
+    /* A scheduled post is published by the form again. */
     status: post.state === "scheduled" ? "published" : post.status,
     image,
     /* Empty: the address stays as it is. */

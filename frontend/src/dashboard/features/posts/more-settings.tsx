@@ -17,7 +17,7 @@ interface MoreSettingsProps {
 
 const fields = ["slug", "searchDescription", "publishAt", "expireAt"] as const;
 
-/** What a post may have beside the specification's fields, and its page in the page admin. */
+/** Fields of a post that the specification lacks, and a link to the page admin. */
 export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
   const words = useStrings(posts).more;
   const [isOpen, setIsOpen] = useState(false);

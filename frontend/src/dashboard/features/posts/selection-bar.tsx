@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Category } from "../../api/categories";
 import type { PostSummary } from "../../api/posts";
 import { Button } from "../../components/button";
+import { DeleteQuestion } from "../../components/delete-question";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { useOwnRole } from "../../lib/roles";
@@ -49,7 +50,8 @@ export function SelectionBar(props: SelectionBarProps) {
       </label>
       {some && isAsking && (
         <DeleteQuestion
-          count={selected.length}
+          question={words.selection.ask(selected.length, number(selected.length))}
+          labels={{ delete: words.remove, keep: words.keep }}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
@@ -105,35 +107,5 @@ export function SelectionBar(props: SelectionBarProps) {
         </>
       )}
     </fieldset>
-  );
-}
-
-interface DeleteQuestionProps {
-  count: number;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-function DeleteQuestion({ count, onConfirm, onCancel }: DeleteQuestionProps) {
-  const words = useStrings(strings);
-  const { number } = useFormat();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels from each of the two buttons
-    <div
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onCancel();
-      }}
-    >
-      <p role="alert">{words.selection.ask(count, number(count))}</p>
-      <Button look="danger" onClick={onConfirm}>
-        {words.remove}
-      </Button>
-      <Button look="quiet" ref={keep} onClick={onCancel}>
-        {words.keep}
-      </Button>
-    </div>
   );
 }

@@ -25,7 +25,7 @@ const screens = {
   post: adminPaths.createPost,
 };
 
-/** What a new administrator does first, until all is done or the list is put away in this browser. */
+/** First steps of a new administrator, until all are done or the list is dismissed in this browser. */
 export function FirstDay() {
   const account = useOwnAccount();
   return account?.role === "administrator" ? <Steps user={account.userName} /> : null;

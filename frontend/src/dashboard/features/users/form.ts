@@ -12,7 +12,7 @@ export const newUserSchema = z.object({
   role: z.enum(roles),
 });
 
-/** What an administrator changes of another account. */
+/** The fields of another account that an administrator can change. */
 export const userDetailsSchema = z.object({
   name: requiredText,
   email: requiredText,

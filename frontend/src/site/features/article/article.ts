@@ -1,6 +1,6 @@
 import type { Block } from "@/shared/wagtail/types";
 
-/** What a block needs of its article. */
+/** The fields of an article that its blocks need. */
 export interface Article {
   /** The number of each numbered picture, by the block's id. */
   figures: ReadonlyMap<string, number>;

@@ -73,7 +73,7 @@ const frame = "aspect-3/2 w-full bg-sand";
 interface SlideProps {
   slide: SlideValue;
   label: string;
-  /** What the counter shows when this slide is the current one. */
+  /** The counter's text when this slide is the current one. */
   position: string;
   first: boolean;
   className: string;
