@@ -163,6 +163,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       environment: "jsdom",
+      pool: "threads",
       setupFiles: "src/test/setup.ts",
       testTimeout: 20_000,
       restoreMocks: true,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import dates from "@/test/bangla-dates.json";
 import { banglaDate } from "./bangla-calendar";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import addresses from "@/test/media-addresses.json";
 import { mediaAddress } from "./media";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "@/generated/page-types";
 import { frame } from "@/test/fixtures";

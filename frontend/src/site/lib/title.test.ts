@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import { answer, articlePage, blogPage, frame, homePage } from "@/test/fixtures";
 import { documentTitle } from "./title";

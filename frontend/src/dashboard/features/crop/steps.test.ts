@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import { pictureFile } from "@/test/transfers";
 import { firstStep, nextStep, type Step } from "./steps";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import type { Block } from "@/shared/wagtail/types";
 import { outline } from "./sections";
