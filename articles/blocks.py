@@ -304,8 +304,8 @@ class SourceBlock(blocks.StructBlock):
         return data
 
 
-class BodyBlock(PageStreamBlock):
-    """An article's body."""
+class TextBodyBlock(PageStreamBlock):
+    """The body of a text of several sections."""
 
     heading = HeadingBlock(label=_("Heading"))
     text = TextBlock(features=TEXT_FEATURES, label=_("Text"))
@@ -317,8 +317,6 @@ class BodyBlock(PageStreamBlock):
     cards = CardsBlock(label=_("Cards"))
     table = TableBlock(label=_("Table"))
     callout = CalloutBlock(label=_("Callout"))
-    key_figures = KeyFiguresBlock(label=_("Key figures"))
-    festivals = FestivalsBlock(label=_("Festivals"))
     sources = blocks.ListBlock(SourceBlock(), min_num=1, icon="list-ol", label=_("Sources"))
 
     class Meta:
@@ -331,6 +329,13 @@ class BodyBlock(PageStreamBlock):
             if item["type"] == "heading":
                 item["value"]["anchor"] = anchors.next(item["value"]["anchor"])
         return body
+
+
+class BodyBlock(TextBodyBlock):
+    """An article's body."""
+
+    key_figures = KeyFiguresBlock(label=_("Key figures"))
+    festivals = FestivalsBlock(label=_("Festivals"))
 
 
 class UniqueAnchors:

@@ -11,8 +11,6 @@ from wagtail.models import Page
 from bengali.digits import ascii_digits, bengali_digits
 from cms.core.passages import CITATION
 
-from .models import ArticlePage
-
 TAG = re.compile(r"(<[^<>]*>)")
 LINK = re.compile(r"<(/?)a[\s>]", re.IGNORECASE)
 # As many consecutive numbers are shown as a range.
@@ -138,8 +136,6 @@ def cite(kind: str, value: Any, html: Change, text: Change) -> Any:
             return [
                 {**figure, "label": text(figure["label"]), "note": text(figure["note"])} for figure in value
             ]
-        case "festivals":
-            return [{**festival, "note": html(festival["note"])} for festival in value]
         case "table":
             return {
                 **value,
@@ -150,11 +146,11 @@ def cite(kind: str, value: Any, html: Change, text: Change) -> Any:
 
 
 def cite_sources(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
-    """The fields of an article's JSON that cite sources or list them, with links and numbers.
+    """The fields of a page's JSON that cite sources or list them, with links and numbers.
 
     Lead and caption stay plain text, which cards and descriptions use; their links are in fields of their own.
     """
-    if not issubclass(page_type, ArticlePage) or "body" not in data:
+    if not cites_sources(page_type) or "body" not in data:
         return {}
     sources: list[dict[str, Any]] = next(
         (block["value"] for block in data["body"] if block["type"] == "sources"), []
@@ -173,4 +169,10 @@ def cite_sources(data: dict[str, Any], page_type: type[Page], version: int | Non
 
 def cited_types(page_type: type[Page]) -> dict[str, Any]:
     """The types of the fields that `cite_sources` adds."""
-    return {"lead_html": str, "caption_html": str} if issubclass(page_type, ArticlePage) else {}
+    if not cites_sources(page_type):
+        return {}
+    return {f"{name}_html": str for name in ("lead", "caption") if hasattr(page_type, name)}
+
+
+def cites_sources(page_type: type[Page]) -> bool:
+    return getattr(page_type, "cites_sources", False)

@@ -63,3 +63,22 @@ def to_gregorian(date: BanglaDate) -> datetime.date:
         raise ValueError(f"{date.month}/{date.day} is no date of the Bangla year {date.year}.")
     days = sum(lengths[: date.month - 1]) + date.day - 1
     return new_year(date.year + YEARS_BEHIND) + datetime.timedelta(days=days)
+
+
+def bangla_dates(first_day: datetime.date, last_day: datetime.date) -> str:
+    """The Bangla date in words, or the first and the last one."""
+    first, last = from_gregorian(first_day), from_gregorian(last_day)
+    if first == last:
+        return str(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{bengali_digits(str(first.day))}–{last}"
+    return f"{first} – {last}"
+
+
+def bangla_months(first_day: datetime.date, last_day: datetime.date) -> str:
+    """কার্তিক–অগ্রহায়ণ ১৪৩৩: the Bangla months of a period."""
+    first, last = (BanglaDate(one.year, one.month, 1) for one in map(from_gregorian, (first_day, last_day)))
+    begin, end = (str(one).split(" ", 1)[1] for one in (first, last))
+    if first == last:
+        return end
+    return f"{begin.split()[0]}–{end}" if first.year == last.year else f"{begin} – {end}"

@@ -87,7 +87,7 @@ read_only_urls = [
     path("robots.txt", robots),
     path(SPECULATION_RULES.lstrip("/"), speculation_rules),
     path("preview/<str:token>", preview),
-    re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf))$", serve),
+    re_path(r"^((?:[\w-]+/)+(?:feed\.xml|\d+\.vcf|events?\.ics))$", serve),
     path("sw.js", offline.service_worker),
     path("offline", offline.offline_page),
     path("search", search_page),

@@ -15,13 +15,18 @@ from .markdown import SeedError
 from .references import check_type
 
 FOLDER = Path(__file__).resolve().parent / "content"
-SITE_PARTS = {"settings", "home", "blog", "contacts", "glossary", "categories", "menu"}
+SITE_PARTS = {"settings", "home", "blog", "events", "contacts", "glossary", "categories", "menu"}
 # Optional keys of every page's head.
 PAGE_KEYS = frozenset(["title", "seo_title", "search_description"])
 ARTICLE_KEYS = PAGE_KEYS | set(
     "short_title lead teaser picture picture_alt caption published text_changed".split()
 )
 POST_KEYS = PAGE_KEYS | {"category", "tags", "byline", "date", "picture"}
+EVENT_KEYS = PAGE_KEYS | set(
+    "lead kind first_day last_day start_time end_time repeats weekdays until dates_rule dates place place_text"
+    " district organiser online_url conditions must_register picture is_sample".split()
+)
+EVENT_REQUIRED = {"title", "lead", "kind"}
 ARTICLE_REQUIRED, POST_REQUIRED = {"title", "lead"}, {"title", "date"}
 
 
@@ -45,6 +50,7 @@ class SeedContent:
     pictures: dict[str, dict[str, Any]]
     articles: list[SeedFile]
     posts: list[SeedFile]
+    events: list[SeedFile]
 
 
 def read_content(folder: Path) -> SeedContent:
@@ -57,6 +63,7 @@ def read_content(folder: Path) -> SeedContent:
         pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
         articles=read_markdown(folder, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
         posts=read_markdown(folder, "posts", POST_KEYS, POST_REQUIRED),
+        events=read_markdown(folder, "events", EVENT_KEYS, EVENT_REQUIRED),
     )
     if missing := SITE_PARTS - set(content.site):
         raise SeedError(f"site.yaml lacks {', '.join(sorted(missing))}.")

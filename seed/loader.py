@@ -25,6 +25,7 @@ from cms.images.models import LibraryImage
 from cms.images.uploads import check_picture
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from contacts.models import Contact, ContactsPage
+from events.models import EventIndexPage, EventPage, ListedDate
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
 from search.models import SearchSettings
@@ -104,6 +105,7 @@ class SeedLoader:
         home = self.create_home()
         blog = self.create_blog(home)
         contacts = self.create_contacts(home)
+        events = self.create_events(home)
         glossary = self.create_glossary(home)
         articles = [(file, self.create_article(home, file)) for file in self.content.articles]
         for file in sorted(self.content.posts, key=lambda file: str(file.head["date"])):
@@ -111,9 +113,12 @@ class SeedLoader:
         for file, article in articles:
             self.fill_article(file, article)
         self.fill_home(home)
-        for part, page in (("home", home), ("blog", blog), ("contacts", contacts), ("glossary", glossary)):
+        pages = {"home": home, "blog": blog, "contacts": contacts, "events": events, "glossary": glossary}
+        for part, page in pages.items():
             with reading(f"site.yaml, {part}"):
                 publish(page)
+        for file in self.content.events:
+            self.create_event(events, file)
         with reading("site.yaml, settings"):
             self.create_settings(home)
         with reading("site.yaml, menu"):
@@ -233,7 +238,7 @@ class SeedLoader:
     def fill_article(self, file: SeedFile, article: ArticlePage) -> None:
         source = f"articles/{file.slug}.md"
         with reading(source):
-            article.body = ArticlePage.body.field.to_python(self.article_body(file, source))
+            article.body = ArticlePage.body.field.to_python(self.body(file, source))
             publish(article)
             dates = {"published": "first_published_at", "text_changed": "text_changed_at"}
             if changes := {
@@ -241,7 +246,7 @@ class SeedLoader:
             }:
                 ArticlePage.objects.filter(pk=article.pk).update(**changes)
 
-    def article_body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
+    def body(self, file: SeedFile, source: str) -> list[dict[str, Any]]:
         reader = ArticleReader(
             source,
             kinds=BODY.child_blocks,
@@ -325,6 +330,38 @@ class SeedLoader:
             contact = Contact(sort_order=place, **{**item, "photo": photo})
             contact.full_clean(exclude=["page"])
         return contact
+
+    def create_events(self, home: Page) -> EventIndexPage:
+        head = self.content.site["events"]
+        with reading("site.yaml, events"):
+            check_keys(head, {*PAGE_KEYS, "slug", "intro", "note"})
+            page = EventIndexPage(
+                slug=head.get("slug", "events"),
+                intro=head["intro"],
+                note=head.get("note", ""),
+                **search_texts(head),
+            )
+            self.add_page(f"/{page.slug}", home, page)
+        return page
+
+    def create_event(self, parent: EventIndexPage, file: SeedFile) -> None:
+        head, source = dict(file.head), f"events/{file.slug}.md"
+        with reading(source):
+            for name in ("place", "organiser"):
+                if name in head:
+                    head[name] = Contact.objects.get(name=head[name])
+            for name in ("start_time", "end_time"):
+                if name in head:
+                    head[name] = datetime.time.fromisoformat(head[name])
+            dates = [ListedDate(first_day=day) for day in head.pop("dates", [])]
+            event = EventPage(
+                slug=file.slug,
+                **{**head, **search_texts(head), "picture": self.optional_image(head.get("picture"))},
+            )
+            event.listed_dates = dates
+            event.body = EventPage.body.field.to_python(self.body(file, source))
+            self.add_page(f"/{parent.slug}/{file.slug}", parent, event)
+            publish(event)
 
     def create_glossary(self, home: Page) -> GlossaryPage:
         head = self.content.site["glossary"]

@@ -1,8 +1,9 @@
 """The meta data of a page's URL for search engines, messengers and feed readers."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cms.images.models import LibraryImage
 
@@ -37,6 +38,7 @@ class PageHead:
     author: Author | None = None
     feed: Link | None = None
     offices: tuple[Office, ...] = ()
+    properties: Mapping[str, Any] = field(default_factory=dict)  # more of schema.org's
 
 
 class ShareSubject(NamedTuple):

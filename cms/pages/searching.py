@@ -13,7 +13,7 @@ from bengali.html import html_to_text
 from cms.core.passages import CITATION
 from cms.images.blocks import ImageWithAltBlock
 
-Kind = Literal["article", "post", "contact", "term", "page"]
+Kind = Literal["article", "post", "event", "contact", "term", "page"]
 
 # Sent in the saving transaction when the public content of a page may have changed. `page` is the saved instance.
 page_saved = Signal()
@@ -38,7 +38,7 @@ class SearchEntry:
     short_title: str = ""  # an alternative title
     lead: str = ""
     anchor: str = ""
-    date: datetime | None = None  # of posts
+    date: datetime | None = None  # of posts; of events that end, the last day
     sections: list[SearchSection] = field(default_factory=list)
 
 

@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "articles",
     "blog",
     "contacts",
+    "events",
     "glossary",
     "search",
     "guide",

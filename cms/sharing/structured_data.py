@@ -78,6 +78,7 @@ def page_data(head: PageHead, title: str, image: str) -> dict[str, Any]:
         "datePublished": iso(head.published),
         "dateModified": iso(head.modified),
     }
+    data |= head.properties
     if is_article:
         data["mainEntityOfPage"] = absolute(head.path)
     return {name: value for name, value in data.items() if value}

@@ -13,7 +13,7 @@ from home.models import HomePage
 from proofing.checks import check
 from proofing.site import SiteAddresses, read_site
 from scripts.page_types import page_types_document
-from tests.example.models import EventPage, Venue
+from tests.example.models import RetreatPage, Venue
 from tests.factories.blocks import items, stream
 from tests.factories.pages import GlossaryPageFactory, PageFactory, TermFactory
 from tests.html_pages import fetched_payload
@@ -21,33 +21,33 @@ from tests.html_pages import fetched_payload
 WRONG = "সরকারী"
 
 
-class EventPageFactory(PageFactory):
+class RetreatPageFactory(PageFactory):
     class Meta:
-        model = EventPage
+        model = RetreatPage
 
 
 @pytest.fixture
-def event(home: HomePage) -> Any:
+def retreat(home: HomePage) -> Any:
     steps = items([{"time": "৯টা", "text": f'<p>যমের কথা <a linktype="page" id="{home.pk}">হোম</a></p>'}])
     programme = stream(("steps", steps), ("cards", items([home.pk])))
     venue = Venue.objects.create(name="ঢাকা")
-    return EventPageFactory(parent=home, title="মেলা", slug="mela", venue=venue, programme=programme)
+    return RetreatPageFactory(parent=home, title="মেলা", slug="mela", venue=venue, programme=programme)
 
 
 def test_the_system_checks_pass() -> None:
     assert [error for error in run_checks() if error.id and error.id.startswith("marga.")] == []
 
 
-def test_the_page_is_served_with_the_json_of_its_blocks(event: EventPage, client: Client) -> None:
+def test_the_page_is_served_with_the_json_of_its_blocks(retreat: RetreatPage, client: Client) -> None:
     page = fetched_payload(client, "/mela")["page"]
-    assert (page["meta"]["type"], page["venue_name"]) == ("example.EventPage", "ঢাকা")
+    assert (page["meta"]["type"], page["venue_name"]) == ("example.RetreatPage", "ঢাকা")
     steps, cards = page["programme"]
     assert steps["value"] == [{"time": "৯টা", "text": '<p>যমের কথা <a href="/">হোম</a></p>'}]
     assert [card["path"] for card in cards["value"]] == ["/"]
 
 
 def test_the_page_is_cached_until_its_snippet_changes(
-    event: EventPage, client: Client, renders: list[str]
+    retreat: RetreatPage, client: Client, renders: list[str]
 ) -> None:
     for _ in range(2):
         assert fetched_payload(client, "/mela")["page"]["venue_name"] == "ঢাকা"
@@ -59,9 +59,9 @@ def test_the_page_is_cached_until_its_snippet_changes(
     assert renders == ["/mela"] * 2
 
 
-def test_the_page_and_the_snippet_are_proofread(event: EventPage) -> None:
-    event.programme = stream(("steps", items([{"time": WRONG, "text": f"<p>{WRONG}</p>"}])))
-    event.save_revision().publish()
+def test_the_page_and_the_snippet_are_proofread(retreat: RetreatPage) -> None:
+    retreat.programme = stream(("steps", items([{"time": WRONG, "text": f"<p>{WRONG}</p>"}])))
+    retreat.save_revision().publish()
     Venue.objects.create(name=WRONG)
     found = check(read_site(), SiteAddresses())
     assert [(item.text, item.field, item.place) for item in found if item.rule == "O18"] == [
@@ -71,7 +71,7 @@ def test_the_page_and_the_snippet_are_proofread(event: EventPage) -> None:
     ]
 
 
-def test_the_glossary_marks_the_prose_of_the_block(event: EventPage, client: Client) -> None:
+def test_the_glossary_marks_the_prose_of_the_block(retreat: RetreatPage, client: Client) -> None:
     GlossaryPageFactory(parent=HomePage.objects.get())
     TermFactory(term="যম", reading="yama")
     page = fetched_payload(client, "/mela")["page"]
@@ -79,16 +79,16 @@ def test_the_glossary_marks_the_prose_of_the_block(event: EventPage, client: Cli
     assert [term["anchor"] for term in page["terms"]] == ["yama"]
 
 
-def test_the_page_and_its_blocks_are_typed(event: EventPage, client: Client) -> None:
+def test_the_page_and_its_blocks_are_typed(retreat: RetreatPage, client: Client) -> None:
     schemas = page_types_document()["components"]["schemas"]
-    assert {"$ref": "#/components/schemas/EventPage"} in schemas["Page"]["oneOf"]
+    assert {"$ref": "#/components/schemas/RetreatPage"} in schemas["Page"]["oneOf"]
     assert schemas["StepBlockValue"]["required"] == ["time", "text"]
     answer = client.get("/api/v2/pages/find/?html_path=/mela").content
-    TypeAdapter(page_type_json(EventPage)).validate_json(answer, strict=True, extra="forbid")
+    TypeAdapter(page_type_json(RetreatPage)).validate_json(answer, strict=True, extra="forbid")
 
 
 def test_administrators_may_edit_the_page_and_the_snippet(
-    event: EventPage, administrator: Administrator
+    retreat: RetreatPage, administrator: Administrator
 ) -> None:
     assert administrator.has_perm("example.change_venue")
-    assert event.permissions_for_user(administrator).can_edit()
+    assert retreat.permissions_for_user(administrator).can_edit()

@@ -1,4 +1,4 @@
-"""The worked example of docs/extending.md: events and the venues where they take place."""
+"""The worked example of docs/extending.md: retreats and the venues where they take place."""
 
 from django.db import models
 from wagtail import blocks
@@ -12,7 +12,7 @@ from cms.pages.models import BasePage
 
 
 class Venue(models.Model):
-    """Where events take place."""
+    """Where retreats take place."""
 
     name = models.CharField(max_length=80)
 
@@ -26,21 +26,21 @@ register_snippet(Venue)
 
 
 class StepBlock(blocks.StructBlock):
-    """One step of an event's programme."""
+    """One step of a retreat's programme."""
 
     time = blocks.CharBlock(max_length=20)
     text = TextBlock(features=["bold", "link"])
 
 
 class ProgrammeBlock(PageStreamBlock):
-    """What happens at an event."""
+    """What happens at a retreat."""
 
     steps = blocks.ListBlock(StepBlock())
     cards = CardsBlock()
 
 
-class EventPage(BasePage):
-    """An event with its venue and programme."""
+class RetreatPage(BasePage):
+    """A retreat with its venue and programme."""
 
     venue = models.ForeignKey(Venue, null=True, on_delete=models.SET_NULL, related_name="+")
     programme = StreamField(ProgrammeBlock(), blank=True)

@@ -11,6 +11,7 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage
 from cms.navigation.models import MenuItemPage, MenuPage
 from contacts.models import ContactsPage
+from events.models import EventIndexPage, EventPage
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
 
@@ -158,3 +159,20 @@ def create_welcome_page() -> None:
 def front_page() -> HomePage:
     page: HomePage = HomePage.objects.get()
     return page
+
+
+class EventIndexPageFactory(PageFactory):
+    class Meta:
+        model = EventIndexPage
+
+    title = "অনুষ্ঠান"
+    slug = "events"
+
+
+class EventPageFactory(PageFactory):
+    class Meta:
+        model = EventPage
+
+    lead = "একসঙ্গে কীর্তন ও ধ্যান।"
+    kind = "dharmachakra"
+    first_day = factory.LazyFunction(timezone.localdate)

@@ -22,6 +22,8 @@ from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     ContactsPageFactory,
+    EventIndexPageFactory,
+    EventPageFactory,
     GlossaryPageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
@@ -55,6 +57,7 @@ def pages(home: HomePage) -> dict[str, Page]:
             {"caption": "ক", "columns": [{"type": "number", "heading": "খ"}], "rows": [{"values": ["১"]}]},
         ),
         ("callout", {"heading": "", "text": "<p>খ</p>", "tone": "caution"}),
+        ("festivals", None),
         ("key_figures", items([{"number": "১", "label": "খ", "note": ""}])),
         ("sources", items([{"number": 1, "text": "<p>বই</p>"}])),
     ]
@@ -74,7 +77,11 @@ def pages(home: HomePage) -> dict[str, Page]:
     ]
     contacts.save_revision().publish()
     glossary = GlossaryPageFactory(parent=home)
-    found = [home, article, blog, posts[1], contacts, glossary]
+    events = EventIndexPageFactory(parent=home)
+    office = Contact.objects.get()
+    weekly = {"repeats": "weekly", "place": office, "organiser": office, "picture": image}
+    event = EventPageFactory(parent=events, **weekly, body=stream(*body[:9]))
+    found = [home, article, blog, posts[1], contacts, events, event, glossary]
     return {page.specific_class._meta.label: page for page in found}
 
 

@@ -59,6 +59,7 @@ MENU = [
         ],
     ),
     ("ব্লগ", "/blog"),
+    ("অনুষ্ঠান", "/events"),
     ("যোগাযোগ", "/contact"),
 ]
 PLACEHOLDERS = re.compile(
@@ -390,7 +391,7 @@ def test_no_field_exceeds_its_max_length() -> None:
 def test_a_page_of_each_type_opens_in_the_admin(client: Client) -> None:
     client.force_login(AdministratorFactory())
     by_type = {type(page): page.pk for page in Page.objects.filter(depth__gt=1).specific()}
-    assert len(by_type) == 8
+    assert len(by_type) == 10
     for model, pk in by_type.items():
         assert client.get(f"/cms/pages/{pk}/edit/").status_code == 200, model
 

@@ -52,6 +52,7 @@ home:
 blog: {title: ব্লগ, intro: লেখা।}
 contacts: {title: যোগাযোগ, intro: ফোন করুন।, note: নমুনা।}
 glossary: {title: শব্দকোষ, lead: শব্দের অর্থ।}
+events: {title: অনুষ্ঠান, intro: যা হবে।}
 categories: [সেবা]
 menu:
   - {page: /, title: হোম}
@@ -165,7 +166,7 @@ def article(slug: str) -> Any:
 
 
 def test_seed_fills_an_empty_site(seed: Seed, client: Client) -> None:
-    assert seed.run() == "Loaded 7 pages, 2 pictures and 2 terms."
+    assert seed.run() == "Loaded 8 pages, 2 pictures and 2 terms."
     assert list(Page.objects.filter(depth=2).values_list("title", flat=True)) == ["প্রচ্ছদ"]
     for path in ("/", "/blog", "/blog/katha", "/contact", "/glossary", "/goal", "/yoga"):
         assert client.get(path).status_code == 200
@@ -290,7 +291,7 @@ def test_reset_reloads_the_content(
     MenuPage.objects.get().delete()
     seeded.replace("articles/yoga.md", "আট অঙ্গ।", "যোগের আট অঙ্গ।")
     monkeypatch.setattr("builtins.input", lambda question: answer)
-    assert seeded.run(reset=True, noinput=answer is None) == "Loaded 7 pages, 2 pictures and 2 terms."
+    assert seeded.run(reset=True, noinput=answer is None) == "Loaded 8 pages, 2 pictures and 2 terms."
     assert client.get("/own").status_code == 404
     assert client.get("/goal").status_code == 200
     yoga = payload(client.get("/yoga"))["page"]
@@ -398,7 +399,7 @@ def test_seed_loads_after_the_error_is_fixed(seed: Seed) -> None:
     with pytest.raises(CommandError):
         seed.run()
     seed.replace("site.yaml", "pages: [/kontact]", "pages: [/contact]")
-    assert seed.run() == "Loaded 7 pages, 2 pictures and 2 terms."
+    assert seed.run() == "Loaded 8 pages, 2 pictures and 2 terms."
     assert article("yoga").live
     assert len(menu()) == 2
 

@@ -2,6 +2,8 @@ import { ArticleScreen } from "./features/article/article-screen";
 import { BlogScreen } from "./features/blog/blog-screen";
 import { PostScreen } from "./features/blog/post-screen";
 import { ContactsScreen } from "./features/contacts/contacts-screen";
+import { EventScreen } from "./features/events/event-screen";
+import { EventsScreen } from "./features/events/events-screen";
 import { GlossaryScreen } from "./features/glossary/glossary-screen";
 import { HomeScreen } from "./features/home/home-screen";
 import type { ScreenRegistry } from "./lib/registry";
@@ -13,5 +15,7 @@ export const screens = {
   "blog.BlogIndexPage": BlogScreen,
   "blog.PostPage": PostScreen,
   "contacts.ContactsPage": ContactsScreen,
+  "events.EventIndexPage": EventsScreen,
+  "events.EventPage": EventScreen,
   "glossary.GlossaryPage": GlossaryScreen,
 } satisfies ScreenRegistry;

@@ -261,6 +261,7 @@ export const homePage: HomePage = {
       ],
     },
   ],
+  events: [],
   news: [card("/blog/winter", "শীতের প্রস্তুতি", "কম্বল বিলির আগে তালিকা, মাপ ও পথের হিসাব।")],
   closing: {
     heading: "শুরু হোক আজই",
@@ -436,30 +437,21 @@ export const articlePage: ArticlePage = {
       value: [
         {
           name: "পৌষ সংক্রান্তির কীর্তন",
+          path: "/events/poush",
+          rule: "পৌষের শেষ দুই দিন",
           first_day: "2027-01-14",
           last_day: "2027-01-15",
           bangla_date: "৩০ পৌষ ১৪৩৩ – ১ মাঘ ১৪৩৩",
-          state: "now",
           place: "ঢাকা",
-          note: '<p><a href="/contact">যোগাযোগ</a></p>',
         },
         {
-          name: "নববর্ষ",
-          first_day: "2027-04-14",
-          last_day: "2027-04-14",
-          bangla_date: "১ বৈশাখ ১৪৩৪",
-          state: "coming",
+          name: "নবান্ন",
+          path: "/events/nobanno",
+          rule: "ফসল কাটার পূর্ণিমা",
+          first_day: "",
+          last_day: "",
+          bangla_date: "",
           place: "",
-          note: "",
-        },
-        {
-          name: "বার্ষিক সভা",
-          first_day: "2026-11-20",
-          last_day: "2026-11-20",
-          bangla_date: "৫ অগ্রহায়ণ ১৪৩৩",
-          state: "past",
-          place: "",
-          note: "",
         },
       ],
     },
@@ -630,6 +622,7 @@ export const contactsPage: ContactsPage = {
     { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false, at: { x: 51.7, y: 49.9 } },
     { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false, at: null },
   ],
+  events: [],
   contacts: offices.map(([name, designation, address, mailbox], index) => {
     const label = `০১০০০-০০০০${["০১", "০২", "০৩", "০৪", "০৫", "০৬", "০৭", "০৮", "০৯", "১০", "১১", "১২"][index]}`;
     const email = mailbox ? `${mailbox}@example.org` : "";

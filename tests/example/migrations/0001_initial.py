@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name="EventPage",
+            name="RetreatPage",
             fields=[
                 (
                     "page_ptr",

@@ -12,7 +12,7 @@ export const paths = {
 /** The API's address for a page, with the query parameters that pages know. */
 export function findAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams({ html_path: decodePath(pathname) });
-  for (const name of ["page", "category", "place"]) {
+  for (const name of ["page", "category", "place", "district", "kind", "year"]) {
     const value = searchParams.get(name);
     if (value !== null) query.set(name, value);
   }

@@ -10,6 +10,7 @@ export const search = {
   types: {
     article: "নিবন্ধ",
     post: "ব্লগের লেখা",
+    event: "অনুষ্ঠান",
     contact: "ঠিকানা",
     term: "শব্দ",
     page: "পাতা",

@@ -4,7 +4,7 @@ import type { ArticlePage } from "@/generated/page-types";
 import type { Block } from "@/shared/wagtail/types";
 import { articlePage } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";
-import { ArticleBody } from "./article-body";
+import { ArticleBody } from "../../body/article-body";
 import { ArticleScreen } from "./article-screen";
 
 function show(page: ArticlePage = articlePage) {

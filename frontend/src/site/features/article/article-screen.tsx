@@ -1,5 +1,7 @@
 import type { ArticlePage } from "@/generated/page-types";
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
+import { ArticleBody } from "../../body/article-body";
+import { outline } from "../../body/sections";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
@@ -9,10 +11,8 @@ import { ShareRow } from "../../components/share-row";
 import { useFrame } from "../../lib/frame";
 import { neighbours } from "../../lib/menu";
 import { strings } from "../../strings/bn";
-import { ArticleBody } from "./article-body";
 import { Contents } from "./contents";
 import { ContentsBar } from "./contents-bar";
-import { outline } from "./sections";
 
 const words = strings.article;
 

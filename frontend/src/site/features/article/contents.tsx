@@ -1,5 +1,5 @@
+import type { Section } from "../../body/sections";
 import { strings } from "../../strings/bn";
-import type { Section } from "./sections";
 
 const title = strings.article.contents;
 const DEEPEST = 3;

@@ -1,6 +1,7 @@
 import type { ContactsPage, Place } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
+import { EventRow } from "../../components/events/event-row";
 import { Icon } from "../../components/icon";
 import { PictureHead } from "../../components/picture-head";
 import { strings } from "../../strings/bn";
@@ -41,6 +42,7 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
             <ContactEntry key={contact.id} contact={contact} number={index + 1} />
           ))}
         </ol>
+        {page.events.length > 0 && <PlaceEvents page={page} />}
       </div>
       {mapped && (
         <ContactMap
@@ -49,6 +51,23 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
         />
       )}
     </div>
+  );
+}
+
+/** The next events at the chosen place. */
+function PlaceEvents({ page }: { page: ContactsPage }) {
+  const place = page.places.find(({ chosen }) => chosen)?.name ?? "";
+  return (
+    <section className="pt-12" aria-labelledby="events">
+      <h2 className="text-h3" id="events">
+        {strings.events.here(place)}
+      </h2>
+      <ul className="mt-4 border-t border-ink">
+        {page.events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,66 @@
+"""The Atom feed of events."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.feedgenerator import Atom1Feed
+
+from bengali.digits import bengali_digits
+from bengali.times import MONTHS
+
+if TYPE_CHECKING:
+    from .models import EventIndexPage, EventPage
+
+EVENTS = 20
+
+
+class EventFeed(Feed):
+    """The coming events, those announced last first."""
+
+    feed_type = Atom1Feed
+    language = "bn"
+
+    def get_object(self, request: HttpRequest, *args: object, page: EventIndexPage) -> EventIndexPage:
+        return page
+
+    def title(self, page: EventIndexPage) -> str:
+        return page.title
+
+    def subtitle(self, page: EventIndexPage) -> str:
+        return page.intro
+
+    def link(self, page: EventIndexPage) -> str:
+        return f"{settings.SITE_URL}{page.site_path}"
+
+    def feed_url(self, page: EventIndexPage) -> str:
+        return f"{settings.SITE_URL}{page.site_path}/feed.xml"
+
+    def items(self, page: EventIndexPage) -> list[EventPage]:
+        coming = page.public_events().coming(timezone.localdate()).for_lists()
+        return list(coming.order_by("-first_published_at", "-pk")[:EVENTS])
+
+    def item_title(self, event: EventPage) -> str:
+        return event.title
+
+    def item_description(self, event: EventPage) -> str:
+        """When and where, then what."""
+        summary = event.list_item
+        day = event.next_occurrence.first_day if event.next_occurrence else None
+        date = f"{day.day} {MONTHS[day.month - 1]} {day.year}" if day else ""
+        facts = [bengali_digits(date), summary["times"], summary["place"]]
+        return " · ".join([*filter(None, facts)]) + f". {event.lead}"
+
+    def item_link(self, event: EventPage) -> str:
+        return f"{settings.SITE_URL}{event.site_path}"
+
+    def item_pubdate(self, event: EventPage) -> datetime | None:
+        return event.first_published_at
+
+    def item_updateddate(self, event: EventPage) -> datetime | None:
+        return event.last_published_at

@@ -1,0 +1,208 @@
+"""The list of events, by month: the coming ones, or those of a past year."""
+
+from __future__ import annotations
+
+import calendar
+import datetime
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.core.paginator import EmptyPage, Paginator
+from django.db.models.functions import ExtractYear
+from django.http import Http404
+from django.utils import timezone
+from django.utils.http import urlencode
+from typing_extensions import TypedDict
+
+from articles.festivals import Festival
+from bengali.calendar import bangla_months
+from bengali.digits import bengali_digits
+from bengali.times import MONTHS
+from cms.core.slugs import romanised_slug
+from cms.navigation.payload import shows_bangla_dates
+
+from .kinds import Kind
+from .recurrence import Repeats, next_occurrence
+from .representation import EventSummary, festival
+
+if TYPE_CHECKING:
+    from .models import EventIndexPage, EventPage
+
+PAGE_SIZE = 30
+NOT_KNOWN = datetime.date.max
+ALL = {"district": "সব জেলা", "kind": "সব ধরন"}
+FESTIVALS = (Kind.FESTIVAL, Kind.OBSERVANCE)
+
+
+class Choice(TypedDict):
+    """A link that narrows the list."""
+
+    name: str
+    path: str
+    count: int
+    chosen: bool
+
+
+class MonthNames(TypedDict):
+    name: str
+    bangla_name: str
+
+
+class Month(MonthNames):
+    events: list[EventSummary]
+
+
+class Year(TypedDict):
+    year: int
+    path: str
+
+
+class PageNumbers(TypedDict):
+    number: int
+    count: int
+    total: int
+
+
+class Row(NamedTuple):
+    """What decides the place of an event in the list."""
+
+    day: datetime.date
+    pk: int
+    kind: str
+    district: str
+
+
+def past_years(index: EventIndexPage) -> list[Year]:
+    today = timezone.localdate()
+    years = index.public_events().over(today)
+    years = (
+        years.annotate(year=ExtractYear("over_after")).values_list("year", flat=True).order_by().distinct()
+    )
+    return [{"year": year, "path": f"{index.site_path}?year={year}"} for year in sorted(years, reverse=True)]
+
+
+class Listing:
+    """The list that an address asks for. Raises Http404 for one that has no events."""
+
+    def __init__(self, index: EventIndexPage, query: Mapping[str, str]) -> None:
+        self.index = index
+        self.today = timezone.localdate()
+        self.year = number(query["year"]) if "year" in query else None
+        rows = self.past_rows(self.year) if self.year else coming_rows(index, self.today)
+        slugs = {romanised_slug(row.district): row.district for row in rows if row.district}
+        self.district = slugs.get(query.get("district", ""), "")
+        self.kind = query.get("kind", "") if query.get("kind") in Kind.values else ""
+        for name, chosen in (("district", self.district), ("kind", self.kind)):
+            if name in query and not chosen:
+                raise Http404("There are no such events.")
+        if self.year and not rows:
+            raise Http404("There were no events in this year.")
+        labels = dict(Kind.choices)
+        self.kinds = self.choices(
+            "kind", [(kind, labels[kind]) for kind in Kind.values], Counter(row.kind for row in rows)
+        )
+        names = sorted({row.district for row in rows if row.district}, key=list(slugs.values()).index)
+        self.districts = self.choices(
+            "district",
+            [(romanised_slug(name), name) for name in names],
+            Counter(romanised_slug(row.district) if row.district else "" for row in rows),
+        )
+        chosen_rows = [
+            row
+            for row in rows
+            if (not self.district or row.district == self.district)
+            and (not self.kind or row.kind == self.kind)
+        ]
+        try:
+            page = Paginator(chosen_rows, PAGE_SIZE).page(number(query.get("page", "1")))
+        except EmptyPage as error:
+            raise Http404("There is no such page of events.") from error
+        self.page_numbers: PageNumbers = {
+            "number": page.number,
+            "count": page.paginator.num_pages,
+            "total": page.paginator.count,
+        }
+        self.months = months(index, list(page))
+        parts = [labels.get(self.kind, ""), self.district, bengali_digits(str(self.year or ""))]
+        named = " · ".join(filter(None, parts))
+        self.title = f"{index.title}: {named}" if named else ""
+
+    def choices(self, name: str, values: Iterable[tuple[str, str]], counts: Counter[str]) -> list[Choice]:
+        """The values that have events, after a choice of all."""
+        district = romanised_slug(self.district) if self.district else ""
+        query = {"district": district, "kind": self.kind, "year": str(self.year or "")}
+        current = query[name]
+        found: list[Choice] = []
+        for value, label in [("", ALL[name]), *values]:
+            count = counts[value] if value else counts.total()
+            if count:
+                rest = urlencode({key: one for key, one in {**query, name: value}.items() if one})
+                path = f"{self.index.site_path}?{rest}" if rest else self.index.site_path or ""
+                found.append({"name": label, "path": path, "count": count, "chosen": value == current})
+        return found
+
+    def past_rows(self, year: int) -> list[Row]:
+        """The events that were over in a year, the last one first."""
+        over = self.index.public_events().over(self.today).filter(over_after__year=year).with_district()
+        values = over.values_list("over_after", "pk", "kind", "shown_district")
+        return sorted((Row(*row) for row in values), reverse=True)
+
+
+def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
+    """The coming events by their next day, those without a known date last. Only those that repeat are loaded."""
+    coming = index.public_events().coming(today).with_district()
+    once = coming.filter(repeats=Repeats.NEVER)
+    rows = [Row(*values) for values in once.values_list("first_day", "pk", "kind", "shown_district")]
+    for event in coming.exclude(repeats=Repeats.NEVER).with_dates():
+        occurrence = next_occurrence(event.schedule, today)
+        day = occurrence.first_day if occurrence else NOT_KNOWN
+        rows.append(Row(day, event.pk, event.kind, event.shown_district))
+    return sorted(rows)
+
+
+def nearest(index: EventIndexPage, count: int, district: str = "") -> list[EventSummary]:
+    """The next public events, of all districts or one."""
+    rows = coming_rows(index, timezone.localdate())
+    known = [row for row in rows if row.day != NOT_KNOWN]
+    keys = [row.pk for row in known if not district or row.district == district][:count]
+    events = load(index, keys)
+    return [events[key].list_item for key in keys]
+
+
+def festivals(index: EventIndexPage) -> list[Festival]:
+    """The public festivals and observances, the next first, those without a known date last."""
+    found = [festival(event) for event in index.public_events().filter(kind__in=FESTIVALS).for_lists()]
+    return sorted(found, key=lambda one: (not one["first_day"], one["first_day"], one["name"]))
+
+
+def number(text: str) -> int:
+    """A positive number in its canonical spelling. Raises Http404 for any other text."""
+    if not text.isascii() or not text.isdecimal() or text.startswith("0") or len(text) > 4:
+        raise Http404("There is no such list of events.")
+    return int(text)
+
+
+def load(index: EventIndexPage, keys: list[int]) -> dict[int, EventPage]:
+    """The public events among these keys."""
+    return {event.pk: event for event in index.public_events().filter(pk__in=keys).for_lists()}
+
+
+def months(index: EventIndexPage, rows: list[Row]) -> list[Month]:
+    """The events of these rows by the month of their day. The month of those without a known day has no name."""
+    events = load(index, [row.pk for row in rows])
+    return [
+        {**month_names(year, month), "events": [events[row.pk].list_item for row in of_month]}
+        for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month))
+    ]
+
+
+def month_names(year: int, month: int) -> MonthNames:
+    if year == NOT_KNOWN.year:
+        return {"name": "", "bangla_name": ""}
+    first, last = (datetime.date(year, month, day) for day in (1, calendar.monthrange(year, month)[1]))
+    return {
+        "name": f"{MONTHS[month - 1]} {bengali_digits(str(year))}",
+        "bangla_name": bangla_months(first, last) if shows_bangla_dates() else "",
+    }

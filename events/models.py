@@ -1,0 +1,562 @@
+"""Events and their list."""
+
+import datetime
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+from modelcluster.fields import ParentalKey
+from rest_framework.fields import ReadOnlyField
+from wagtail.admin.panels import FieldPanel, FieldRowPanel, InlinePanel, MultiFieldPanel
+from wagtail.api import APIField
+from wagtail.fields import StreamField
+from wagtail.models import Orderable, PageManager
+from wagtail.search import index
+from wagtail.url_routing import RouteResult
+
+from articles.blocks import TextBodyBlock, body_sections
+from cms.core.passages import Items, Role, picture_items
+from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.representation import Picture, picture
+from cms.pages.cards import Card
+from cms.pages.fields import RequestField
+from cms.pages.head import PageHead
+from cms.pages.models import BasePage
+from cms.pages.querysets import unrestricted
+from cms.pages.searching import SearchEntry, SearchSection, plain_text
+from contacts.districts import DISTRICTS
+from contacts.models import Contact
+
+from . import calendar_files, listing, representation, structured_data
+from .feeds import EventFeed
+from .fields import WeekdaysField
+from .kinds import Kind
+from .querysets import EventQuerySet
+from .recurrence import Occurrence, Repeats, Schedule, has_too_many_dates, last_day, next_occurrence
+from .representation import EventDay, EventPlace, EventSummary, Organiser
+from .words import repeats_in_words
+
+# Rules cannot be followed up to the last year that Python knows.
+YEARS = [MinValueValidator(datetime.date(1900, 1, 1)), MaxValueValidator(datetime.date(2199, 12, 31))]
+CALENDAR = "events.ics"
+EVENT_CALENDAR = "event.ics"
+FEED = "feed.xml"
+
+
+class State(models.TextChoices):
+    """Whether an event takes place as planned."""
+
+    PLANNED = "planned", _("As planned")
+    CANCELLED = "cancelled", _("Cancelled")
+    MOVED = "moved", _("Moved to the date above")
+
+
+class EventIndexPage(BasePage):
+    """The list of events: the next dates first, or those of a past year."""
+
+    intro = models.TextField(_("introduction"), max_length=500, blank=True)
+    note = models.CharField(
+        _("note"), max_length=300, blank=True, help_text=_("A smaller line below the list.")
+    )
+
+    parent_page_types = ["home.HomePage"]
+    subpage_types = ["events.EventPage"]
+    max_count = 1
+    query_parameters = frozenset({"district", "kind", "page", "year"})
+    detail_only_api_fields = frozenset({"months", "districts", "kinds", "years", "year", "pages"})
+
+    content_panels = [*BasePage.content_panels, FieldPanel("intro"), FieldPanel("note")]
+    search_fields = [*BasePage.search_fields, index.SearchField("intro")]
+    api_meta_fields = [
+        *BasePage.api_meta_fields,
+        APIField("seo_title", serializer=RequestField("document_title")),
+    ]
+    api_fields = [
+        APIField("intro"),
+        APIField("note"),
+        APIField("year", serializer=RequestField("shown_year")),
+        APIField("districts", serializer=RequestField("district_list")),
+        APIField("kinds", serializer=RequestField("kind_list")),
+        APIField("months", serializer=RequestField("month_list")),
+        APIField("pages", serializer=RequestField("page_numbers")),
+        APIField("years", serializer=ReadOnlyField(source="past_years")),
+    ]
+
+    class Meta:
+        verbose_name = _("events page")
+        verbose_name_plural = _("events pages")
+
+    @property
+    def opening(self) -> str:
+        return self.intro
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        """Serve `/events/events.ics` and `/events/feed.xml`."""
+        if self.live and path_components in ([CALENDAR], [FEED]):
+            return RouteResult(self, kwargs={"file": path_components[0]})
+        return super().route(request, path_components)
+
+    def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
+        if file == CALENDAR:
+            coming = self.public_events().coming(timezone.localdate()).for_lists()
+            return calendar_files.answer(coming, "events", request)
+        if file == FEED:
+            return EventFeed()(request, page=self)
+        return super().serve(request, *args, **kwargs)
+
+    def head(self, request: HttpRequest) -> PageHead:
+        title = self.document_title(request) or self.title
+        return replace(
+            super().head(request),
+            title=title,
+            feed={"title": self.title, "path": f"{self.site_path}/{FEED}"},
+        )
+
+    # What the list shows
+
+    def listed(self, request: HttpRequest) -> "listing.Listing":
+        """The requested list, made once a request. Raises Http404 for a district, kind, year or page without events."""
+        if not hasattr(self, "_listed"):
+            self._listed = listing.Listing(self, request.GET)
+        return self._listed
+
+    def document_title(self, request: HttpRequest) -> str:
+        return self.listed(request).title or self.seo_title
+
+    def shown_year(self, request: HttpRequest) -> int | None:
+        return self.listed(request).year
+
+    def district_list(self, request: HttpRequest) -> list[listing.Choice]:
+        return self.listed(request).districts
+
+    def kind_list(self, request: HttpRequest) -> list[listing.Choice]:
+        return self.listed(request).kinds
+
+    def month_list(self, request: HttpRequest) -> list[listing.Month]:
+        return self.listed(request).months
+
+    def page_numbers(self, request: HttpRequest) -> listing.PageNumbers:
+        return self.listed(request).page_numbers
+
+    @property
+    def past_years(self) -> list[listing.Year]:
+        """The years with events that are over, the newest first."""
+        return listing.past_years(self)
+
+    def public_events(self) -> Any:
+        return unrestricted(EventPage.objects.live().child_of(self))
+
+
+class EventPage(BasePage):
+    """Something that takes place, once or repeatedly. All times are those of Dhaka."""
+
+    lead = models.TextField(
+        _("summary"), max_length=500, help_text=_("What happens, in one or two sentences.")
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind.choices)
+    first_day = models.DateField(
+        _("date"),
+        null=True,
+        blank=True,
+        validators=YEARS,
+        help_text=_("Of an event that repeats, the first one. Left empty for dates that are listed below."),
+    )
+    last_day = models.DateField(
+        _("last day"),
+        null=True,
+        blank=True,
+        validators=YEARS,
+        help_text=_("Only of an event that takes several days."),
+    )
+    start_time = models.TimeField(
+        _("begins at"), null=True, blank=True, help_text=_("Bangladesh time. Empty: the whole day.")
+    )
+    end_time = models.TimeField(_("ends at"), null=True, blank=True)
+    repeats = models.CharField(_("repeats"), max_length=20, choices=Repeats.choices, default=Repeats.NEVER)
+    weekdays = WeekdaysField(
+        _("weekdays"), blank=True, help_text=_("Of a weekly event. None: the weekday of its date.")
+    )
+    until = models.DateField(
+        _("repeats until"),
+        null=True,
+        blank=True,
+        validators=YEARS,
+        help_text=_("The last possible day. Empty: without an end."),
+    )
+    dates_rule = models.CharField(
+        _("rule of the listed dates"),
+        max_length=120,
+        blank=True,
+        help_text=_(
+            "In words, such as “the full moon of Boishakh”. The dates of each year are listed below."
+        ),
+    )
+    place = models.ForeignKey(
+        Contact,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("place: an office"),
+    )
+    place_text = models.CharField(
+        _("place: elsewhere"), max_length=200, blank=True, help_text=_("Instead of an office: its address.")
+    )
+    district = models.CharField(
+        _("district"),
+        max_length=60,
+        blank=True,
+        choices=[(name, name) for name in DISTRICTS],
+        help_text=_("Of a place elsewhere. Visitors choose events by it."),
+    )
+    online_url = models.URLField(
+        _("address on the internet"), blank=True, help_text=_("Where one can take part from afar.")
+    )
+    organiser = models.ForeignKey(
+        Contact,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("organiser"),
+    )
+    must_register = models.BooleanField(_("visitors must register"), default=False)
+    conditions = models.CharField(
+        _("cost and registration"),
+        max_length=200,
+        blank=True,
+        help_text=_("Such as what it costs, how to register, what to bring."),
+    )
+    picture = models.ForeignKey(
+        LibraryImage,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("picture"),
+    )
+    body = StreamField(TextBodyBlock(), blank=True, verbose_name=_("body"))
+    state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
+    moved_from = models.DateField(_("date before it was moved"), null=True, blank=True)
+    state_note = models.CharField(
+        _("note on the state"),
+        max_length=200,
+        blank=True,
+        help_text=_("Shown with “cancelled” or “moved”, such as the reason."),
+    )
+    is_sample = models.BooleanField(
+        _("sample"), default=False, help_text=_("An invented event: the page says so.")
+    )
+    over_after = models.DateField(null=True, editable=False, db_index=True)
+
+    objects = PageManager.from_queryset(EventQuerySet)()
+
+    parent_page_types = ["events.EventIndexPage"]
+    subpage_types: ClassVar[list[str]] = []
+    cites_sources = True
+    passage_roles = {"lead": Role.LEAD}
+    not_proofread = frozenset({"weekdays"})
+    detail_only_api_fields = frozenset(
+        {"picture", "body", "day", "times", "later", "left_out", "repeats", "place", "organiser"}
+    )
+
+    content_panels = [
+        *BasePage.content_panels,
+        FieldPanel("lead"),
+        FieldPanel("kind"),
+        MultiFieldPanel(
+            [
+                FieldRowPanel([FieldPanel("first_day"), FieldPanel("last_day")]),
+                FieldRowPanel([FieldPanel("start_time"), FieldPanel("end_time")]),
+                FieldPanel("repeats"),
+                FieldPanel("weekdays"),
+                FieldPanel("until"),
+            ],
+            _("When"),
+        ),
+        MultiFieldPanel(
+            [
+                FieldPanel("dates_rule"),
+                InlinePanel("listed_dates", label=_("Date")),
+            ],
+            _("Listed dates"),
+            help_text=_("For festivals of the lunar calendar, whose dates differ every year."),
+        ),
+        InlinePanel(
+            "changes",
+            heading=_("Single dates that change"),
+            label=_("Change"),
+            help_text=_("Without a new date, the event does not take place that day."),
+        ),
+        MultiFieldPanel(
+            [FieldPanel("state"), FieldPanel("moved_from"), FieldPanel("state_note")],
+            _("The whole event is cancelled or moved"),
+        ),
+        MultiFieldPanel(
+            [
+                FieldPanel("place"),
+                FieldRowPanel([FieldPanel("place_text"), FieldPanel("district")]),
+                FieldPanel("online_url"),
+                FieldPanel("organiser"),
+            ],
+            _("Where"),
+        ),
+        MultiFieldPanel(
+            [FieldPanel("must_register"), FieldPanel("conditions"), FieldPanel("is_sample")], _("Taking part")
+        ),
+        FieldPanel("picture"),
+        FieldPanel("body"),
+    ]
+    search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]
+    api_fields = [
+        APIField("lead"),
+        APIField("kind", serializer=ReadOnlyField(source="kind_label")),
+        APIField("day", serializer=ReadOnlyField(source="next_day")),
+        APIField("later", serializer=ReadOnlyField(source="later_days")),
+        APIField("left_out", serializer=ReadOnlyField(source="left_out_days")),
+        APIField("times", serializer=ReadOnlyField(source="times_in_words")),
+        APIField("repeats", serializer=ReadOnlyField(source="rule_in_words")),
+        APIField("place", serializer=ReadOnlyField(source="place_json")),
+        APIField("organiser", serializer=ReadOnlyField(source="organiser_json")),
+        APIField("online_url"),
+        APIField("must_register"),
+        APIField("conditions"),
+        APIField("is_sample"),
+        APIField("calendar", serializer=ReadOnlyField(source="calendar_path")),
+        APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
+        APIField("body"),
+    ]
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+
+    def clean(self) -> None:
+        super().clean()
+        errors: dict[str, Any] = {}
+        is_listed = self.repeats == Repeats.LISTED
+        if not is_listed and self.first_day is None:
+            errors["first_day"] = _("Give the date, or list dates below and choose so under “Repeats”.")
+        if is_listed and not self.dates_rule:
+            errors["dates_rule"] = _("Say in words when the event takes place.")
+        if self.first_day and self.last_day and self.last_day < self.first_day:
+            errors["last_day"] = _("The last day is before the first.")
+        if self.end_time and self.start_time is None:
+            errors["start_time"] = _("Say when it begins, too.")
+        is_one_day = self.last_day in (None, self.first_day)
+        if is_one_day and self.start_time and self.end_time and self.end_time <= self.start_time:
+            errors["end_time"] = _(
+                "The end is not after the beginning. If it is on the next day, give the last day."
+            )
+        for name, day, time in (
+            ("start_time", self.first_day, self.start_time),
+            ("end_time", self.last_day or self.first_day, self.end_time),
+        ):
+            if day and time and not exists_in_dhaka(day, time):
+                errors[name] = _("There was no such time on that day: the clocks went forward.")
+        if self.until and self.first_day and self.until < self.first_day:
+            errors["until"] = _("This is before the first date.")
+        elif not errors and self.is_in_known_years and has_too_many_dates(self.schedule):
+            errors["until"] = _("The rule gives more than 10,000 dates. Give a last day that is nearer.")
+        if self.place and self.place_text:
+            errors["place_text"] = _("Choose an office or give another place, one of the two.")
+        if self.state == State.MOVED and self.moved_from is None:
+            errors["moved_from"] = _("Say on which date it was to be.")
+        if errors:
+            raise ValidationError(errors)
+
+    @property
+    def is_in_known_years(self) -> bool:
+        """Whether a rule can be followed from its date; the field's validators refuse others."""
+        return self.first_day is None or YEARS[0].limit_value <= self.first_day <= YEARS[1].limit_value
+
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        self.over_after = last_day(self.schedule)
+        return super().save(*args, **kwargs)
+
+    @property
+    def schedule(self) -> Schedule:
+        return Schedule(
+            self.repeats,
+            self.first_day,
+            self.last_day,
+            tuple(map(int, self.weekdays)),
+            self.until,
+            tuple(self.listed_dates.all()),
+            tuple(self.changes.all()),
+        )
+
+    @cached_property
+    def next_occurrence(self) -> Occurrence | None:
+        """The next one, also of a cancelled event; None if it is over or has no date."""
+        return next_occurrence(self.schedule, timezone.localdate())
+
+    # Addresses
+
+    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
+        """Serve `/events/<slug>/event.ics`."""
+        if self.live and path_components == [EVENT_CALENDAR]:
+            return RouteResult(self, kwargs={"file": EVENT_CALENDAR})
+        return super().route(request, path_components)
+
+    def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
+        if file:
+            return calendar_files.answer([self], self.slug, request)
+        return super().serve(request, *args, **kwargs)
+
+    @property
+    def calendar_path(self) -> str:
+        return f"{self.site_path}/{EVENT_CALENDAR}" if self.site_path else ""
+
+    # What is told of the event
+
+    @property
+    def opening(self) -> str:
+        return self.lead
+
+    @property
+    def share_image(self) -> LibraryImage | None:
+        return self.picture
+
+    def head(self, request: HttpRequest) -> PageHead:
+        return replace(super().head(request), schema="Event", properties=structured_data.properties(self))
+
+    def get_passages(self) -> Items:
+        yield from super().get_passages()
+        if self.picture:
+            yield from picture_items("picture", "", self.picture.description, self.picture.is_decorative)
+
+    def search_entries(self) -> Iterator[SearchEntry]:
+        before, *sections = body_sections(self.body)
+        where = (
+            self.place_text,
+            self.district,
+            *((self.place and (self.place.name, self.place.place)) or ()),
+        )
+        facts = plain_text(self.kind_label, self.rule_in_words, *where, self.conditions, before.text)
+        yield SearchEntry(
+            "event",
+            self.pk,
+            self.title,
+            lead=plain_text(self.lead),
+            date=midnight_in_dhaka(self.over_after) if self.over_after else None,
+            sections=[SearchSection(facts), *sections],
+        )
+
+    @classmethod
+    def for_cards(cls) -> Any:
+        return super().for_cards().select_related("picture").prefetch_related(prefetch_renditions("picture"))
+
+    @classmethod
+    def for_detail(cls) -> Any:
+        pages = super().for_detail().select_related("picture", "place__page", "organiser__page")
+        return pages.prefetch_related(prefetch_renditions("picture"), "listed_dates", "changes")
+
+    @property
+    def card(self) -> Card:
+        return super().card | {"teaser": self.lead, "picture": picture(self.picture)}
+
+    @property
+    def picture_representation(self) -> Picture | None:
+        return picture(self.picture, self.picture.description) if self.picture else None
+
+    @property
+    def kind_label(self) -> str:
+        return str(Kind(self.kind).label) if self.kind else ""
+
+    @property
+    def rule_in_words(self) -> str:
+        return repeats_in_words(self.schedule, self.dates_rule)
+
+    @property
+    def next_day(self) -> EventDay | None:
+        """The next date, or the last one if all are over; None if it has none."""
+        return representation.shown_day(self)
+
+    @property
+    def later_days(self) -> list[EventDay]:
+        """A few dates after the next one, also those that are left out."""
+        return representation.later_days(self)
+
+    @property
+    def left_out_days(self) -> list[EventDay]:
+        """The next dates on which the event does not take place."""
+        return representation.left_out_days(self)
+
+    @property
+    def times_in_words(self) -> str:
+        return representation.times(self)
+
+    @property
+    def place_json(self) -> EventPlace | None:
+        return representation.place(self)
+
+    @property
+    def organiser_json(self) -> Organiser | None:
+        return representation.organiser(self)
+
+    @property
+    def list_item(self) -> EventSummary:
+        """The event in lists."""
+        return representation.summary(self)
+
+
+def midnight_in_dhaka(day: datetime.date) -> datetime.datetime:
+    return datetime.datetime.combine(day, datetime.time(), tzinfo=timezone.get_default_timezone())
+
+
+def exists_in_dhaka(day: datetime.date, time: datetime.time) -> bool:
+    """Whether clocks in Dhaka showed this time: in 2009 they once went forward."""
+    local = datetime.datetime.combine(day, time, tzinfo=timezone.get_default_timezone())
+    return local.astimezone(datetime.UTC).astimezone(local.tzinfo).replace(tzinfo=None) == local.replace(
+        tzinfo=None
+    )
+
+
+class ListedDate(Orderable):
+    """A date of an event whose dates follow no rule of the calendar."""
+
+    page = ParentalKey(EventPage, on_delete=models.CASCADE, related_name="listed_dates")
+    first_day = models.DateField(_("date"))
+    last_day = models.DateField(_("last day"), null=True, blank=True)
+
+    affects_pages = True
+    panels = [FieldRowPanel([FieldPanel("first_day"), FieldPanel("last_day")])]
+
+    class Meta(Orderable.Meta):
+        verbose_name = _("listed date")
+        verbose_name_plural = _("listed dates")
+
+    def __str__(self) -> str:
+        return str(self.first_day)
+
+    def clean(self) -> None:
+        super().clean()
+        if self.first_day and self.last_day and self.last_day < self.first_day:
+            raise ValidationError({"last_day": _("The last day is before the first.")})
+
+
+class DateChange(Orderable):
+    """A single date on which an event does not take place, or that is moved."""
+
+    page = ParentalKey(EventPage, on_delete=models.CASCADE, related_name="changes")
+    day = models.DateField(_("date"))
+    new_day = models.DateField(_("new date"), null=True, blank=True)
+    note = models.CharField(_("note"), max_length=160, blank=True)
+
+    affects_pages = True
+    panels = [FieldRowPanel([FieldPanel("day"), FieldPanel("new_day")]), FieldPanel("note")]
+
+    class Meta(Orderable.Meta):
+        verbose_name = _("changed date")
+        verbose_name_plural = _("changed dates")
+
+    def __str__(self) -> str:
+        return str(self.day)

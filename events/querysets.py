@@ -1,0 +1,35 @@
+"""Queries of events."""
+
+import datetime
+from typing import Any
+
+from django.db.models import F, Q, Value
+from django.db.models.functions import Coalesce, NullIf
+from wagtail.query import PageQuerySet
+
+from .recurrence import Repeats
+
+
+class EventQuerySet(PageQuerySet):
+    """Events by their dates, and as lists need them."""
+
+    def coming(self, today: datetime.date) -> "EventQuerySet":
+        """The events that are not over. Those whose dates are listed wait for the next one."""
+        endless = Q(over_after=None) & ~Q(repeats=Repeats.NEVER)
+        return self.filter(Q(over_after__gte=today) | endless | Q(repeats=Repeats.LISTED))
+
+    def over(self, today: datetime.date) -> "EventQuerySet":
+        return self.filter(over_after__lt=today)
+
+    def with_district(self) -> "EventQuerySet":
+        """With `shown_district`, that of the office where they take place or their own."""
+        office = NullIf(F("place__place"), Value(""))
+        return self.annotate(shown_district=Coalesce(office, F("district")))
+
+    def with_dates(self) -> "EventQuerySet":
+        """With what their dates follow from, and without their bodies."""
+        return self.defer_streamfields().prefetch_related("listed_dates", "changes")
+
+    def for_lists(self) -> Any:
+        """With what their JSON in lists needs."""
+        return self.with_dates().select_related("place")

@@ -1,0 +1,166 @@
+"""On which days an event takes place. Rules are `dateutil`'s and are never expanded further than is asked for."""
+
+import datetime
+import heapq
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, takewhile
+from typing import Protocol
+
+from dateutil.rrule import MONTHLY, WEEKLY, YEARLY, rrule, weekday
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+Date = datetime.date
+MOST_DATES = 10_000
+# How far a rule without an end is looked at to count its dates.
+HORIZON = datetime.timedelta(days=30 * 365)
+
+
+class Repeats(models.TextChoices):
+    """How an event returns."""
+
+    NEVER = "never", _("Once")
+    WEEKLY = "weekly", _("Every week, on the weekdays below")
+    MONTHLY_BY_DAY = "monthly_by_day", _("Every month, on the same day")
+    MONTHLY_BY_WEEKDAY = (
+        "monthly_by_weekday",
+        _("Every month, on the same weekday, such as the second Sunday"),
+    )
+    YEARLY = "yearly", _("Every year, on the same date")
+    LISTED = "listed", _("On the dates listed below, such as those of a full moon")
+
+
+class ChangeLike(Protocol):
+    """How one date of an event differs: it is left out, or moved to another day."""
+
+    day: Date
+    new_day: Date | None
+    note: str
+
+
+class DateLike(Protocol):
+    first_day: Date
+    last_day: Date | None
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """What the days of an event follow from."""
+
+    repeats: str
+    first_day: Date | None
+    last_day: Date | None = None
+    weekdays: tuple[int, ...] = ()  # 0 is Monday
+    until: Date | None = None
+    listed: tuple[DateLike, ...] = ()
+    changes: tuple[ChangeLike, ...] = ()
+
+
+@dataclass(frozen=True, order=True)
+class Occurrence:
+    """One time at which an event takes place, or would have."""
+
+    first_day: Date
+    last_day: Date
+    is_left_out: bool = False
+    moved_from: Date | None = None
+    note: str = ""
+
+
+def rule(schedule: Schedule, earliest: Date) -> rrule | None:
+    """The rule of an event that repeats, with its dates from `earliest` on.
+
+    Starting late changes no date: every rule names its weekday, day or month, and none skips a period.
+    """
+    first = schedule.first_day
+    if first is None:
+        return None
+    options: dict[str, object] = {}
+    match schedule.repeats:
+        case Repeats.WEEKLY:
+            frequency, options["byweekday"] = WEEKLY, schedule.weekdays or (first.weekday(),)
+        case Repeats.MONTHLY_BY_DAY:
+            frequency, options["bymonthday"] = MONTHLY, first.day
+        case Repeats.MONTHLY_BY_WEEKDAY:
+            frequency, options["byweekday"] = MONTHLY, weekday(first.weekday(), week_of_month(first))
+        case Repeats.YEARLY:
+            frequency, options["bymonth"], options["bymonthday"] = YEARLY, first.month, first.day
+        case _:
+            return None
+    until = schedule.until and midnight(schedule.until)
+    return rrule(frequency, dtstart=midnight(max(first, earliest)), until=until, **options)
+
+
+def week_of_month(day: Date) -> int:
+    """Which of its weekdays in the month a day is: 1 to 4, or -1 for a fifth, which is the last."""
+    number = (day.day - 1) // 7 + 1
+    return number if number <= 4 else -1
+
+
+def midnight(day: Date) -> datetime.datetime:
+    return datetime.datetime.combine(day, datetime.time())
+
+
+def occurrences(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
+    """The occurrences that are not over before `earliest`, in the order of their days. May be endless."""
+    changes = {change.day: change for change in schedule.changes}
+    planned = (one for one in planned_days(schedule, earliest) if one.last_day >= earliest)
+    kept = (
+        Occurrence(one.first_day, one.last_day, True, note=changes[one.first_day].note)
+        if one.first_day in changes
+        else one
+        for one in planned
+        if not (one.first_day in changes and changes[one.first_day].new_day)
+    )
+    length = duration(schedule)
+    moved = sorted(
+        Occurrence(change.new_day, change.new_day + length, moved_from=change.day, note=change.note)
+        for change in schedule.changes
+        if change.new_day and change.new_day + length >= earliest
+    )
+    return heapq.merge(kept, moved, key=lambda one: one.first_day)
+
+
+def planned_days(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
+    """The occurrences as planned."""
+    if schedule.repeats == Repeats.LISTED:
+        listed = [Occurrence(one.first_day, one.last_day or one.first_day) for one in schedule.listed]
+        return iter(sorted(listed, key=lambda one: one.first_day))
+    length = duration(schedule)
+    repeated = rule(schedule, earliest - length)
+    if repeated is None:
+        first = schedule.first_day
+        return iter([Occurrence(first, first + length)] if first else [])
+    return (Occurrence(time.date(), time.date() + length) for time in repeated)
+
+
+def duration(schedule: Schedule) -> datetime.timedelta:
+    """From the first to the last day."""
+    if schedule.first_day is None or schedule.last_day is None:
+        return datetime.timedelta()
+    return schedule.last_day - schedule.first_day
+
+
+def next_occurrence(schedule: Schedule, today: Date) -> Occurrence | None:
+    """The first one that takes place and is not over."""
+    # Only as many can be left out as there are changes.
+    shown = islice(occurrences(schedule, today), len(schedule.changes) + 1)
+    return next((one for one in shown if not one.is_left_out), None)
+
+
+def last_day(schedule: Schedule) -> Date | None:
+    """The day on which the event is over for good; None if it has no end or no date."""
+    if schedule.repeats not in (Repeats.NEVER, Repeats.LISTED) and schedule.until is None:
+        return None
+    days = [one.last_day for one in occurrences(schedule, Date.min + HORIZON)]
+    return max(days, default=None)
+
+
+def has_too_many_dates(schedule: Schedule) -> bool:
+    """Whether the rule gives more than 10,000 dates, or without an end would within thirty years."""
+    found: Iterable[datetime.datetime] = rule(schedule, Date.min) or ()
+    if schedule.first_day and schedule.until is None:
+        last = midnight(min(schedule.first_day, Date.max - HORIZON) + HORIZON)
+        found = takewhile(lambda time: time < last, found)
+    return len(list(islice(found, MOST_DATES + 1))) > MOST_DATES

@@ -1,0 +1,190 @@
+"""The JSON of events: docs/content-model.md."""
+
+from __future__ import annotations
+
+import datetime
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import quote
+
+from django.utils import timezone
+from typing_extensions import TypedDict
+
+from articles.festivals import Festival
+from bengali.calendar import bangla_dates
+from bengali.times import WEEKDAYS, time_range
+from cms.navigation.payload import shows_bangla_dates
+from contacts.models import MAP_SEARCH, Contact
+
+from .recurrence import Occurrence, Repeats, occurrences
+
+if TYPE_CHECKING:
+    from .models import EventPage
+
+OFTEN = (Repeats.WEEKLY, Repeats.MONTHLY_BY_DAY, Repeats.MONTHLY_BY_WEEKDAY)
+LATER = 4  # dates that a page lists after the next one
+DayState = Literal["coming", "today", "past", "cancelled", "moved"]
+
+
+class EventDay(TypedDict):
+    """One date of an event: ISO days."""
+
+    first_day: str
+    last_day: str
+    weekday: str
+    bangla_date: str
+    state: DayState
+    moved_from: str
+    note: str
+
+
+class EventPlace(TypedDict):
+    name: str
+    address: str
+    district: str
+    map: str
+    is_sample: bool
+
+
+class Organiser(TypedDict):
+    name: str
+    path: str
+
+
+class EventSummary(TypedDict):
+    id: int
+    title: str
+    path: str
+    kind: str
+    day: EventDay | None
+    times: str
+    repeats: str
+    later: list[EventDay]
+    place: str
+    lead: str
+    conditions: str
+    calendar: str
+    is_sample: bool
+
+
+def shown_occurrence(event: EventPage) -> Occurrence | None:
+    """The next occurrence that takes place, or the last one when all are over."""
+    if event.next_occurrence:
+        return event.next_occurrence
+    if event.over_after is None:
+        return None
+    last = [one for one in occurrences(event.schedule, event.over_after) if not one.is_left_out]
+    return last[-1] if last else None
+
+
+def shown_day(event: EventPage) -> EventDay | None:
+    occurrence = shown_occurrence(event)
+    return event_day(event, occurrence) if occurrence else None
+
+
+def later_days(event: EventPage, count: int = LATER) -> list[EventDay]:
+    following = occurrences(event.schedule, timezone.localdate())
+    shown = event.next_occurrence
+    later = (one for one in following if shown and one.first_day > shown.first_day)
+    return [event_day(event, one) for one in islice(later, count)]
+
+
+def left_out_days(event: EventPage) -> list[EventDay]:
+    """The dates left out among the next ones: not more than are listed after a change or two."""
+    coming = islice(occurrences(event.schedule, timezone.localdate()), LATER + len(event.changes.all()))
+    return [event_day(event, one) for one in coming if one.is_left_out]
+
+
+def event_day(event: EventPage, occurrence: Occurrence) -> EventDay:
+    first, last = occurrence.first_day, occurrence.last_day
+    moved_from = occurrence.moved_from or (event.moved_from if event.state == "moved" else None)
+    return {
+        "first_day": first.isoformat(),
+        "last_day": last.isoformat(),
+        "weekday": WEEKDAYS[first.weekday()],
+        "bangla_date": bangla_dates(first, last) if shows_bangla_dates() else "",
+        "state": day_state(event, occurrence, timezone.localdate()),
+        "moved_from": moved_from.isoformat() if moved_from else "",
+        "note": occurrence.note or ("" if event.state == "planned" else event.state_note),
+    }
+
+
+def day_state(event: EventPage, occurrence: Occurrence, today: datetime.date) -> DayState:
+    if occurrence.last_day < today:
+        return "past"
+    if occurrence.is_left_out or event.state == "cancelled":
+        return "cancelled"
+    if occurrence.moved_from or event.state == "moved":
+        return "moved"
+    return "today" if occurrence.first_day <= today else "coming"
+
+
+def times(event: EventPage) -> str:
+    return time_range(event.start_time, event.end_time)
+
+
+def place(event: EventPage) -> EventPlace | None:
+    office = event.place
+    if office:
+        # A sample's street is invented, so the map shows its district.
+        searched = office.place if office.is_sample else office.address
+        return {
+            "name": office.name,
+            "address": office.address,
+            "district": office.place,
+            "map": MAP_SEARCH + quote(searched or office.address),
+            "is_sample": office.is_sample,
+        }
+    if not event.place_text:
+        return None
+    return {
+        "name": event.place_text,
+        "address": "",
+        "district": event.district,
+        "map": MAP_SEARCH + quote(event.place_text),
+        "is_sample": event.is_sample,
+    }
+
+
+def organiser(event: EventPage) -> Organiser | None:
+    return {"name": event.organiser.name, "path": contact_path(event.organiser)} if event.organiser else None
+
+
+def contact_path(contact: Contact) -> str:
+    """The contact's place on the contacts page; empty while that page is hidden."""
+    path = contact.page.site_path if contact.page.live else None
+    return f"{path}#{contact.anchor}" if path else ""
+
+
+def summary(event: EventPage) -> EventSummary:
+    where = place(event)
+    return {
+        "id": event.pk,
+        "title": event.title,
+        "path": event.site_path or "",
+        "kind": event.kind_label,
+        "day": shown_day(event),
+        "times": times(event),
+        "repeats": event.rule_in_words,
+        "later": later_days(event, 3) if event.repeats in OFTEN else [],
+        "place": where["name"] if where else "",
+        "lead": event.lead,
+        "conditions": event.conditions,
+        "calendar": event.calendar_path,
+        "is_sample": event.is_sample,
+    }
+
+
+def festival(event: EventPage) -> Festival:
+    """The event in an article's list of festivals."""
+    day = shown_day(event) if event.next_occurrence else None
+    where = place(event)
+    return {
+        "name": event.title,
+        "path": event.site_path or "",
+        "rule": event.rule_in_words,
+        "first_day": day["first_day"] if day else "",
+        "last_day": day["last_day"] if day else "",
+        "bangla_date": day["bangla_date"] if day else "",
+        "place": where["name"] if where else "",
+    }

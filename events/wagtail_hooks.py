@@ -1,0 +1,48 @@
+"""Adds coming events to the front page and the contacts page, and the dates of festivals to articles."""
+
+from typing import Any
+
+from wagtail import hooks
+from wagtail.models import Page
+
+from cms.pages.querysets import unrestricted
+from contacts.models import ContactsPage
+from home.models import HomePage
+
+from .listing import festivals, nearest
+from .models import EventIndexPage
+from .representation import EventSummary
+
+ON_FRONT_PAGE = 3
+AT_A_PLACE = 5
+
+
+def add_events(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+    """The next events of the front page, those at the chosen place of the contacts page, the dates of festivals."""
+    if issubclass(page_type, HomePage) and "news" in data:
+        index = events_page()
+        return {"events": nearest(index, ON_FRONT_PAGE) if index else []}
+    if issubclass(page_type, ContactsPage) and "places" in data:
+        place = next((place["name"] for place in data["places"] if place["chosen"]), "")
+        index = events_page() if place else None
+        return {"events": nearest(index, AT_A_PLACE, place) if index else []}
+    if any(block["type"] == "festivals" for block in data.get("body", ()) if isinstance(block, dict)):
+        index = events_page()
+        dated = festivals(index) if index else []
+        body = [{**one, "value": dated} if one["type"] == "festivals" else one for one in data["body"]]
+        return {"body": body}
+    return {}
+
+
+def events_page() -> EventIndexPage | None:
+    return unrestricted(EventIndexPage.objects.live()).first()
+
+
+def event_types(page_type: type[Page]) -> dict[str, Any]:
+    """The types of the fields that `add_events` adds."""
+    return {"events": list[EventSummary]} if issubclass(page_type, HomePage | ContactsPage) else {}
+
+
+# After the sources are numbered, which changes the body too.
+hooks.register("extend_page_api", add_events, order=2)
+hooks.register("page_api_types", event_types)

@@ -1,0 +1,31 @@
+import type { BlockRegistry } from "../../lib/registry";
+import type { Article } from "../article";
+import { CalloutBlock } from "./callout-block";
+import { CardsBlock } from "./cards-block";
+import { FestivalsBlock } from "./festivals-block";
+import { GalleryBlock } from "./gallery-block";
+import { HeadingBlock } from "./heading-block";
+import { KeyFiguresBlock } from "./key-figures-block";
+import { PictureBlock } from "./picture-block";
+import { QuotationBlock } from "./quotation-block";
+import { RowsBlock } from "./rows-block";
+import { SourcesBlock } from "./sources-block";
+import { TableBlock } from "./table-block";
+import { TextBlock } from "./text-block";
+
+/** The component for each block type of an article. */
+export const blocks = {
+  heading: HeadingBlock,
+  text: TextBlock,
+  picture: PictureBlock,
+  gallery: GalleryBlock,
+  media: TextBlock,
+  quotation: QuotationBlock,
+  rows: RowsBlock,
+  cards: CardsBlock,
+  table: TableBlock,
+  callout: CalloutBlock,
+  key_figures: KeyFiguresBlock,
+  festivals: FestivalsBlock,
+  sources: SourcesBlock,
+} satisfies BlockRegistry<Article>;

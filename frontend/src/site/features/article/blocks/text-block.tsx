@@ -1,6 +1,0 @@
-import { RichText } from "../../../components/rich-text";
-import type { BlockProps } from "./props";
-
-export function TextBlock({ value }: BlockProps<"text">) {
-  return <RichText html={value} />;
-}

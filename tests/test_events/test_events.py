@@ -1,0 +1,254 @@
+"""Events and their list, as visitors and clients of the API meet them."""
+
+from datetime import date, time, timedelta
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+from django.utils import timezone
+
+from contacts.models import Contact, ContactsPage
+from events.models import DateChange, EventIndexPage, EventPage, ListedDate
+from home.models import HomePage
+from tests.factories.pages import (
+    ArticlePageFactory,
+    ContactsPageFactory,
+    EventIndexPageFactory,
+    EventPageFactory,
+)
+
+pytestmark = pytest.mark.django_db
+
+TODAY = date(2026, 11, 24)  # a Tuesday
+
+
+@pytest.fixture(autouse=True)
+def it_is_a_tuesday(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timezone, "localdate", lambda *args: TODAY)
+
+
+@pytest.fixture
+def events(home: HomePage) -> EventIndexPage:
+    return EventIndexPageFactory(parent=home)
+
+
+@pytest.fixture
+def offices(home: HomePage) -> dict[str, Contact]:
+    page: ContactsPage = ContactsPageFactory(parent=home)
+    page.contacts = [
+        Contact(name=f"{place} কার্যালয়", designation="preacher", address=f"পথ ১, {place}", place=place)
+        for place in ("ঢাকা", "সিলেট")
+    ]
+    page.save_revision().publish()
+    return {contact.place: contact for contact in Contact.objects.filter(page=page)}
+
+
+def find(client: Client, path: str, **query: str) -> Any:
+    response = client.get("/api/v2/pages/find/", {"html_path": path, **query})
+    return response.json() if response.status_code == 200 else response.status_code
+
+
+def titles(page: Any) -> list[tuple[str, list[str]]]:
+    return [(month["name"], [event["title"] for event in month["events"]]) for month in page["months"]]
+
+
+def in_days(days: int) -> date:
+    return TODAY + timedelta(days=days)
+
+
+def weekly(parent: EventIndexPage, **fields: Any) -> EventPage:
+    return EventPageFactory(
+        parent=parent,
+        **{"title": "ধর্মচক্র", "repeats": "weekly", "first_day": date(2026, 1, 4)} | fields,
+    )
+
+
+def test_list_has_next_dates_by_month(client: Client, events: EventIndexPage) -> None:
+    EventPageFactory(parent=events, title="গত", first_day=in_days(-1))
+    EventPageFactory(parent=events, title="পরে", first_day=date(2026, 12, 4))
+    EventPageFactory(parent=events, title="খসড়া", first_day=date(2026, 12, 4), live=False)
+    weekly(events, start_time=time(17), end_time=time(18, 30))
+    page = find(client, "/events")
+    assert titles(page) == [("নভেম্বর ২০২৬", ["ধর্মচক্র"]), ("ডিসেম্বর ২০২৬", ["পরে"])]
+    event = page["months"][0]["events"][0]
+    assert (event["day"]["first_day"], event["day"]["weekday"], event["day"]["state"]) == (
+        "2026-11-29",
+        "রবিবার",
+        "coming",
+    )
+    assert event["times"] == "বিকেল ৫টা–সন্ধ্যা ৬টা ৩০"
+    assert event["repeats"] == "প্রতি রবিবার"
+    assert [day["first_day"] for day in event["later"]] == ["2026-12-06", "2026-12-13", "2026-12-20"]
+    assert page["years"] == [{"year": 2026, "path": "/events?year=2026"}]
+
+
+def test_list_is_narrowed_by_district_and_kind(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    weekly(events, title="সিলেটে", place=offices["সিলেট"])
+    EventPageFactory(parent=events, title="ঢাকায়", kind="talk", place_text="মাঠ", district="ঢাকা", first_day=TODAY)
+    page = find(client, "/events", district="silet")
+    assert titles(page) == [("নভেম্বর ২০২৬", ["সিলেটে"])]
+    assert page["districts"] == [
+        {"name": "সব জেলা", "path": "/events", "count": 2, "chosen": False},
+        {"name": "ঢাকা", "path": "/events?district=dhaka", "count": 1, "chosen": False},
+        {"name": "সিলেট", "path": "/events?district=silet", "count": 1, "chosen": True},
+    ]
+    assert [kind["path"] for kind in page["kinds"]] == [
+        "/events?district=silet",
+        "/events?district=silet&kind=dharmachakra",
+        "/events?district=silet&kind=talk",
+    ]
+    assert titles(find(client, "/events", kind="talk")) == [("নভেম্বর ২০২৬", ["ঢাকায়"])]
+    assert titles(find(client, "/events", kind="talk", district="silet")) == []
+    assert client.get("/events?district=silet").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"district": "nowhere"},
+        {"kind": "party"},
+        {"year": "1999"},
+        {"year": "x"},
+        {"page": "2"},
+        {"page": "0"},
+    ],
+)
+def test_addresses_of_no_list_are_not_found(
+    client: Client, events: EventIndexPage, query: dict[str, str]
+) -> None:
+    assert find(client, "/events", **query) == 404
+    assert client.get("/events", query).status_code == 404
+
+
+def test_archive_lists_a_year_from_its_end(client: Client, events: EventIndexPage) -> None:
+    EventPageFactory(parent=events, title="আগে", first_day=date(2025, 3, 1))
+    EventPageFactory(parent=events, title="পরে", first_day=date(2025, 3, 9))
+    EventPageFactory(parent=events, title="এ বছর", first_day=date(2026, 3, 1))
+    page = find(client, "/events", year="2025")
+    assert titles(page) == [("মার্চ ২০২৫", ["পরে", "আগে"])]
+    assert page["year"] == 2025
+    assert [year["year"] for year in page["years"]] == [2026, 2025]
+
+
+def test_long_list_has_pages(client: Client, events: EventIndexPage) -> None:
+    for number in range(31):
+        EventPageFactory(parent=events, title=f"দিন {number}", first_day=in_days(number))
+    page = find(client, "/events", page="2")
+    assert page["pages"] == {"number": 2, "count": 2, "total": 31}
+    assert titles(page) == [("ডিসেম্বর ২০২৬", ["দিন 30"])]
+
+
+def test_left_out_date_is_told_and_the_next_shown(client: Client, events: EventIndexPage) -> None:
+    event = weekly(events, slug="weekly")
+    event.changes = [
+        DateChange(day=date(2026, 11, 29), note="কার্যালয় বন্ধ"),
+        DateChange(day=date(2026, 12, 13), new_day=date(2026, 12, 12)),
+    ]
+    event.save_revision().publish()
+    page = find(client, "/events/weekly")
+    assert page["day"]["first_day"] == "2026-12-06"
+    assert [(day["first_day"], day["state"], day["moved_from"]) for day in page["later"]] == [
+        ("2026-12-12", "moved", "2026-12-13"),
+        ("2026-12-20", "coming", ""),
+        ("2026-12-27", "coming", ""),
+        ("2027-01-03", "coming", ""),
+    ]
+    assert [(day["first_day"], day["note"]) for day in page["left_out"]] == [("2026-11-29", "কার্যালয় বন্ধ")]
+
+
+def test_cancelled_event_stays_and_says_so(client: Client, events: EventIndexPage) -> None:
+    EventPageFactory(
+        parent=events, slug="talk", first_day=in_days(5), state="cancelled", state_note="বক্তা অসুস্থ"
+    )
+    assert find(client, "/events")["months"][0]["events"][0]["day"]["state"] == "cancelled"
+    day = find(client, "/events/talk")["day"]
+    assert (day["state"], day["note"]) == ("cancelled", "বক্তা অসুস্থ")
+    html = client.get("/events/talk").content.decode()
+    assert '"eventStatus":"https://schema.org/EventCancelled"' in html
+
+
+def test_listed_dates_of_a_festival(client: Client, events: EventIndexPage) -> None:
+    event = EventPageFactory(
+        parent=events, slug="purnima", first_day=None, repeats="listed", dates_rule="বৈশাখী পূর্ণিমা"
+    )
+    assert find(client, "/events/purnima")["day"] is None
+    assert titles(find(client, "/events")) == [("", [event.title])]
+    event.listed_dates = [ListedDate(first_day=date(2027, 5, 20)), ListedDate(first_day=date(2026, 5, 1))]
+    event.save_revision().publish()
+    page = find(client, "/events/purnima")
+    assert (page["day"]["first_day"], page["repeats"]) == ("2027-05-20", "বৈশাখী পূর্ণিমা")
+    assert titles(find(client, "/events")) == [("মে ২০২৭", [event.title])]
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"first_day": None}, "first_day"),
+        ({"last_day": in_days(-1)}, "last_day"),
+        ({"start_time": time(18), "end_time": time(17)}, "end_time"),
+        ({"end_time": time(17)}, "start_time"),
+        ({"first_day": date(2009, 6, 19), "start_time": time(23, 30)}, "start_time"),
+        ({"repeats": "weekly", "until": in_days(-1)}, "until"),
+        ({"repeats": "weekly", "weekdays": range(7)}, "until"),
+        ({"repeats": "listed", "first_day": None}, "dates_rule"),
+        ({"first_day": date(9999, 1, 1)}, "first_day"),
+        ({"state": "moved"}, "moved_from"),
+    ],
+)
+def test_bad_dates_are_refused_at_their_field(
+    events: EventIndexPage, fields: dict[str, Any], field: str
+) -> None:
+    event = EventPage(title="অনুষ্ঠান", slug="bad", lead="কথা", kind="talk", **{"first_day": TODAY} | fields)
+    with pytest.raises(ValidationError) as error:
+        events.add_child(instance=event)
+    assert list(error.value.message_dict) == [field]
+    assert not EventPage.objects.exists()
+
+
+def test_front_page_and_place_show_the_next_events(
+    client: Client, home: HomePage, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    assert find(client, "/")["events"] == []
+    for number in range(4):
+        EventPageFactory(parent=events, title=f"দিন {number}", first_day=in_days(number), place=offices["ঢাকা"])
+    weekly(events, title="সিলেটে", place=offices["সিলেট"])
+    assert [event["title"] for event in find(client, "/")["events"]] == ["দিন 0", "দিন 1", "দিন 2"]
+    contact = offices["সিলেট"].page.site_path
+    assert [event["title"] for event in find(client, contact, place="silet")["events"]] == ["সিলেটে"]
+    assert find(client, contact)["events"] == []
+
+
+def test_search_engines_are_told_when_and_where(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    weekly(events, slug="weekly", start_time=time(17), place=offices["সিলেট"], organiser=offices["ঢাকা"])
+    html = client.get("/events/weekly").content.decode()
+    assert '"@type":"Event"' in html
+    assert '"startDate":"2026-11-29T17:00:00+06:00"' in html
+    assert '"addressLocality":"সিলেট"' in html
+    assert '"organizer":{"@type":"Organization","name":"ঢাকা কার্যালয়"}' in html
+
+
+def test_article_lists_the_festivals(client: Client, home: HomePage, events: EventIndexPage) -> None:
+    EventPageFactory(parent=events, title="ধর্মচক্র", first_day=TODAY)
+    EventPageFactory(
+        parent=events, title="নবান্ন", kind="festival", first_day=None, repeats="listed", dates_rule="পূর্ণিমা"
+    )
+    EventPageFactory(
+        parent=events,
+        title="নববর্ষ",
+        kind="festival",
+        slug="new-year",
+        first_day=date(2020, 1, 1),
+        repeats="yearly",
+    )
+    ArticlePageFactory(parent=home, slug="feasts", body=[{"type": "festivals", "value": None}])
+    (block,) = find(client, "/feasts")["body"]
+    assert [(one["name"], one["first_day"], one["rule"]) for one in block["value"]] == [
+        ("নববর্ষ", "2027-01-01", "প্রতি বছর ১ জানুয়ারি"),
+        ("নবান্ন", "", "পূর্ণিমা"),
+    ]
+    assert block["value"][0]["path"] == "/events/new-year"
