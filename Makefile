@@ -52,10 +52,10 @@ dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, bo
 	@$(BIN)/python -m scripts.run dev
 
 build: env ## Install and build what changed, without the database
-	@$(MAKE) --jobs 2 $(COLLECTED) $(MESSAGES)
+	@$(MAKE) --silent --jobs 2 $(COLLECTED) $(MESSAGES)
 
 prepare: env ## The same, and migrate the database; an empty one gets the first content and administrator
-	@$(MAKE) --jobs 2 $(COLLECTED) database
+	@$(MAKE) --silent --jobs 2 $(COLLECTED) database
 
 database: $(MESSAGES)
 	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
