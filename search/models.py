@@ -25,8 +25,8 @@ class Entry(models.Model):
     # The tokens of both titles, for queries that are the whole title.
     title_tokens = models.TextField(db_index=True)
     short_title_tokens = models.TextField(db_index=True)
-    # The build of the index in which its words are counted.
-    build = models.BigIntegerField()
+    # The analyser's, by which its sections are indexed and their words counted; 0 while the index is made anew.
+    version = models.IntegerField()
 
     affects_pages = False
 
@@ -39,14 +39,14 @@ class Entry(models.Model):
 
 
 class Section(models.Model):
-    """A text below a heading, or a part of a long one. The first of an entry has the lead and the titles' tokens."""
+    """A text below a heading, or a part of a long one. The first of an entry has its lead, and its titles' tokens."""
 
     id = models.BigIntegerField(primary_key=True)  # search.databases.section_id
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="sections")
     heading = models.TextField()
     anchor = models.CharField(max_length=100)
+    lead = models.TextField()
     text = models.TextField()
-    digest = models.CharField(max_length=32)  # of all that is indexed for it
 
     affects_pages = False
 
@@ -58,12 +58,15 @@ class Section(models.Model):
 
 
 class Form(models.Model):
-    """A written form of a word, for suggestions and for words that are not found as they are typed."""
+    """A written form of a word, for suggestions and for words that are not found as they are typed.
+
+    Visitors see only those with a count: the others are in titles of drafts and rows of the admins.
+    """
 
     prefix = models.CharField(max_length=400, unique=True)  # the form as ASCII letters
     text = models.CharField(max_length=100)
     token = models.CharField(max_length=400, db_index=True)
-    count = models.IntegerField()  # of the sections that have it
+    count = models.IntegerField(default=0)  # of the sections that have it
 
     affects_pages = False
 
@@ -77,48 +80,17 @@ class Form(models.Model):
 class FormKey(models.Model):
     """A key of a form: its sound, or its letters with one left out."""
 
-    key = models.IntegerField(db_index=True)
+    key = models.IntegerField()
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="keys")
 
     affects_pages = False
 
     class Meta:
         default_permissions = ()  # nobody edits the index
+        constraints = [models.UniqueConstraint(fields=["key", "form"], name="unique_form_key")]
 
     def __str__(self) -> str:
         return str(self.key)
-
-
-class Build(models.Model):
-    """One row: which build of the index is the present one, and with which version of the analyser it is made."""
-
-    number = models.BigIntegerField()
-    analyser = models.IntegerField()  # 0 until all pages are in the index
-
-    affects_pages = False
-
-    class Meta:
-        default_permissions = ()  # nobody edits the index
-
-    def __str__(self) -> str:
-        return str(self.number)
-
-
-class TitleWord(models.Model):
-    """A key of a word in a title, whoever may see it: Wagtail's search reads queries with it. Visitors never do."""
-
-    key = models.IntegerField()
-    token = models.CharField(max_length=400, db_index=True)
-    text = models.CharField(max_length=100)
-
-    affects_pages = False
-
-    class Meta:
-        default_permissions = ()  # nobody edits the index
-        constraints = [models.UniqueConstraint(fields=["key", "token"], name="unique_title_word")]
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @register_setting(icon="search")

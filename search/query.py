@@ -1,9 +1,13 @@
-"""Answers a query: results with snippets, how the query was read, and what else might have been meant."""
+"""Answers a query: its words are read, sections are found step by step, and the best section of each entry is shown.
 
-from collections.abc import Sequence
+Only pages are found that every visitor may see: each statement asks for it.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 from typing import Any, Literal, NamedTuple
 
+from django.db.models import Sum
 from typing_extensions import TypedDict
 from wagtail.models import Page, Site
 
@@ -11,34 +15,29 @@ from cms.pages.cards import Link
 from cms.pages.querysets import unrestricted
 from cms.pages.searching import Kind
 
-from .databases import database
-from .matching import (
-    COUNTED,
-    HITS,
-    Hit,
-    best,
-    count_entries,
-    of_entries_with_all_terms,
-    with_all_terms,
-    with_terms_in_title,
-    with_title,
-)
-from .models import SearchSettings, Section
+from .databases import AND, HIDDEN, MATCHES, OR, POSTGRESQL, SECTIONS, VISIBLE, fetch, index_scans
+from .models import Form, SearchSettings, Section
 from .reading import Query, Reading, parse_query, read_exactly, read_words
 from .snippets import Snippet, snippet
 from .synonyms import synonyms
-from .vocabulary import counts, vocabulary, words_beginning
+from .vocabulary import Vocabulary, words_beginning
 
 KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
 PAGE = 10  # results; with fewer, results that answer the query less well are added
+HITS = 1000  # sections that a step finds
+RANKED = 2000  # sections; to rank all that have a common word would take most of the time
+COUNTED = 1000  # entries; a higher number is not exact
 MAX_TITLES = 64
+MAX_SIMILAR = 5
 # The columns of a section, its entry and its page that a result needs.
 SHOWN = [
-    *("heading", "anchor", "text"),
+    *("heading", "anchor", "lead", "text"),
     *(f"entry__{name}" for name in ("number", "kind", "title", "anchor", "date")),
     *(f"entry__page__{name}" for name in ("title", "path", "url_path")),
 ]
-MAX_SIMILAR = 5
+
+# A text has a term if it has one of its tokens.
+Term = Collection[str]
 
 
 class SearchResult(TypedDict):
@@ -83,6 +82,19 @@ class SearchAnswer(TypedDict):
     similar: list[str]
 
 
+class Hit(NamedTuple):
+    """A section that was found."""
+
+    section: int
+    score: float  # more is better
+    kind: str
+    date: str  # in ISO format; empty for what is not news
+
+    @property
+    def entry(self) -> int:
+        return self.section // SECTIONS
+
+
 class Ranked(NamedTuple):
     """A hit with the step that found it: a higher one answers the query better."""
 
@@ -106,70 +118,15 @@ class Found(NamedTuple):
     is_complete: bool
 
 
-def read(query: Query) -> list[Reading]:
-    """The readings of a query's words, with the editors' synonyms."""
-    lines = SearchSettings.objects.values_list("synonyms", flat=True).first() or ""
-    return read_words(query, vocabulary, synonyms(lines))
-
-
-def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
-    """Exact words before similar ones, all words before some, words in one section before those in several.
-
-    When so many are found as are enough for the page that is shown, worse ones are not looked for.
-    """
-    exact = [reading.tokens for reading in readings]
-    near = [(*reading.tokens, *reading.similar) for reading in readings]
-    has_similar = any(reading.similar for reading in readings)
-    by_entry: dict[int, Ranked] = {}
-
-    def add(step: int, hits: list[Hit]) -> int:
-        for hit in sorted(hits, key=lambda hit: -hit.score):
-            by_entry.setdefault(hit.entry, Ranked(step, hit))
-        return len(hits)
-
-    add(7, with_title(titles(exact), kind))
-    add(6, with_terms_in_title(exact, kind))
-    is_complete = len(by_entry) < enough and add(5, with_all_terms(exact, kind)) < HITS
-    if len(by_entry) < PAGE and len(exact) > 1:
-        add(4, of_entries_with_all_terms(exact, kind))
-    if len(by_entry) < PAGE and has_similar:
-        add(3, with_title(titles(near), kind))
-        add(2, with_all_terms(near, kind))
-        if len(by_entry) < PAGE and len(near) > 1:
-            add(1, of_entries_with_all_terms(near, kind))
-    if len(by_entry) < PAGE and len(near) > 1:
-        add(0, with_some_terms(near, kind))
-    return Found(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
-
-
-def titles(terms: Sequence[Sequence[str]]) -> list[str]:
-    """The titles that consist of the terms, as tokens."""
-    found = [" ".join(title) for title, _ in zip(product(*terms), range(MAX_TITLES), strict=False)]
-    return [title for title in found if title]
-
-
-def with_some_terms(terms: Sequence[Sequence[str]], kind: str) -> list[Hit]:
-    """The best sections with the rarest terms, of which not too many sections have one."""
-    numbers = counts({name for term in terms for name in term})
-    by_number = sorted((sum(numbers.get(name, 0) for name in term), term) for term in terms)
-    chosen: set[str] = set()
-    total = 0
-    for number, term in by_number:
-        total += number
-        if number and (not chosen or total <= HITS):
-            chosen.update(term)
-    return best(database().expression([chosen], kind=kind)) if chosen else []
-
-
 def answer(
     text: str, kind: str = "", limit: int = PAGE, offset: int = 0, *, exact: bool = False
 ) -> SearchAnswer:
     """What visitors find for a query, from a place on, of one kind or of all."""
     query = parse_query(text)
-    with database().reading():
+    with index_scans():
         readings = read_exactly(query) if exact else read(query)
         enough = max(PAGE, offset + limit)
-        found = find(readings, "", enough) if readings else Found([], True)
+        found = find(readings, "", enough)
         numbers = count_kinds(found, readings)
         if kind and not found.is_complete:
             found = find(readings, kind, enough)
@@ -177,7 +134,6 @@ def answer(
             found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
         total = sum(number for name, number in numbers.items() if kind in ("", name))
         wanted = {name for reading in readings for name in (*reading.tokens, *reading.similar)}
-        shown = found.hits[:COUNTED][offset : offset + limit]
         return {
             "query": query.text,
             "type": kind,  # type: ignore[typeddict-item]  # the caller has checked it
@@ -187,30 +143,154 @@ def answer(
             "limit": limit,
             "offset": offset,
             "facets": [{"type": name, "total": min(number, COUNTED)} for name, number in numbers.items()],
-            "results": results(shown, wanted),
-            "reading": read_as(readings),
+            "results": results(found.hits[:COUNTED][offset : offset + limit], wanted),
+            "reading": corrected(readings),
             "similar": [] if found.hits else similar_words(query),
         }
 
 
+def read(query: Query) -> list[Reading]:
+    """The readings of a query's words, with the editors' synonyms."""
+    lines = SearchSettings.objects.values_list("synonyms", flat=True).first() or ""
+    return read_words(query, Vocabulary(), synonyms(lines))
+
+
+def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
+    """Exact words before similar ones, all words before some, words in one section before those in several.
+
+    When so many are found as are enough for the page that is shown, worse ones are not looked for.
+    """
+    if not readings:
+        return Found([], True)
+    exact = [reading.tokens for reading in readings]
+    near = [(*reading.tokens, *reading.similar) for reading in readings]
+    by_entry: dict[int, Ranked] = {}
+
+    def add(step: int, hits: list[Hit]) -> int:
+        for hit in sorted(hits, key=lambda hit: -hit.score):
+            by_entry.setdefault(hit.entry, Ranked(step, hit))
+        return len(hits)
+
+    add(7, with_title(exact, kind))
+    add(6, best(exact, kind, in_title=True))
+    is_complete = len(by_entry) < enough and add(5, best(exact, kind)) < HITS
+    if len(by_entry) < PAGE and len(exact) > 1:
+        add(4, in_several_sections(exact, kind))
+    if len(by_entry) < PAGE and near != exact:
+        add(3, with_title(near, kind))
+        add(2, best(near, kind))
+        if len(by_entry) < PAGE and len(near) > 1:
+            add(1, in_several_sections(near, kind))
+    if len(by_entry) < PAGE and len(near) > 1:
+        add(0, with_some(near, kind))
+    return Found(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
+
+
+def best(
+    terms: Iterable[Term],
+    kind: str = "",
+    *,
+    in_title: bool = False,
+    among: str = "",
+    parameters: Sequence[str] = (),
+    limit: int = HITS,
+) -> list[Hit]:
+    """The best sections, of RANKED, that have all terms, or have them in the title.
+
+    `among` is a statement, with parameters, of the entries to which they must belong.
+    """
+    query = expression(terms, kind, in_title=in_title)
+    is_among = f"AND search_text.rowid / {SECTIONS} IN ({among})" if among else ""
+    if POSTGRESQL:
+        ranked = f"""
+            SELECT rowid AS id, ts_rank('{{0.1, 0.3, 0.6, 1}}', vector, %s::tsquery) AS score FROM (
+                SELECT rowid, vector FROM search_text
+                WHERE vector @@ %s::tsquery AND {VISIBLE} {is_among} LIMIT {RANKED}
+            ) AS candidate
+        """
+    else:
+        ranked = f"""
+            SELECT rowid AS id, -bm25(search_text, 10, 6, 3, 1, 0) AS score FROM search_text
+            WHERE search_text MATCH %s AND {VISIBLE} {is_among} ORDER BY rowid DESC LIMIT {RANKED}
+        """
+    rows = fetch(
+        f"""
+        SELECT ranked.id, ranked.score, entry.kind, entry.date
+        FROM (SELECT * FROM ({ranked}) AS ranked ORDER BY score DESC LIMIT {limit}) AS ranked
+        JOIN search_entry AS entry ON entry.id = ranked.id / {SECTIONS}
+        JOIN wagtailcore_page AS page ON page.id = entry.page_id
+        WHERE page.live
+        """,
+        [*([query] * (2 if POSTGRESQL else 1)), *parameters],
+    )
+    return [Hit(pk, float(score), kind, str(date or "")) for pk, score, kind, date in rows]
+
+
+def expression(terms: Iterable[Term], kind: str = "", *, in_title: bool = False) -> str:
+    """The query for texts of a kind that have all terms, or have them in the title."""
+    weight = ":A" if in_title and POSTGRESQL else ""
+    query = AND.join("(" + OR.join(f"{token}{weight}" for token in sorted(term)) + ")" for term in terms)
+    if in_title and not POSTGRESQL:
+        query = f"title : ({query})"
+    return f"{query}{AND}k{kind}" if kind else query
+
+
+def with_title(terms: Sequence[Term], kind: str) -> list[Hit]:
+    """The first sections of entries whose title consists of the terms."""
+    titles = [" ".join(title) for title, _ in zip(product(*terms), range(MAX_TITLES), strict=False)]
+    places = ", ".join(["%s"] * len(titles))
+    rows = fetch(
+        f"""
+        SELECT entry.id * {SECTIONS}, entry.kind, entry.date FROM search_entry AS entry
+        JOIN wagtailcore_page AS page ON page.id = entry.page_id
+        WHERE page.live AND entry.id NOT IN ({HIDDEN}) AND %s IN ('', entry.kind)
+        AND (entry.title_tokens IN ({places}) OR entry.short_title_tokens IN ({places}))
+        LIMIT {HITS}
+        """,
+        [kind, *titles, *titles],
+    )
+    return [Hit(pk, 0, kind, str(date or "")) for pk, kind, date in rows]
+
+
+def in_several_sections(terms: Sequence[Term], kind: str) -> list[Hit]:
+    """The best sections of entries that have all terms, perhaps in several sections."""
+    matches = MATCHES.format(query="%s")
+    entries = " INTERSECT ".join(
+        [f"SELECT search_text.rowid / {SECTIONS} FROM search_text WHERE {matches}"] * len(terms)
+    )
+    any_of_them = {name for term in terms for name in term}
+    return best([any_of_them], kind, among=entries, parameters=[expression([term], kind) for term in terms])
+
+
+def with_some(terms: Sequence[Term], kind: str) -> list[Hit]:
+    """The best sections with the rarest terms, of which not too many sections have one."""
+    counted = Form.objects.filter(token__in={name for term in terms for name in term}).values_list("token")
+    numbers = dict(counted.annotate(total=Sum("count")))
+    by_number = sorted((sum(numbers.get(name, 0) for name in term), term) for term in terms)
+    chosen: set[str] = set()
+    total = 0
+    for number, term in by_number:
+        total += number
+        if number and (not chosen or total <= HITS):
+            chosen.update(term)
+    return best([chosen], kind) if chosen else []
+
+
 def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[Kind, int]:
     """The kinds that were found, each with its number of results; one more than COUNTED means any higher number."""
-    if found.is_complete:
-        kinds = [ranked.hit.kind for ranked in found.hits]
-        numbers = {kind: kinds.count(kind) for kind in KINDS}
-    else:
-        terms = [reading.tokens for reading in readings]
-        numbers = {kind: count_entries(terms, kind) for kind in KINDS}
+    kinds = [ranked.hit.kind for ranked in found.hits]
+    terms = [reading.tokens for reading in readings]
+    entries = f"""
+        SELECT DISTINCT search_text.rowid / {SECTIONS} FROM search_text
+        WHERE {MATCHES.format(query="%s")} AND {VISIBLE} LIMIT {COUNTED + 1}
+    """
+    numbers = {
+        kind: kinds.count(kind)
+        if found.is_complete
+        else fetch(f"SELECT count(*) FROM ({entries}) AS entries", [expression(terms, kind)])[0][0]
+        for kind in KINDS
+    }
     return {kind: number for kind, number in numbers.items() if number}
-
-
-def read_as(readings: Sequence[Reading]) -> list[ReadWord]:
-    """The words that were corrected: no text has them, in Bengali or in Latin letters."""
-    return [
-        {"word": reading.word.text, "read_as": list(reading.forms[:MAX_SIMILAR])}
-        for reading in readings
-        if reading.similar
-    ]
 
 
 def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
@@ -237,7 +317,7 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
                 "heading": section.heading if in_one_section else "",
                 "url": f"{path}#{anchor}" if anchor else path,
                 "breadcrumb": places.above(entry.page, is_part=entry.kind in ("contact", "term")),
-                "snippet": snippet(section.text, wanted),
+                "snippet": snippet(f"{section.lead} {section.text}".strip(), wanted),
                 "date": entry.date.isoformat() if entry.date else None,
                 "score": ranked.score,
             }
@@ -265,6 +345,15 @@ class Places:
         above = [self.pages[page.path[:end]] for end in ends if page.path[:end] in self.pages]
         links = [(each.title, self.path(each)) for each in above]
         return [{"title": title, "path": path} for title, path in links if path]
+
+
+def corrected(readings: Sequence[Reading]) -> list[ReadWord]:
+    """The words that were corrected: no text has them, in Bengali or in Latin letters."""
+    return [
+        {"word": reading.word.text, "read_as": list(reading.forms[:MAX_SIMILAR])}
+        for reading in readings
+        if reading.similar
+    ]
 
 
 def similar_words(query: Query) -> list[str]:

@@ -1,45 +1,64 @@
-"""Makes the index anew while the site runs, in short transactions: publishing never waits long."""
+"""Makes both indexes anew while the site runs, in short transactions: publishing never waits long."""
 
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import QuerySet
 from wagtail.models import Page
+from wagtail.search.backends import get_search_backend
+from wagtail.search.index import get_indexed_models
 
 from bengali import tokens
 from cms.page_cache.models import lock_site_version
 from cms.pages.json_types import page_types
 
-from .backends.rebuilding import rebuild_entries
+from .backend import BATCH
 from .databases import SECTIONS
-from .indexing import build, index_pages
-from .models import Build, Entry, Form, FormKey
+from .indexing import index_pages
+from .models import Entry, Form
 
 PAGES = 20  # in a transaction
 
 
+def public_pages() -> QuerySet[Page]:
+    return Page.objects.live().type(*page_types())
+
+
 def is_current() -> bool:
     """Whether all pages are in the index, as this version of the analyser reads them."""
-    return Build.objects.filter(analyser=tokens.VERSION).exists()
+    current = Entry.objects.filter(version=tokens.VERSION)
+    return not public_pages().exclude(pk__in=current.values("page")).exists()
 
 
 def rebuild() -> int:
-    """Begin a new build, index all pages in it, and delete what is left of earlier ones. Returns how many pages."""
+    """Make the vocabulary and both indexes anew; until its turn a page is found as before. Returns how many pages."""
     with transaction.atomic():
         lock_site_version()
-        build()
-        Build.objects.update(number=F("number") + 1, analyser=0)
-        FormKey.objects.all().delete()
+        Entry.objects.update(version=0)
         Form.objects.all().delete()
-    pages = list(Page.objects.live().type(*page_types()).order_by("pk").values_list("pk", flat=True))
+    rebuild_wagtails()
+    pages = list(public_pages().order_by("pk").values_list("pk", flat=True))
     for start in range(0, len(pages), PAGES):
         index_pages(pages[start : start + PAGES])
-    rebuild_entries()
     with transaction.atomic():
         lock_site_version()
-        number = build().number
-        Entry.objects.exclude(build=number).delete()
+        Entry.objects.exclude(version=tokens.VERSION).delete()
         with connection.cursor() as cursor:
             cursor.execute(
                 f"DELETE FROM search_text WHERE rowid / {SECTIONS} NOT IN (SELECT id FROM search_entry)"
             )
-        Build.objects.update(analyser=tokens.VERSION)
     return len(pages)
+
+
+def rebuild_wagtails() -> None:
+    """Index all objects for Wagtail's search."""
+    backend = get_search_backend()
+    for index in backend.all_indexes():
+        index.delete_stale_entries()
+    for model in get_indexed_models():
+        objects = model.get_indexed_objects()
+        keys = list(objects.order_by("pk").values_list("pk", flat=True))
+        for start in range(0, len(keys), BATCH):
+            with transaction.atomic():
+                # Nobody changes them between the reading and the writing.
+                lock_site_version()
+                locked = objects.filter(pk__in=keys[start : start + BATCH]).select_for_update(of=("self",))
+                backend.add_bulk(model, list(locked))

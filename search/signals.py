@@ -12,7 +12,7 @@ from wagtail.models import Page, ReferenceIndex
 from cms.images.models import LibraryImage
 from cms.pages.searching import page_saved
 
-from .indexing import index_page, index_pages, remove_page
+from .indexing import index_page, index_pages, write_entries
 
 
 @receiver(page_saved)
@@ -22,7 +22,7 @@ def index_saved_page(sender: type[Page], page: Page, **kwargs: Any) -> None:
 
 @receiver(pre_delete, sender=Page)
 def remove_deleted_page(sender: type[Page], instance: Page, **kwargs: Any) -> None:
-    remove_page(instance)
+    write_entries(instance.pk, ())
 
 
 @receiver([post_save, post_delete])

@@ -7,9 +7,8 @@ from typing_extensions import TypedDict
 from bengali.folding import fold
 from cms.pages.searching import Kind
 
-from .databases import database
-from .matching import with_terms_in_title
-from .query import Ranked, read, results
+from .databases import index_scans
+from .query import Ranked, best, read, results
 from .reading import parse_query
 from .vocabulary import words_beginning
 
@@ -35,11 +34,11 @@ def suggest(text: str) -> list[Suggestion]:
     if not query.words or len(query.words[-1].text) < MIN_LETTERS:
         return []
     last = query.words[-1]
-    with database().reading():
-        terms = [{*reading.tokens, *reading.similar} for reading in read(query)]
+    with index_scans():
+        terms = [{*word.tokens, *word.similar} for word in read(query)]
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
-        hits = with_terms_in_title(terms, limit=TITLES)
+        hits = best(terms, in_title=True, limit=TITLES)
         titles = results([Ranked(0, hit) for hit in hits], set())
     found: dict[str, Suggestion] = {}
     for title in titles:

@@ -11,8 +11,7 @@ from cms.core.reserved_paths import reserved_path
 from cms.ssr.html_page import REVALIDATE, html_page
 
 from .limits import limit_searches
-from .matching import COUNTED
-from .query import KINDS, PAGE, SearchAnswer, answer
+from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer
 
 EMPTY_TITLE = "খুঁজুন"
 RESULTS_TITLE = "খোঁজার ফল"

@@ -1,16 +1,16 @@
 """The written forms of the words in the index: for words that are not found as they are typed, and for suggestions."""
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from django.db.models import Sum
+from django.db.models import F
 
 from bengali.counting import WORD
 from bengali.tokens import prefix_token, token
 
-from .databases import database, fetch
-from .matching import visible_tokens
+from .databases import MATCHES, POSTGRESQL, SECTIONS, VISIBLE, fetch
 from .models import Form, FormKey
 from .reading import Entry, keys
 
@@ -19,101 +19,107 @@ CACHED = 60_000  # forms
 READ = 50  # words, from which the visible ones are chosen
 
 
+class WordForm(NamedTuple):
+    """A word with its tokens."""
+
+    prefix: str
+    text: str
+    token: str
+
+
 @lru_cache(CACHED)
-def form_of(word: str) -> tuple[str, str, str] | None:
-    """A word's prefix, itself and its token, if it is one to remember."""
-    prefix = prefix_token(word)
-    name = token(word)
-    if len(word) > MAX_LETTERS or not name or prefix[:1] not in ("b", "l"):
-        return None
-    return prefix, word, name
+def form_of(word: str) -> WordForm | None:
+    """A word's form, if it is one to remember."""
+    form = WordForm(prefix_token(word), word, token(word))
+    return form if len(word) <= MAX_LETTERS and form.token and form.prefix[:1] in ("b", "l") else None
 
 
-def forms_in(text: str) -> set[tuple[str, str, str]]:
+def forms_in(text: str) -> set[WordForm]:
     """The forms in a text."""
-    found = map(form_of, set(WORD.findall(text)))
-    return {form for form in found if form}
+    return {form for form in map(form_of, set(WORD.findall(text))) if form}
 
 
-def count_forms(changes: Mapping[tuple[str, str, str], int]) -> None:
-    """Add to the counts of forms, or subtract from them."""
+def add_forms(forms: Iterable[WordForm]) -> None:
+    """Add the forms that are new."""
+    by_prefix = {form.prefix: form for form in sorted(forms)}
+    stored = Form.objects.filter(prefix__in=by_prefix)
+    for prefix in stored.values_list("prefix", flat=True):
+        del by_prefix[prefix]
+    if by_prefix:
+        new = [Form(**form._asdict()) for form in by_prefix.values()]
+        Form.objects.bulk_create(new, batch_size=1000, ignore_conflicts=True)
+        rows = Form.objects.filter(prefix__in=by_prefix).values_list("pk", "text")
+        found = [FormKey(key=key, form_id=pk) for pk, text in rows for key in sorted(keys(text))]
+        FormKey.objects.bulk_create(found, batch_size=1000, ignore_conflicts=True)
+
+
+def count_forms(changes: Mapping[WordForm, int]) -> None:
+    """Add to the counts of forms, or subtract from them, while no other transaction does."""
+    add_forms(form for form, change in changes.items() if change > 0)
     by_prefix: Counter[str] = Counter()
-    forms = {}
     for form, change in changes.items():
-        by_prefix[form[0]] += change
-        forms[form[0]] = form
-    # In the order of the prefixes, so that simultaneous transactions lock them in the same order.
-    changed = [(*forms[prefix], change) for prefix, change in sorted(by_prefix.items()) if change]
-    add([form for form in changed if form[3] > 0])
-    subtract([form for form in changed if form[3] < 0])
+        by_prefix[form.prefix] += change
+    by_change: defaultdict[int, list[str]] = defaultdict(list)
+    for prefix, change in by_prefix.items():
+        by_change[change].append(prefix)
+    for change, prefixes in by_change.items():
+        if change:
+            Form.objects.filter(prefix__in=prefixes).update(count=F("count") + change)
 
 
-def add(forms: list[tuple[str, str, str, int]]) -> None:
-    if not forms:
-        return
-    rows, parameters = database().records(forms)
-    new = fetch(
-        f"""
-        INSERT INTO search_form (prefix, text, token, count) SELECT a, b, c, d FROM {rows} WHERE true
-        ON CONFLICT (prefix) DO UPDATE SET count = search_form.count + excluded.count
-        RETURNING id, text, count, prefix
-        """,
-        parameters,
-    )
-    added = {prefix: count for prefix, _, _, count in forms}
-    found = [(pk, text) for pk, text, count, prefix in new if count == added[prefix]]
-    FormKey.objects.bulk_create(
-        [FormKey(key=key, form_id=pk) for pk, text in found for key in keys(text)], batch_size=1000
-    )
+class EditorsVocabulary:
+    """Every word that may be known. Whoever searches finds with it what the queryset has."""
+
+    forms = Form.objects.all()
+
+    def known(self, tokens: Collection[str]) -> set[str]:
+        return set(self.forms.filter(token__in=tokens).values_list("token", flat=True))
+
+    def find(self, keys: Collection[int]) -> list[Entry]:
+        rows = self.forms.filter(keys__key__in=keys).order_by("-count", "prefix")
+        return [Entry(*row) for row in rows.values_list("keys__key", "token", "text", "count")]
 
 
-def subtract(forms: list[tuple[str, str, str, int]]) -> None:
-    if not forms:
-        return
-    rows, parameters = database().records(forms)
-    ended = fetch(
-        f"""
-        UPDATE search_form SET count = count + changes.d FROM (SELECT a, d FROM {rows}) AS changes
-        WHERE search_form.prefix = changes.a RETURNING id, count
-        """,
-        parameters,
-    )
-    Form.objects.filter(pk__in=[pk for pk, count in ended if count <= 0]).delete()
-
-
-class Vocabulary:
+class Vocabulary(EditorsVocabulary):
     """The words that visitors may see."""
+
+    forms = Form.objects.filter(count__gt=0)
 
     def known(self, tokens: Collection[str]) -> set[str]:
         return visible_tokens(tokens)
 
     def find(self, keys: Collection[int]) -> list[Entry]:
-        rows = FormKey.objects.filter(key__in=keys).order_by("-form__count", "form__prefix")
-        found = list(rows.values_list("key", "form__token", "form__text", "form__count"))
-        seen = visible_tokens({name for _, name, _, _ in found})
-        return [Entry(*row) for row in found if row[1] in seen]
+        found = super().find(keys)
+        seen = visible_tokens({entry.token for entry in found})
+        return [entry for entry in found if entry.token in seen]
 
 
-vocabulary = Vocabulary()
-
-
-def counts(tokens: Collection[str]) -> dict[str, int]:
-    """How many sections have each token, in round figures."""
-    rows = Form.objects.filter(token__in=tokens).values_list("token")
-    return dict(rows.annotate(total=Sum("count")))
+def visible_tokens(tokens: Collection[str]) -> set[str]:
+    """Those of the tokens that a text has which visitors may see."""
+    tokens = [name for name in tokens if name]
+    if not tokens:
+        return set()
+    sql = f"""
+        SELECT words.column1 FROM (VALUES {", ".join(["(%s)"] * len(tokens))}) AS words WHERE EXISTS (
+            SELECT 1 FROM search_text JOIN search_entry AS entry ON entry.id = search_text.rowid / {SECTIONS}
+            JOIN wagtailcore_page AS page ON page.id = entry.page_id
+            WHERE page.live AND {MATCHES.format(query="words.column1")} AND {VISIBLE}
+        )
+    """
+    return {value for (value,) in fetch(sql, tokens)}
 
 
 def words_beginning(prefix: str) -> dict[str, str]:
     """The visible words that begin with a prefix, by their tokens: the prefix itself, then the most frequent."""
-    condition, parameters = database().begins("prefix", prefix)
-    rows = fetch(
-        f"SELECT token, text FROM search_form WHERE {condition} "
+    begins, pattern = ("LIKE", f"{prefix}%") if POSTGRESQL else ("GLOB", f"{prefix}*")
+    words = fetch(
+        f"SELECT token, text FROM search_form WHERE prefix {begins} %s AND count > 0 "
         f"ORDER BY prefix = %s DESC, count DESC, prefix LIMIT {READ}",
-        [*parameters, prefix],
+        [pattern, prefix],
     )
-    visible = visible_tokens({name for name, _ in rows})
+    visible = visible_tokens({name for name, _ in words})
     found: dict[str, str] = {}
-    for name, text in rows:
+    for name, text in words:
         if name in visible:
             found.setdefault(name, text)
     return found

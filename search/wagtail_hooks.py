@@ -2,7 +2,7 @@
 
 from wagtail import hooks
 
-from .backends.titles import rows_with_title
+from .backend import rows_with_title
 from .views import search_for_address
 
 hooks.register("search_for_address", search_for_address)

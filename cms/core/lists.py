@@ -18,7 +18,6 @@ from wagtail import hooks
 from wagtail.search.backends import get_search_backend
 
 MAX_NUMBER = 2**31 - 1
-MAX_FOUND = 10_000
 RANKED = 100  # rows in the order of relevance; the others follow in the list's own
 
 
@@ -40,13 +39,8 @@ class IndexFilter(SearchFilter):
             return queryset.filter(pk__in=find(text, unindexed))
         rows = queryset.model._default_manager.all()
         found = get_search_backend().autocomplete(text, rows)
-        # The database's index answers with a query, a search server with rows.
-        if hasattr(found, "get_queryset"):
-            keys: Any = found.get_queryset().order_by().values("pk")
-            best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
-        else:
-            keys = [row.pk for row in found[:MAX_FOUND]]
-            best = keys[:RANKED]
+        keys = found.get_queryset().order_by().values("pk")
+        best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
         is_found = Q(pk__in=keys)
         if self.get_search_fields(view, request):
             every_row = queryset.model._base_manager.all()

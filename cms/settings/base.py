@@ -354,8 +354,7 @@ WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
     ],
     "application/octet-stream",
 )
-_SEARCH_BACKEND = "sqlite" if DATABASES["default"]["ENGINE"].endswith("sqlite3") else "postgresql"
-WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": f"search.backends.{_SEARCH_BACKEND}"}}
+WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "search.backend"}}
 TAGGIT_CASE_INSENSITIVE = True
 
 REST_FRAMEWORK = {

@@ -4,8 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from search.matching import COUNTED
-from search.query import KINDS, PAGE
+from search.query import COUNTED, KINDS, PAGE
 from search.suggestions import SUGGESTED
 
 MAX_LIMIT = 50

@@ -5,18 +5,18 @@ from django.conf import settings
 from django.db import migrations, models
 
 import search.synonyms
-from search.databases import database
+from search.databases import CREATE, POSTGRESQL
 
 
 def create_table(apps, schema_editor):
     """The tokens of the sections: docs/search.md."""
-    for statement in database().create:
+    for statement in CREATE:
         schema_editor.execute(statement)
 
 
 def create_index(apps, schema_editor):
-    """Wagtail's backend for PostgreSQL searches in this expression, and has no index for it."""
-    if schema_editor.connection.vendor == "postgresql":
+    """search.backend searches in this expression on PostgreSQL; Wagtail has no index for it."""
+    if POSTGRESQL:
         schema_editor.execute(
             "CREATE INDEX search_title_body ON wagtailsearch_indexentry USING gin ((title || body)) WITH (fastupdate = off)"
         )
@@ -32,22 +32,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name="Build",
-            fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.BigIntegerField()),
-                ("analyser", models.IntegerField()),
-            ],
-            options={
-                "default_permissions": (),
-            },
-        ),
-        migrations.CreateModel(
             name="Form",
             fields=[
                 (
@@ -59,7 +43,7 @@ class Migration(migrations.Migration):
                 ("prefix", models.CharField(max_length=400, unique=True)),
                 ("text", models.CharField(max_length=100)),
                 ("token", models.CharField(db_index=True, max_length=400)),
-                ("count", models.IntegerField()),
+                ("count", models.IntegerField(default=0)),
             ],
             options={
                 "default_permissions": (),
@@ -107,7 +91,7 @@ class Migration(migrations.Migration):
                 ("date", models.DateTimeField(null=True)),
                 ("title_tokens", models.TextField(db_index=True)),
                 ("short_title_tokens", models.TextField(db_index=True)),
-                ("build", models.BigIntegerField()),
+                ("version", models.IntegerField()),
                 (
                     "page",
                     models.ForeignKey(
@@ -130,7 +114,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("key", models.IntegerField(db_index=True)),
+                ("key", models.IntegerField()),
                 (
                     "form",
                     models.ForeignKey(
@@ -148,8 +132,8 @@ class Migration(migrations.Migration):
                 ("id", models.BigIntegerField(primary_key=True, serialize=False)),
                 ("heading", models.TextField()),
                 ("anchor", models.CharField(max_length=100)),
+                ("lead", models.TextField()),
                 ("text", models.TextField()),
-                ("digest", models.CharField(max_length=32)),
                 (
                     "entry",
                     models.ForeignKey(
@@ -163,27 +147,13 @@ class Migration(migrations.Migration):
                 "default_permissions": (),
             },
         ),
-        migrations.CreateModel(
-            name="TitleWord",
-            fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("key", models.IntegerField()),
-                ("token", models.CharField(db_index=True, max_length=400)),
-                ("text", models.CharField(max_length=100)),
-            ],
-            options={
-                "default_permissions": (),
-                "constraints": [models.UniqueConstraint(fields=("key", "token"), name="unique_title_word")],
-            },
-        ),
         migrations.AddConstraint(
             model_name="entry",
             constraint=models.UniqueConstraint(fields=("page", "kind", "number"), name="unique_entry"),
+        ),
+        migrations.AddConstraint(
+            model_name="formkey",
+            constraint=models.UniqueConstraint(fields=("key", "form"), name="unique_form_key"),
         ),
         migrations.RunPython(create_table),
         migrations.RunPython(create_index),

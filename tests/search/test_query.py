@@ -9,7 +9,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from home.models import HomePage
-from search import matching
 from search.query import PAGE
 from tests.factories.blocks import stream
 from tests.factories.pages import (
@@ -167,12 +166,10 @@ def test_more_results_than_are_counted_are_said_to_be_more(
         PostPageFactory(parent=blog, slug=f"p{number}", title="কম্বল", body="<p>ক</p>")
     ArticlePageFactory(parent=home, title="কম্বল")
     monkeypatch.setattr("search.query.HITS", 4)
-    monkeypatch.setattr("search.matching.HITS", 4)
     answer = ask(client, "কম্বল")
     assert (answer["total"], answer["total_is_exact"]) == (6, True)
     assert answer["facets"] == [{"type": "article", "total": 1}, {"type": "post", "total": 5}]
-    for module in ("query", "matching"):
-        monkeypatch.setattr(f"search.{module}.COUNTED", 3)
+    monkeypatch.setattr("search.query.COUNTED", 3)
     answer = ask(client, "কম্বল")
     assert (answer["total"], answer["total_is_exact"]) == (3, False)
     answer = ask(client, "কম্বল", type="article")
@@ -244,7 +241,7 @@ def test_hidden_pages_do_not_take_places_of_public_ones(
 ) -> None:
     from wagtail.models import PageViewRestriction
 
-    monkeypatch.setattr(matching, "HITS", 2)
+    monkeypatch.setattr("search.query.HITS", 2)
     blog = BlogIndexPageFactory(parent=home)
     for number in range(4):
         PostPageFactory(parent=blog, slug=f"p{number}", title="কম্বল কম্বল কম্বল")

@@ -28,6 +28,7 @@ from ops.health import checks, installation, typed
 from ops.health.checks import Problem
 from ops.management.commands import doctor
 from scripts.run import ROOT
+from search.models import Entry
 from tests.factories.images import LibraryImageFactory
 
 
@@ -173,11 +174,14 @@ def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
 
 
 def test_outdated_search_index_is_found(db: None) -> None:
+    assert installation.search_index() == "The search index is current."
+    Entry.objects.update(version=0)
     assert finding(installation.search_index).fix == ".venv/bin/python manage.py rebuild_search"
 
 
 def test_commands_are_those_of_the_machine(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(typed, "IS_INSTALLED", True)
+    Entry.objects.update(version=0)
     assert finding(installation.search_index).fix == "marga rebuild_search"
     assert finding(checks.scheduler).fix.startswith("Type: systemctl restart marga-scheduler.")
     assert typed.make("build") == "su - marga -c 'make -C current build'"

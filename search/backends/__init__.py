@@ -1,1 +1,0 @@
-"""Wagtail's search with the analyser's tokens, for SQLite and PostgreSQL."""
