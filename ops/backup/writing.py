@@ -18,7 +18,10 @@ from .archive import DATABASE, FORMAT, MANIFEST, MEDIA, BackupError, working_fol
 
 SNAPSHOT = "snapshot"
 # Tables that are derived from others or invalid after a restore.
-LEFT_OUT = ["search", "wagtailsearch", "sessions", "accounts.SignInLock", "core"]
+LEFT_OUT = [
+    *("search.entry", "search.section", "search.form", "search.formkey", "wagtailsearch"),
+    *("sessions", "accounts.SignInLock", "core"),
+]
 
 
 def write_backup(path: Path) -> tuple[int, list[str]]:

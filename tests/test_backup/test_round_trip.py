@@ -29,6 +29,7 @@ from cms.images.models import LibraryImage
 from ops.backup.archive import DATABASE, BackupError
 from ops.backup.restoring import checked_backup
 from scripts.postgresql import PROGRAMS, postgresql_server
+from search.models import SearchSettings
 from tests.factories.accounts import AdministratorFactory, with_second_factor
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
@@ -132,6 +133,7 @@ def create_content() -> None:
     TermFactory(term="যম", meaning="অন্যের সঙ্গে আচরণের সংযম")
     document = Document.objects.create(title="বিবরণী", file=ContentFile(b"%PDF-1.4", "report.pdf"))
     Document.objects.filter(pk=document.pk).update(created_at=CREATED_AT)
+    SearchSettings.objects.create(synonyms="donate = দান")
     with_second_factor(AdministratorFactory(user_name="kabita", name="কবিতা"))
 
 
@@ -177,7 +179,13 @@ def test_restored_site_has_every_row_and_upload(site: Installation, target: Inst
     assert {row["model"] for row in rows} >= {
         *("articles.articlepage", "blog.postpage", "wagtailcore.revision", "images.libraryimage"),
         *("accounts.administrator", "accounts.recoverycode", "otp_totp.totpdevice", "wagtaildocs.document"),
-        *("glossary.term", "taggit.tag", "contenttypes.contenttype", "auth.permission"),
+        *(
+            "glossary.term",
+            "search.searchsettings",
+            "taggit.tag",
+            "contenttypes.contenttype",
+            "auth.permission",
+        ),
     }
     document = next(row for row in rows if row["model"] == "wagtaildocs.document")
     assert datetime.fromisoformat(document["fields"]["created_at"]) == CREATED_AT
