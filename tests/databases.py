@@ -42,10 +42,12 @@ def cached_folder(
     with (all_versions / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
-            for old in all_versions.iterdir():
-                if old.is_dir():
-                    shutil.rmtree(old)
+            # Another run may still use the last ones.
+            folders = [path for path in all_versions.iterdir() if path.is_dir()]
+            for old in sorted(folders, key=lambda path: path.stat().st_mtime)[:-2]:
+                shutil.rmtree(old)
             unfinished = all_versions / "unfinished"
+            shutil.rmtree(unfinished, ignore_errors=True)
             unfinished.mkdir()
             make(unfinished)
             unfinished.rename(folder)

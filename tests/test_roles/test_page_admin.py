@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from articles.models import ArticlePage
 from cms.accounts.models import Administrator, Role
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import front_page
@@ -122,7 +123,7 @@ def test_bulk_actions_of_an_author_do_not_reach_pages_of_others(world: World, ac
 
 
 def test_author_sees_neither_accounts_nor_pages_of_others_in_reports(world: World) -> None:
-    article = world.others.article
+    article = ArticlePage.objects.get(pk=world.others.article.pk)  # the tests share the other one
     article.save_revision(user=world.others.owner).publish(user=world.others.owner)
     assert article.title in world.clients[Role.EDITOR].get("/cms/reports/site-history/").content.decode()
     html = world.clients[Role.AUTHOR].get("/cms/reports/site-history/").content.decode()
