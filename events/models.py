@@ -446,7 +446,7 @@ class EventPage(BasePage):
             self.pk,
             self.title,
             lead=plain_text(self.lead),
-            date=midnight_in_dhaka(self.over_after) if self.over_after else None,
+            date=noon_in_dhaka(self.over_after) if self.over_after else None,
             sections=[SearchSection(facts), *sections],
         )
 
@@ -508,8 +508,8 @@ class EventPage(BasePage):
         return representation.summary(self)
 
 
-def midnight_in_dhaka(day: datetime.date) -> datetime.datetime:
-    return datetime.datetime.combine(day, datetime.time(), tzinfo=timezone.get_default_timezone())
+def noon_in_dhaka(day: datetime.date) -> datetime.datetime:
+    return datetime.datetime.combine(day, datetime.time(12), tzinfo=timezone.get_default_timezone())
 
 
 def exists_in_dhaka(day: datetime.date, time: datetime.time) -> bool:

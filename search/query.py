@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Literal, NamedTuple
 
 from django.db.models import Sum
+from django.utils import timezone
 from typing_extensions import TypedDict
 from wagtail.models import Page, Site
 
@@ -94,6 +95,10 @@ class Hit(NamedTuple):
     def entry(self) -> int:
         return self.section // SECTIONS
 
+    @property
+    def is_over(self) -> bool:
+        return self.kind == "event" and bool(self.date) and self.date[:10] < f"{timezone.localdate()}"
+
 
 class Ranked(NamedTuple):
     """A hit with the step that found it: a higher one answers the query better."""
@@ -103,8 +108,8 @@ class Ranked(NamedTuple):
 
     @property
     def order(self) -> tuple[Any, ...]:
-        """Equally good results stand in the order of their dates, the newest first."""
-        return self.step, float(f"{self.hit.score:.3g}"), self.hit.date
+        """Events that are over come last. Equally good results stand in the order of their dates, the newest first."""
+        return not self.hit.is_over, self.step, float(f"{self.hit.score:.3g}"), self.hit.date
 
     @property
     def score(self) -> float:

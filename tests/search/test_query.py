@@ -1,12 +1,13 @@
 """How results are found, ranked and shown."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from home.models import HomePage
 from search.query import PAGE
@@ -14,6 +15,8 @@ from tests.factories.blocks import stream
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    EventIndexPageFactory,
+    EventPageFactory,
     GlossaryPageFactory,
     PostPageFactory,
     TermFactory,
@@ -248,3 +251,14 @@ def test_hidden_pages_do_not_take_places_of_public_ones(
     PageViewRestriction.objects.create(page=blog, restriction_type="login")
     ArticlePageFactory(parent=home, slug="work", lead="এখানে কম্বল আছে")
     assert found("কম্বল") == ["/work"]
+
+
+def test_events_that_are_over_come_last(home: HomePage, found: Search) -> None:
+    events = EventIndexPageFactory(parent=home)
+    today = timezone.localdate()
+    EventPageFactory(parent=events, slug="over", title="মেলা", first_day=today - timedelta(days=1))
+    EventPageFactory(parent=events, slug="today", title="নদীর পাড়ে মেলা", first_day=today)
+    EventPageFactory(parent=events, slug="weekly", title="গ্রামের মেলা", first_day=today, repeats="weekly")
+    *coming, over = found("মেলা")
+    assert set(coming) == {"/events/today", "/events/weekly"}
+    assert over == "/events/over"
