@@ -23,6 +23,7 @@ from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.searching import SearchSection, block_texts, plain_text
 
 from .festivals import FestivalsBlock
+from .giving import WaysToGiveBlock
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
@@ -336,6 +337,7 @@ class BodyBlock(TextBodyBlock):
 
     key_figures = KeyFiguresBlock(label=_("Key figures"))
     festivals = FestivalsBlock(label=_("Festivals"))
+    ways_to_give = WaysToGiveBlock(label=_("Ways to give"))
 
 
 class UniqueAnchors:

@@ -136,6 +136,8 @@ def cite(kind: str, value: Any, html: Change, text: Change) -> Any:
             return [
                 {**figure, "label": text(figure["label"]), "note": text(figure["note"])} for figure in value
             ]
+        case "ways_to_give":
+            return [{**way, "note": html(way["note"])} for way in value]
         case "table":
             return {
                 **value,

@@ -85,6 +85,7 @@ class Migration(migrations.Migration):
                             ("sources", 34),
                             ("key_figures", 35),
                             ("festivals", 36),
+                            ("ways_to_give", 37),
                         ],
                         blank=True,
                         block_lookup={
@@ -267,6 +268,7 @@ class Migration(migrations.Migration):
                             ),
                             35: ("articles.blocks.KeyFiguresBlock", (), {"label": "Key figures"}),
                             36: ("articles.festivals.FestivalsBlock", (), {"label": "Festivals"}),
+                            37: ("articles.giving.WaysToGiveBlock", (), {"label": "Ways to give"}),
                         },
                         verbose_name="body",
                     ),

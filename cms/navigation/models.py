@@ -196,6 +196,15 @@ class SiteSettings(BaseSiteSetting):
         blank=True,
         help_text=_("The year is added by itself. Empty: the organisation."),
     )
+    help_page = models.ForeignKey(
+        Page,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text=_("A link at the end of the menu leads there. Empty: no link."),
+        verbose_name=_("page of ways to help"),
+    )
     report_email = models.EmailField(
         _("reports of mistakes"),
         blank=True,
@@ -214,6 +223,7 @@ class SiteSettings(BaseSiteSetting):
         MultiFieldPanel(
             [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], _("Footer")
         ),
+        PageChooserPanel("help_page"),
         FieldPanel("bangla_dates"),
         FieldPanel("report_email"),
     ]

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from cms.images.models import prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.page_cache.cached import cached_for_site_version
-from cms.pages.cards import Link
+from cms.pages.cards import Card, Link, cards
 
 from .menu import MenuItem, menu
 from .models import FOOTER_SECTIONS, SiteSettings
@@ -28,6 +28,7 @@ class Site(TypedDict):
     footer: list[FooterSection]
     copyright: str
     developer_credit: str
+    help: Link | None
 
 
 class SharedPayload(TypedDict):
@@ -42,10 +43,14 @@ def own_page(address: str) -> str:
     return address if urlsplit(address).path.strip("/") else ""
 
 
+def links(found: list[Card]) -> list[Link]:
+    return [{"title": card["title"], "path": card["path"]} for card in found]
+
+
 def saved_settings() -> SiteSettings:
     """The settings with their logo; the defaults while none are saved."""
     saved = SiteSettings.objects.filter(site__is_default_site=True)
-    with_logo = saved.select_related("logo").prefetch_related(prefetch_renditions("logo"))
+    with_logo = saved.select_related("logo", "help_page").prefetch_related(prefetch_renditions("logo"))
     return with_logo.first() or SiteSettings()
 
 
@@ -64,12 +69,13 @@ def site_settings() -> Site:
             {
                 "heading": section["heading"] or f"Section {number}",
                 "text": section["text"],
-                "links": [{"title": card["title"], "path": card["path"]} for card in section["pages"]],
+                "links": links(section["pages"]),
             }
             for number, section in enumerate([*footer, *[empty] * (FOOTER_SECTIONS - len(footer))], 1)
         ],
         "copyright": settings.copyright or settings.name,
         "developer_credit": settings.developer_credit,
+        "help": next(iter(links(cards([settings.help_page]))), None),
     }
 
 

@@ -40,6 +40,7 @@ def test_default_settings(home: HomePage) -> None:
         "footer": EMPTY,
         "copyright": "Marga",
         "developer_credit": "",
+        "help": None,
     }
 
 
@@ -75,6 +76,15 @@ def test_footer_links_only_to_public_pages(stored: SiteSettings, home: HomePage)
     stored.save()
     gone.delete()
     assert site_settings()["footer"][0]["links"] == [{"title": "যোগ", "path": "/yoga"}]
+
+
+def test_help_is_a_link_to_its_page_while_that_is_public(stored: SiteSettings, home: HomePage) -> None:
+    page = ArticlePageFactory(parent=home, title="সাহায্য করুন", slug="help")
+    stored.help_page = page
+    stored.save()
+    assert site_settings()["help"] == {"title": "সাহায্য করুন", "path": "/help"}
+    page.unpublish()
+    assert site_settings()["help"] is None
 
 
 def test_section_text_has_expanded_links(stored: SiteSettings, home: HomePage) -> None:
@@ -131,7 +141,7 @@ def test_endpoint_returns_the_settings(client: Client, stored: SiteSettings) -> 
 
 def form(sections: int, **changes: str) -> dict[str, str]:
     data = {
-        **dict.fromkeys("motto logo video_url social_url copyright developer_credit".split(), ""),
+        **dict.fromkeys("motto logo help_page video_url social_url copyright developer_credit".split(), ""),
         "name": "আনন্দমার্গ",
         "footer-count": str(sections),
     }

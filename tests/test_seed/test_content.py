@@ -32,6 +32,7 @@ SECTIONS = {
     "philosophy": ["/prout", "/social", "/spiritual"],
 }
 ARTICLES = [*(path for paths in SECTIONS.values() for path in paths), "/ideals"]
+HELP = "/help"
 # S33, D3.
 MENU = [
     ("হোম", "/"),
@@ -74,7 +75,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_db", "modul
 def payloads(seeded_db: None, module_db: None) -> dict[str, Any]:
     """The payload of every public page by path."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
-    paths = ["/", *ARTICLES, "/blog", *posts, "/contact", "/glossary"]
+    paths = ["/", *ARTICLES, HELP, "/blog", *posts, "/contact", "/glossary"]
     return {path: payload(Client().get(path)) for path in paths}
 
 
@@ -123,7 +124,7 @@ def words(data: Any) -> str:
 # Routes
 
 
-@pytest.mark.parametrize("path", ["/", *ARTICLES, "/blog", "/contact", "/glossary"])
+@pytest.mark.parametrize("path", ["/", *ARTICLES, HELP, "/blog", "/contact", "/glossary"])
 def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> None:
     assert payloads[path]["status"] == 200
     assert payloads[path]["page"]["meta"]["path"] == path
@@ -132,7 +133,7 @@ def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> N
 
 def test_articles_and_posts_have_the_text_of_their_files(pages: dict[str, Any]) -> None:
     files = {f"/{path.stem}": path for path in (FOLDER / "articles").glob("*.md")}
-    assert set(files) == set(ARTICLES)
+    assert set(files) == {*ARTICLES, HELP}
     files |= {f"/blog/{path.stem}": path for path in (FOLDER / "posts").glob("*.md")}
     for address, path in files.items():
         front = frontmatter.load(str(path)).metadata
@@ -202,6 +203,7 @@ def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any
     assert [link["path"] for section in site["footer"] for link in section["links"]] == [
         *(
             "/contact",
+            HELP,
             *SECTIONS["about"],
             *SECTIONS["activities"],
             *SECTIONS["philosophy"],
@@ -215,6 +217,7 @@ def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any
     assert site["motto"] == "আত্মমোক্ষার্থং জগদ্ধিতায় চ"
     assert site["copyright"]
     assert site["developer_credit"]
+    assert site["help"] == {"title": "সাহায্য করুন", "path": HELP}
 
 
 # Articles
@@ -256,6 +259,27 @@ def test_twelve_contacts_are_offices_and_not_persons(pages: dict[str, Any]) -> N
     assert len(pages["/contact"]["places"]) == 11
     assert all(place["at"] for place in pages["/contact"]["places"])
     assert pages["/contact"]["picture"]["alt"]
+
+
+def test_numbers_to_give_to_are_samples(pages: dict[str, Any]) -> None:
+    [ways] = blocks(pages[HELP], "ways_to_give")
+    assert [(way["kind"], way["number"], way["is_sample"]) for way in ways] == [
+        ("mobile", "০১০০০-০০০০০০", True),
+        ("bank", "০০০০ ০০০০ ০০০০০", True),
+        ("in_person", "", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "path"),
+    [
+        *((word, HELP) for word in ("দান", "donate", "donation", "volunteer", "সাহায্য", "স্বেচ্ছাসেবক")),
+        *((word, "/education") for word in ("ভর্তি", "স্কুল")),
+    ],
+)
+def test_search_leads_to_what_visitors_ask_for(client: Client, query: str, path: str) -> None:
+    answer = client.get("/api/v2/search/", {"q": query}).json()
+    assert answer["results"][0]["url"].partition("#")[0] == path
 
 
 # Glossary

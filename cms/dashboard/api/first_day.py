@@ -9,6 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from articles.giving import has_sample
+from articles.models import ArticlePage
 from blog.models import PostPage
 from cms.accounts import second_factor
 from cms.accounts.api.permissions import IsAdministrator
@@ -17,7 +19,7 @@ from cms.accounts.models import Administrator
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact, ContactsPage
 
-STEPS = ("secondFactor", "contacts", "reportEmail", "socialLinks", "colleague", "post")
+STEPS = ("secondFactor", "contacts", "waysToGive", "reportEmail", "socialLinks", "colleague", "post")
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -38,10 +40,12 @@ class FirstDayView(APIView):
         """What a new administrator does on the first day, and what of it is done."""
         user = account(request)
         contacts = ContactsPage.objects.first()
+        samples = next((page for page in ArticlePage.objects.live() if has_sample(page.body)), None)
         settings = reverse("wagtailsettings:edit", args=["navigation", "sitesettings"])
         done = {
             "secondFactor": second_factor.is_on(user),
             "contacts": not Contact.objects.filter(is_sample=True).exists(),
+            "waysToGive": samples is None,
             "reportEmail": SiteSettings.objects.exclude(report_email="").exists(),
             "socialLinks": SiteSettings.objects.exclude(video_url="").exclude(social_url="").exists(),
             "colleague": Administrator.objects.filter(is_active=True).count() > 1,
@@ -49,6 +53,7 @@ class FirstDayView(APIView):
         }
         addresses = {
             "contacts": contacts and reverse("wagtailadmin_pages:edit", args=[contacts.pk]),
+            "waysToGive": samples and reverse("wagtailadmin_pages:edit", args=[samples.pk]),
             "reportEmail": settings,
             "socialLinks": settings,
         }

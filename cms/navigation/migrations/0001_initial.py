@@ -183,6 +183,18 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "help_page",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="A link at the end of the menu leads there. Empty: no link.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="wagtailcore.page",
+                        verbose_name="page of ways to help",
+                    ),
+                ),
+                (
                     "site",
                     models.OneToOneField(
                         editable=False, on_delete=django.db.models.deletion.CASCADE, to="wagtailcore.site"

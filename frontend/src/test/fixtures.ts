@@ -126,6 +126,7 @@ export const frame: Frame = {
     ],
     copyright: "আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ",
     developer_credit: "ওয়েবসাইট নির্মাণ: মার্গ প্রকল্প",
+    help: { title: "সাহায্য করুন", path: "/help" },
   },
 };
 
@@ -430,6 +431,32 @@ export const articlePage: ArticlePage = {
       id: "b24",
       value:
         '<p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" rel="noopener noreferrer nofollow" data-action="play">প্রভাত সঙ্গীত</a></p>',
+    },
+    {
+      type: "ways_to_give",
+      id: "b26",
+      value: [
+        {
+          kind: "mobile",
+          label: "নমুনা ওয়ালেট",
+          number: "০১০০০-০০০০০০",
+          plain_number: "01000000000",
+          qr: { size: 21, path: "M0 0.5h7" },
+          holder: "সংঘের নাম (নমুনা)",
+          note: "",
+          is_sample: true,
+        },
+        {
+          kind: "in_person",
+          label: "",
+          number: "",
+          plain_number: "",
+          qr: null,
+          holder: "",
+          note: '<p>কাছের <a href="/contact">কার্যালয়ে</a> আসুন।</p>',
+          is_sample: false,
+        },
+      ],
     },
     {
       type: "festivals",

@@ -9,6 +9,7 @@ export const firstDay = bilingual({
     steps: {
       secondFactor: "Protect your account with a second factor",
       contacts: "Replace the sample contacts with your own",
+      waysToGive: "Replace the sample numbers to which readers give",
       reportEmail: "Say who gets readers' reports of mistakes",
       socialLinks: "Enter your pages on a video site and a social network",
       colleague: "Give a colleague an account",
@@ -22,6 +23,7 @@ export const firstDay = bilingual({
     steps: {
       secondFactor: "দ্বিতীয় ধাপের যাচাই চালু করে অ্যাকাউন্ট নিরাপদ করুন",
       contacts: "নমুনা যোগাযোগের জায়গায় নিজেদের তথ্য বসান",
+      waysToGive: "দান পাঠানোর নমুনা নম্বরের জায়গায় নিজেদের নম্বর বসান",
       reportEmail: "পাঠকের জানানো ভুলের খবর কার কাছে যাবে, ঠিক করুন",
       socialLinks: "ভিডিও সাইট ও সামাজিক মাধ্যমে নিজেদের পাতার ঠিকানা দিন",
       colleague: "একজন সহকর্মীকে অ্যাকাউন্ট দিন",

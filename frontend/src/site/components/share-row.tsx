@@ -45,7 +45,7 @@ export function ShareRow({ title, path, url }: ShareRowProps) {
       <button
         type="button"
         className={`${goLink} text-green underline noscript:hidden`}
-        data-action="copy-address"
+        data-action="copy"
         data-done={words.copied}
       >
         {words.copy}

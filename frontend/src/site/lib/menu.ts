@@ -12,7 +12,10 @@ export function canonical(path: string | null): string {
  * The `aria-current` of a menu item: "page" for the current page, "true" for one above it (the blog
  * of a post, the group of an article).
  */
-export function ariaCurrent(item: MenuItem, current: string | null): "page" | "true" | undefined {
+export function ariaCurrent(
+  item: Pick<MenuItem, "path" | "children">,
+  current: string | null,
+): "page" | "true" | undefined {
   if (item.path === undefined) {
     return item.children?.some((child) => ariaCurrent(child, current)) ? "true" : undefined;
   }

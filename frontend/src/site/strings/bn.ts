@@ -54,6 +54,17 @@ export const strings = {
     table: "সারণি",
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",
+    giving: {
+      kinds: { mobile: "মোবাইলে", bank: "ব্যাংকে", in_person: "হাতে হাতে" },
+      samples: "নমুনা নম্বর।",
+      warning: "সংগঠন নিজের নম্বর বসানোর আগে টাকা পাঠাবেন না।",
+      sample: "নমুনা",
+      holder: "হিসাবের নাম",
+      copy: "নম্বর কপি করুন",
+      copied: "নম্বর কপি হয়েছে।",
+      qr: "কিউআর কোড",
+      qrOf: (name: string) => `নম্বরের কিউআর কোড: ${name}`,
+    },
   },
   share: {
     label: "পাতাটি ভাগ করুন",

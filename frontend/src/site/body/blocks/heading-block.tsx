@@ -19,7 +19,7 @@ export function HeadingBlock({
         className="permalink grid size-8 shrink-0 place-items-center print:hidden"
         href={`#${anchor}`}
         aria-label={strings.article.permalink(text)}
-        data-action="copy-address"
+        data-action="copy"
         data-done={strings.article.copied}
       >
         <Icon name="link" className="size-4.5" />

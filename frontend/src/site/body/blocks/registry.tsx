@@ -12,6 +12,7 @@ import { RowsBlock } from "./rows-block";
 import { SourcesBlock } from "./sources-block";
 import { TableBlock } from "./table-block";
 import { TextBlock } from "./text-block";
+import { WaysToGiveBlock } from "./ways-to-give-block";
 
 /** The component for each block type of an article. */
 export const blocks = {
@@ -27,5 +28,6 @@ export const blocks = {
   callout: CalloutBlock,
   key_figures: KeyFiguresBlock,
   festivals: FestivalsBlock,
+  ways_to_give: WaysToGiveBlock,
   sources: SourcesBlock,
 } satisfies BlockRegistry<Article>;

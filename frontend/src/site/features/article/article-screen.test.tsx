@@ -56,7 +56,7 @@ it("has a link to each heading", () => {
   show();
   const link = screen.getByRole("link", { name: "এই অংশের লিংক কপি করুন: সুষম অর্থনীতি" });
   expect(link).toHaveAttribute("href", "#balance");
-  expect(link).toHaveAttribute("data-action", "copy-address");
+  expect(link).toHaveAttribute("data-action", "copy");
   expect(screen.getByRole("heading", { name: "সুষম অর্থনীতি" })).toHaveAttribute("id", "balance");
 });
 
@@ -83,6 +83,38 @@ it("links sources to their address and back to every citation", () => {
   }
   expect(within(third).getByRole("link", { name: "লেখায় ফিরুন" })).toHaveTextContent("↑");
   expect(within(third).queryByText(/অন্য ওয়েবসাইট/)).toBeNull();
+});
+
+it("warns of sample numbers before the first one, and copies a number without its hyphen", () => {
+  show();
+  const number = screen.getByText("০১০০০-০০০০০০ (নমুনা)");
+  const warning = screen.getByText("নমুনা নম্বর।");
+  expect(warning.compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [copy, ...others] = screen.getAllByRole("button", { name: /^নম্বর কপি করুন/ });
+  expect(copy).toHaveAccessibleName("নম্বর কপি করুন: মোবাইলে, নমুনা ওয়ালেট");
+  expect(copy).toHaveAttribute("data-action", "copy");
+  expect(copy).toHaveAttribute("data-text", "01000000000");
+  expect(others).toEqual([]);
+});
+
+it("has no warning when no number is a sample", () => {
+  const value = [
+    {
+      kind: "bank",
+      label: "",
+      number: "১২৩",
+      plain_number: "123",
+      qr: { size: 21, path: "M0 0.5h7" },
+      holder: "",
+      note: "",
+      is_sample: false,
+    },
+  ] as const;
+  render(<ArticleBody body={[{ type: "ways_to_give", id: "g", value: [...value] }]} />);
+  expect(screen.getByText("১২৩")).toBeInTheDocument();
+  expect(screen.queryByText("নমুনা নম্বর।")).toBeNull();
+  const code = screen.getByRole("img", { name: "নম্বরের কিউআর কোড: ব্যাংকে", hidden: true });
+  expect(code.closest("details")).not.toHaveAttribute("open");
 });
 
 it("draws bars for a column of percentages, from their own numbers", () => {

@@ -38,8 +38,14 @@ it("has every link in the document, in the order of the menu", () => {
     "/spiritual",
     "/blog",
     "/contact",
+    "/help",
     "/login",
   ]);
+});
+
+it("has no link to ways to help unless the settings name their page", () => {
+  render(<Header site={{ ...frame.site, help: null }} menu={frame.menu} current="/" />);
+  expect(screen.queryByRole("link", { name: "সাহায্য করুন", hidden: true })).toBeNull();
 });
 
 it("marks the current page and its group", () => {

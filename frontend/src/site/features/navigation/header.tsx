@@ -75,7 +75,7 @@ export function Header({ site, menu, current }: HeaderProps) {
           <span className="max-[24em]:hidden">{strings.menu}</span>
         </button>
       </div>
-      <Menu menu={menu} current={current} />
+      <Menu menu={menu} help={site.help} current={current} />
       <ReadingSettings />
     </header>
   );

@@ -1,18 +1,20 @@
-import type { MenuItem } from "@/generated/page-types";
+import type { Link, MenuItem } from "@/generated/page-types";
 import { Icon } from "../../components/icon";
 import { ariaCurrent } from "../../lib/menu";
 import { paths } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { MenuGroup } from "./menu-group";
-import { menuEntry, topEntry } from "./menu-styles";
+import { helpEntry, menuEntry, topEntry } from "./menu-styles";
 
 interface MenuProps {
   menu: MenuItem[];
+  /** The page of ways to help. */
+  help: Link | null;
   current: string | null;
 }
 
 /** The main menu: a popover on small screens, always there on wide ones (styles/menu.css). */
-export function Menu({ menu, current }: MenuProps) {
+export function Menu({ menu, help, current }: MenuProps) {
   return (
     <div className="wrap print:hidden">
       <nav
@@ -36,6 +38,18 @@ export function Menu({ menu, current }: MenuProps) {
                 </a>
               </li>
             ),
+          )}
+          {help && (
+            <li className="md:ms-auto">
+              <a
+                className={`${helpEntry} ${topEntry}`}
+                href={help.path}
+                aria-current={ariaCurrent(help, current)}
+              >
+                <Icon name="heart" className="size-5" />
+                {help.title}
+              </a>
+            </li>
           )}
           <li className="md:hidden">
             <a className={menuEntry} href={paths.login}>
