@@ -12,6 +12,8 @@ export const strings = {
   loading: "পাতা লোড হচ্ছে",
   here: "আপনি এখানে",
   readMore: "Read more",
+  list: (words: string[]) =>
+    words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ও ${words.at(-1)}`,
   reading: {
     title: "পড়ার সেটিং",
     theme: "রং",
