@@ -16,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from wagtail import hooks
 from wagtail.search.backends import get_search_backend
+from wagtail.search.index import class_is_indexed
 
 MAX_NUMBER = 2**31 - 1
 RANKED = 100  # rows in the order of relevance; the others follow in the list's own
@@ -37,11 +38,11 @@ class IndexFilter(SearchFilter):
             # A hook returns the keys of the rows whose titles have the words.
             [find] = hooks.get_hooks("find_by_title")
             return queryset.filter(pk__in=find(text, unindexed))
-        rows = queryset.model._default_manager.all()
-        found = get_search_backend().autocomplete(text, rows)
-        keys = found.get_queryset().order_by().values("pk")
-        best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
-        is_found = Q(pk__in=keys)
+        is_found, best = Q(pk__in=[]), []
+        if class_is_indexed(queryset.model):
+            found = get_search_backend().autocomplete(text, queryset.model._default_manager.all())
+            is_found = Q(pk__in=found.get_queryset().order_by().values("pk"))
+            best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
         if self.get_search_fields(view, request):
             every_row = queryset.model._base_manager.all()
             is_found |= Q(pk__in=super().filter_queryset(request, every_row, view).values("pk"))

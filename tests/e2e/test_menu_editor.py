@@ -65,11 +65,11 @@ def test_menu_is_changed_by_mouse_and_keyboard(editor: Page, visitor: Page) -> N
     status = editor.locator("[data-status]")
     before = titles(editor)
     assert before[0] == "1 হোম"
-    assert before[-2:] == ["1 ব্লগ", "1 যোগাযোগ"]
+    assert before[-3:] == ["1 ব্লগ", "1 অনুষ্ঠান", "1 যোগাযোগ"]
 
     drag(editor, "যোগাযোগ", row(editor, "শব্দকোষ"), sideways=40)
     expect(status).to_have_text("“যোগাযোগ”: place 6 of 6 below “দর্শন”.")
-    assert titles(editor) == [*before[:-2], "2 যোগাযোগ", "1 ব্লগ"]
+    assert titles(editor) == [*before[:-3], "2 যোগাযোগ", "1 ব্লগ", "1 অনুষ্ঠান"]
 
     handle(editor, "ব্লগ").focus()
     editor.keyboard.press("ArrowRight")
@@ -77,7 +77,7 @@ def test_menu_is_changed_by_mouse_and_keyboard(editor: Page, visitor: Page) -> N
     editor.keyboard.press("ArrowLeft")
     editor.keyboard.press("ArrowUp")
     expect(handle(editor, "ব্লগ")).to_be_focused()
-    expect(status).to_have_text("“ব্লগ”: place 4 of 5.")
+    expect(status).to_have_text("“ব্লগ”: place 4 of 6.")
     editor.get_by_role("button", name="Below the heading above আমাদের কথা").click()
     expect(status).to_have_text("“আমাদের কথা” has items below it. There are two levels.")
 

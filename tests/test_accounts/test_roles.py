@@ -58,6 +58,8 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                     ("blog", "category"),
                     ("blog", "posttag"),
                     ("contacts", "contact"),
+                    ("events", "datechange"),
+                    ("events", "listeddate"),
                     ("glossary", "term"),
                     ("navigation", "sitesettings"),
                     ("search", "searchsettings"),

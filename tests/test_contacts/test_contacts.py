@@ -50,7 +50,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
     response = client.get(FIND).json()
     assert set(response) == {
         *("id", "meta", "title", "intro", "note", "contacts"),
-        *("warning", "picture", "places"),
+        *("warning", "picture", "places", "events"),
     }
     assert (response["meta"]["type"], response["intro"], response["note"]) == (
         "contacts.ContactsPage",

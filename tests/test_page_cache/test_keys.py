@@ -136,7 +136,7 @@ def test_hosts_and_ports_of_one_site_share_an_entry(
 
 
 def test_parameters_are_collected_from_the_page_types() -> None:
-    assert keys.page_parameters() == ("category", "page", "place")
+    assert keys.page_parameters() == ("category", "district", "kind", "page", "place", "year")
 
 
 def test_an_encoded_question_mark_in_the_path_reads_no_other_entry(client: Client, home: HomePage) -> None:

@@ -170,7 +170,7 @@ def test_seed_fills_an_empty_site(seed: Seed, client: Client) -> None:
     assert list(Page.objects.filter(depth=2).values_list("title", flat=True)) == ["প্রচ্ছদ"]
     for path in ("/", "/blog", "/blog/katha", "/contact", "/glossary", "/goal", "/yoga"):
         assert client.get(path).status_code == 200
-    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 7
+    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 8
     home = payload(client.get("/"))["page"]
     assert home["heading"] == "মুক্তি,\nসেবা"
     assert home["actions"] == [{"title": "নিচে", "path": "#about"}, {"title": "যোগ", "path": "/yoga"}]

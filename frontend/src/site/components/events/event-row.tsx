@@ -19,12 +19,12 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pt-5 pb-4 outline-offset-4 outline-focus has-[h2_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto] lg:gap-x-6 print:break-inside-avoid">
-      <p className="row-span-2 text-small text-muted">
+      <p className="row-span-2 text-small wrap-anywhere text-muted">
         {day && (
           <time dateTime={day.first_day}>
             {day.weekday}
             <span
-              className={`block text-[2.25rem]/11 font-bold [font-variant-numeric:tabular-nums] ${isCancelled ? "text-muted" : "text-accent"}`}
+              className={`block text-[2.25rem]/11 font-bold print:text-h4 print:font-normal [font-variant-numeric:tabular-nums] ${isCancelled ? "text-muted" : "text-accent"}`}
             >
               {dayNumber(day)}
             </span>
@@ -51,7 +51,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
         <p className="text-small text-muted">{detail(event)}</p>
       </div>
       {!isCancelled && day && day.state !== "past" && calendar && (
-        <p className="relative justify-self-start lg:col-start-3 lg:row-span-2 lg:row-start-1 print:hidden">
+        <p className="relative justify-self-start wrap-anywhere lg:col-start-3 lg:row-span-2 lg:row-start-1 print:hidden">
           <a
             className="inline-flex min-h-11 items-center gap-1.5 text-control font-bold text-green no-underline hover:underline"
             href={calendar}

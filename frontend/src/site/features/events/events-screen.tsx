@@ -82,7 +82,10 @@ function Filter({ name, choices }: { name: string; choices: Choice[] }) {
 function MonthSection({ month }: { month: Month }) {
   const name = month.name || words.noDate;
   return (
-    <section className="grid-cols-[16rem_minmax(0,1fr)] gap-16 lg:grid" aria-label={name}>
+    <section
+      className="grid-cols-[16rem_minmax(0,1fr)] gap-16 lg:grid print:break-inside-avoid"
+      aria-label={name}
+    >
       <header className="pb-4 lg:sticky lg:top-6 lg:self-start lg:border-t lg:border-ink lg:pt-4">
         <h2 className="text-h3">{name}</h2>
         {month.bangla_name && <p className="text-small text-muted">{month.bangla_name}</p>}
