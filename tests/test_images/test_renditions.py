@@ -308,9 +308,9 @@ def test_transient_storage_error_is_logged_and_tried_again(
         with django_capture_on_commit_callbacks(execute=True):
             image = LibraryImageFactory()
         assert specs_of(image) == set()
-        assert [(record.name, record.levelno) for record in caplog.records] == [
-            ("cms.images.renditions", logging.WARNING)
-        ]
+        # boto3 logs where it found the address of S3.
+        warnings = [record.name for record in caplog.records if record.levelno >= logging.WARNING]
+        assert warnings == ["cms.images.renditions"]
         assert "storage is away" in caplog.text
         assert make_all_missing_renditions() == 0
     assert make_all_missing_renditions() == 9
