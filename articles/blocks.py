@@ -305,6 +305,17 @@ class SourceBlock(blocks.StructBlock):
         return data
 
 
+class MessageFormBlock(blocks.StructBlock):
+    """The form with which visitors write to an office."""
+
+    heading = blocks.CharBlock(required=False, max_length=120, label=_("Heading"))
+    text = TextBlock(required=False, features=["bold", "link"], label=_("Text"))
+
+    class Meta:
+        icon = "mail"
+        roles = {"heading": Role.TEXT}
+
+
 class TextBodyBlock(PageStreamBlock):
     """The body of a text of several sections."""
 
@@ -338,6 +349,10 @@ class BodyBlock(TextBodyBlock):
     key_figures = KeyFiguresBlock(label=_("Key figures"))
     festivals = FestivalsBlock(label=_("Festivals"))
     ways_to_give = WaysToGiveBlock(label=_("Ways to give"))
+    message_form = MessageFormBlock(label=_("Message form"))
+
+    class Meta:
+        block_counts = {**TextBodyBlock._meta_class.block_counts, "message_form": {"max_num": 1}}
 
 
 class UniqueAnchors:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("", include("cms.accounts.api.urls")),
     path("", include("cms.images.api.urls")),
     path("", include("blog.api.urls")),
+    path("", include("inbox.api.urls")),
     path("", include("cms.dashboard.api.urls")),
     path("", include("proofing.api.urls")),
 ]

@@ -28,9 +28,9 @@ from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
-from cms.reports.views import report
 from cms.sharing.sitemap import FILE, sitemap
 from cms.ssr import offline
+from inbox import views as inbox
 from search.views import search_page
 
 
@@ -110,7 +110,9 @@ urlpatterns = [
     re_path(r"^cms/(users|groups|workflows)(?:/|$)", csrf_exempt(not_found)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, document_view))),
-    path("report", nfc_form(report)),
+    path("report", nfc_form(inbox.report)),
+    path("message", nfc_form(inbox.message)),
+    path("message/token", inbox.token),
     # Wagtail's addresses for private pages.
     path(
         "_util/authenticate_with_password/<int:page_view_restriction_id>/<int:page_id>/",

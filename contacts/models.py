@@ -50,6 +50,7 @@ class ContactJson(TypedDict):
     contact: str
     phone: Phone | None
     email: str
+    hours: list[str]
     place: str
     is_sample: bool
     sms: str
@@ -69,6 +70,14 @@ MAP_SEARCH = "https://www.openstreetmap.org/search?query="
 # Numbers of mobile telephones in Bangladesh, which can get a message.
 MOBILE = re.compile(r"tel:\+8801[3-9]\d{8}")
 SAMPLE_WARNING = "নিচের কার্যালয়, ঠিকানা ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না, এই ঠিকানায় চিঠি লিখবেন না।"
+
+
+def phone_href(phone: str) -> str:
+    """A phone number as a `tel:` URL. A single leading zero becomes Bangladesh's country code."""
+    digits = "".join(letter for letter in ascii_digits(phone) if letter.isdigit() or letter == "+")
+    if digits.startswith("00"):
+        return f"tel:+{digits[2:]}"
+    return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
 
 
 class ContactsPage(BasePage):
@@ -99,6 +108,7 @@ class ContactsPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     max_count = 1
     query_parameters = frozenset({"place"})
+    view_parameters = frozenset({"to"})  # the contact that the message form is addressed to
     detail_only_api_fields = frozenset({"contacts", "places", "warning", "picture"})
 
     content_panels = [
@@ -287,6 +297,12 @@ class Contact(Orderable):
         ],
     )
     email = models.EmailField(_("e-mail"), blank=True)
+    hours = models.TextField(
+        _("opening hours"),
+        max_length=300,
+        blank=True,
+        help_text=_("A line for each, such as রবি–বৃহস্পতি: সকাল ১০টা–বিকেল ৪টা."),
+    )
     is_sample = models.BooleanField(
         _("sample"),
         default=False,
@@ -304,6 +320,7 @@ class Contact(Orderable):
                 FieldPanel("place"),
                 FieldPanel("phone"),
                 FieldPanel("email"),
+                FieldPanel("hours"),
                 FieldPanel("photo"),
                 FieldPanel("is_sample"),
             ]
@@ -319,7 +336,9 @@ class Contact(Orderable):
 
     @property
     def search_entry(self) -> SearchEntry:
-        text = plain_text(self.get_designation_display(), self.address, self.place, self.phone, self.email)
+        text = plain_text(
+            self.get_designation_display(), self.address, self.place, self.phone, self.email, self.hours
+        )
         return SearchEntry("contact", self.pk, self.name, anchor=self.anchor, sections=[SearchSection(text)])
 
     @property
@@ -329,11 +348,7 @@ class Contact(Orderable):
 
     @property
     def phone_href(self) -> str:
-        """The phone number as a `tel:` URL. A single leading zero becomes Bangladesh's country code."""
-        digits = "".join(letter for letter in ascii_digits(self.phone) if letter.isdigit() or letter == "+")
-        if digits.startswith("00"):
-            return f"tel:+{digits[2:]}"
-        return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
+        return phone_href(self.phone)
 
     @property
     def place_slug(self) -> str:
@@ -351,6 +366,7 @@ class Contact(Orderable):
                 "ADR;TYPE=WORK": f";;{escape(self.address)};{escape(self.place)};;;",
                 "TEL;TYPE=WORK,VOICE": self.phone_href.removeprefix("tel:") if self.phone else "",
                 "EMAIL;TYPE=INTERNET": escape(self.email),
+                "NOTE": "\\n".join(map(escape, self.hours.splitlines())),
                 "URL": url,
             }
         )
@@ -367,6 +383,7 @@ class Contact(Orderable):
             "contact": ", ".join(filter(None, [self.phone, self.email])),
             "phone": {"label": self.phone, "href": self.phone_href} if self.phone else None,
             "email": self.email,
+            "hours": self.hours.splitlines(),
             "place": self.place,
             "is_sample": self.is_sample,
             "sms": f"sms:{href.removeprefix('tel:')}" if MOBILE.fullmatch(href) else "",

@@ -35,7 +35,7 @@ SCREENS = {
     "contacts": "/cms/pages/{/contact}/edit/",
     "menu": "/cms/menu/",
     "glossary": "/cms/snippets/glossary/term/",
-    "mistakes": "/cms/mistakes/",
+    "messages": "/admindash/messages",
 }
 
 

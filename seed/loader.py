@@ -378,11 +378,10 @@ class SeedLoader:
     def create_settings(self, home: Page) -> None:
         head = self.content.site["settings"]
         texts = ("name", "motto", "video_url", "social_url", "copyright", "developer_credit")
-        check_keys(head, {*texts, "report_email", "bangla_dates", "logo", "footer", "synonyms", "help_page"})
+        check_keys(head, {*texts, "bangla_dates", "logo", "footer", "synonyms", "help_page"})
         site_settings = SiteSettings.for_site(home.get_site())
         for name in texts:
             setattr(site_settings, name, head[name])
-        site_settings.report_email = head.get("report_email", "")
         site_settings.bangla_dates = head.get("bangla_dates", False)
         site_settings.logo = self.optional_image(head.get("logo"))
         help_page = head.get("help_page")

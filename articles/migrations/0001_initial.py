@@ -86,6 +86,7 @@ class Migration(migrations.Migration):
                             ("key_figures", 35),
                             ("festivals", 36),
                             ("ways_to_give", 37),
+                            ("message_form", 39),
                         ],
                         blank=True,
                         block_lookup={
@@ -269,6 +270,16 @@ class Migration(migrations.Migration):
                             35: ("articles.blocks.KeyFiguresBlock", (), {"label": "Key figures"}),
                             36: ("articles.festivals.FestivalsBlock", (), {"label": "Festivals"}),
                             37: ("articles.giving.WaysToGiveBlock", (), {"label": "Ways to give"}),
+                            38: (
+                                "cms.pages.blocks.TextBlock",
+                                (),
+                                {"features": ["bold", "link"], "label": "Text", "required": False},
+                            ),
+                            39: (
+                                "wagtail.blocks.StructBlock",
+                                [[("heading", 27), ("text", 38)]],
+                                {"label": "Message form"},
+                            ),
                         },
                         verbose_name="body",
                     ),

@@ -1,7 +1,7 @@
 """Queued mails, and those to accounts. A request only queues: its time must not show whether there is an account."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 
 from django.conf import settings
@@ -57,7 +57,7 @@ def queue(message: str, recipient: str, **detail: str) -> None:
 def send_queued() -> None:
     """Sends what is queued, and deletes what is a day old. What cannot be sent is tried again a minute later."""
     QueuedMail.objects.filter(created__lt=timezone.now() - KEPT).delete()
-    queued = QueuedMail.objects.filter(finished=None).order_by("created")
+    queued = first_of_each(QueuedMail.objects.filter(finished=None).order_by("created"))
     if not queued:
         return
     try:
@@ -66,6 +66,19 @@ def send_queued() -> None:
                 send(mail, connection)
     except OSError as error:
         logger.error("The mail server does not answer: %r", error)
+
+
+def first_of_each(queued: Iterable[QueuedMail]) -> list[QueuedMail]:
+    """The mails that may be sent this minute: of the messages in ONE_A_MINUTE the first to each address."""
+    chosen: list[QueuedMail] = []
+    addressed: set[str] = set()
+    for mail in queued:
+        if mail.message in ONE_A_MINUTE:
+            if mail.recipient in addressed:
+                continue
+            addressed.add(mail.recipient)
+        chosen.append(mail)
+    return chosen
 
 
 def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
@@ -121,3 +134,5 @@ LETTERS: dict[str, Callable[[QueuedMail], EmailMessage | None]] = {
     RESET: reset_letter,
     **dict.fromkeys(NOTICES, notice_letter),
 }
+# The messages that visitors cause, which must not flood an address.
+ONE_A_MINUTE: set[str] = set()

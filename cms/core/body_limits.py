@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 KB = 1024
 FORM = 8 * KB  # names, passwords and codes
-REPORT = 32 * KB  # 2,900 Bengali letters of nine bytes
+MESSAGE = 32 * KB  # 2,900 Bengali letters of nine bytes
 PROOFREAD = 1024 * KB  # 100,000 Bengali letters, also as JSON escapes, and their title
 WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
@@ -43,7 +43,8 @@ LIMITS = (
     BodyLimit("/cms/login", FORM),
     BodyLimit("/_util", FORM),
     BodyLimit("/documents", FORM),
-    BodyLimit("/report", REPORT),
+    BodyLimit("/report", MESSAGE),
+    BodyLimit("/message", MESSAGE),
     BodyLimit("/api/proofread", PROOFREAD),
     BodyLimit("/api/blogs", WITH_PICTURES),
     BodyLimit("/api/upload", WITH_PICTURES, files=True),

@@ -28,6 +28,7 @@ RESERVED_PATHS = {
     "logout": ReservedPath(),
     "manifest.webmanifest": ReservedPath(is_cached=True),
     "media": ReservedPath(holds_files=True),
+    "message": ReservedPath(robots="/message"),
     "offline": ReservedPath(is_cached=True),  # pages stored in the visitor's browser
     "preview": ReservedPath(),  # drafts, by a signed link
     "readyz": ReservedPath(),

@@ -205,11 +205,6 @@ class SiteSettings(BaseSiteSetting):
         help_text=_("A link at the end of the menu leads there. Empty: no link."),
         verbose_name=_("page of ways to help"),
     )
-    report_email = models.EmailField(
-        _("reports of mistakes"),
-        blank=True,
-        help_text=_("Where the mistakes that visitors report are sent. Empty: they are only in the list."),
-    )
     bangla_dates = models.BooleanField(
         _("Bangla dates"),
         default=False,
@@ -225,7 +220,6 @@ class SiteSettings(BaseSiteSetting):
         ),
         PageChooserPanel("help_page"),
         FieldPanel("bangla_dates"),
-        FieldPanel("report_email"),
     ]
 
     class Meta:

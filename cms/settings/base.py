@@ -45,13 +45,13 @@ INSTALLED_APPS = [
     "blog",
     "contacts",
     "events",
+    "inbox",
     "glossary",
     "search",
     "guide",
     "cms.dashboard",
     "cms.ssr",
     "cms.sharing",
-    "cms.reports",
     "cms.navigation",
     "cms.pages",
     "cms.page_cache",
@@ -240,7 +240,7 @@ SCHEDULED_COMMANDS = {
     "purge_deleted_images": "15 3 * * *",
     "purge_audit_log": "20 3 * * *",
     "clearsessions": "30 3 * * *",
-    "purge_reports": "40 3 * * *",
+    "purge_messages": "40 3 * * *",
 }
 
 # Language and time

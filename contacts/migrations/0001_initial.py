@@ -73,6 +73,15 @@ class Migration(migrations.Migration):
                 ),
                 ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
                 (
+                    "hours",
+                    models.TextField(
+                        blank=True,
+                        help_text="A line for each, such as রবি–বৃহস্পতি: সকাল ১০টা–বিকেল ৪টা.",
+                        max_length=300,
+                        verbose_name="opening hours",
+                    ),
+                ),
+                (
                     "is_sample",
                     models.BooleanField(
                         default=False,

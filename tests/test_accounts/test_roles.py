@@ -61,13 +61,14 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                     ("events", "datechange"),
                     ("events", "listeddate"),
                     ("glossary", "term"),
+                    ("inbox", "inboxsettings"),
                     ("navigation", "sitesettings"),
                     ("search", "searchsettings"),
                     ("wagtailredirects", "redirect"),
                 ]
                 for action in ("add", "change", "delete", "view")
             ),
-            *(f"reports.{action}_mistakereport" for action in ("change", "delete", "view")),
+            *(f"inbox.{action}_message" for action in ("change", "delete", "view")),
         ]
     )
     pages = GroupPagePermission.objects.filter(group=group)

@@ -58,6 +58,7 @@ def test_article_json(client: Client, home: HomePage) -> None:
         "reading_minutes": 1,
         "text_changed_at": page.text_changed_at.astimezone().isoformat(),
         "terms": [],
+        "message_form": None,
         "lead_html": "আট অঙ্গের যোগ।",
         "caption_html": "ভোরের সাধনা",
     }

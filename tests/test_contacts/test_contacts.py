@@ -42,6 +42,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
             designation=Designation.DIOCESE_SECRETARY,
             phone="০১০০০-০০০০০১",
             email="rajshahi@example.org",
+            hours="রবি: সকাল ১০টা\nশনি: বন্ধ",
             photo=image,
         ),
         contact(name="খুলনা কার্যালয়", address="খুলনা"),
@@ -50,7 +51,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
     response = client.get(FIND).json()
     assert set(response) == {
         *("id", "meta", "title", "intro", "note", "contacts"),
-        *("warning", "picture", "places", "events"),
+        *("warning", "picture", "places", "events", "message_form"),
     }
     assert (response["meta"]["type"], response["intro"], response["note"]) == (
         "contacts.ContactsPage",
@@ -67,6 +68,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
             "contact": "০১০০০-০০০০০১, rajshahi@example.org",
             "phone": {"label": "০১০০০-০০০০০১", "href": "tel:+8801000000001"},
             "email": "rajshahi@example.org",
+            "hours": ["রবি: সকাল ১০টা", "শনি: বন্ধ"],
             "place": "",
             "is_sample": False,
             "sms": "",
@@ -82,6 +84,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
             "contact": "",
             "phone": None,
             "email": "",
+            "hours": [],
             "place": "",
             "is_sample": False,
             "sms": "",

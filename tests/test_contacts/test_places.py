@@ -29,7 +29,12 @@ def contacts_page(home: HomePage) -> ContactsPage:
     page: ContactsPage = ContactsPageFactory(parent=home)
     page.contacts = [
         contact(name="ঢাকা ১", place="ঢাকা"),
-        contact(place="রাজশাহী", phone="০১৭০০-০০০০০০", email="rajshahi@example.org"),
+        contact(
+            place="রাজশাহী",
+            phone="০১৭০০-০০০০০০",
+            email="rajshahi@example.org",
+            hours="রবি, সোম: সকাল ১০টা\nশনি: বন্ধ",
+        ),
         contact(name="ঢাকা ২", place="ঢাকা"),
         contact(name="পীরগঞ্জ", place="পীরগঞ্জ"),
         contact(name="কোথাও", place=""),
@@ -106,6 +111,7 @@ def test_vcard_is_read_by_a_parser(client: Client, contacts_page: ContactsPage) 
     assert (card.version.value, card.fn.value) == ("3.0", "রাজশাহী কার্যালয়")
     assert (card.title.value, card.tel.value) == ("প্রচারক", "+8801700000000")
     assert (card.email.value, card.url.value) == ("rajshahi@example.org", "http://localhost/contact")
+    assert card.note.value == "রবি, সোম: সকাল ১০টা\nশনি: বন্ধ"
     assert (card.adr.value.street, card.adr.value.city) == ("সাহেববাজার, রাজশাহী", "রাজশাহী")
 
 

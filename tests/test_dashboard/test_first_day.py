@@ -12,6 +12,7 @@ from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact
 from home.models import HomePage
+from inbox.models import InboxSettings
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.blocks import items, stream
 from tests.factories.pages import (
@@ -43,7 +44,7 @@ def test_steps_are_done_one_after_the_other(
         {"id": "secondFactor", "done": False, "address": None},
         {"id": "contacts", "done": False, "address": f"/cms/pages/{page.pk}/edit/"},
         {"id": "waysToGive", "done": False, "address": f"/cms/pages/{article.pk}/edit/"},
-        {"id": "reportEmail", "done": False, "address": "/cms/settings/navigation/sitesettings/"},
+        {"id": "recipients", "done": False, "address": "/cms/settings/inbox/inboxsettings/"},
         {"id": "socialLinks", "done": False, "address": "/cms/settings/navigation/sitesettings/"},
         {"id": "colleague", "done": False, "address": None},
         {"id": "post", "done": False, "address": None},
@@ -53,7 +54,7 @@ def test_steps_are_done_one_after_the_other(
     article.body = ways_to_give(is_sample=False)
     article.save_revision().publish()
     settings = SiteSettings.for_site(Site.objects.get())
-    settings.report_email = "karjalay@example.org"
+    InboxSettings.objects.create(recipients="karjalay@example.org")
     settings.video_url, settings.social_url = "https://video.example/marga", "https://social.example/marga"
     settings.save()
     AdministratorFactory()

@@ -93,6 +93,7 @@ def test_robots_txt_disallows_private_areas(client: Client, home: HomePage) -> N
         "Disallow: /api/",
         "Disallow: /cms/",
         "Disallow: /login",
+        "Disallow: /message",
         "Disallow: /report",
         "",
         "Sitemap: http://localhost/sitemap.xml",

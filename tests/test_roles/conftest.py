@@ -18,9 +18,9 @@ from blog.models import PostPage, PostTag
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
-from cms.reports.models import MistakeReport
 from glossary.models import Term
 from home.models import HomePage
+from inbox.models import Message
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
@@ -57,7 +57,7 @@ class Others:
     document: Document
     redirect: Redirect
     term: Term
-    mistake: MistakeReport
+    message: Message
 
     def values(self, route: str) -> dict[str, Any]:
         """A value for each parameter of a route."""
@@ -99,7 +99,7 @@ class Others:
 
     def primary_keys(self) -> Iterator[tuple[str, Any]]:
         """What `<pk>` means, by a part of the route; the first match counts."""
-        yield "mistakes", self.mistake.pk
+        yield "messages", self.message.pk
         yield "byline", self.post.byline_id
         yield "category", self.post.category_id
         yield "posttag", PostTag.objects.get().pk
@@ -146,7 +146,7 @@ def make_others(home: HomePage) -> Others:
         ),
         redirect=Redirect.objects.create(old_path="/a", redirect_link="https://example.org/"),
         term=TermFactory(),
-        mistake=MistakeReport.objects.create(path="/yoga", text="ভুল"),
+        message=Message.objects.create(path="/yoga", text="ভুল"),
     )
 
 

@@ -18,8 +18,9 @@ from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact, ContactsPage
+from inbox.models import InboxSettings
 
-STEPS = ("secondFactor", "contacts", "waysToGive", "reportEmail", "socialLinks", "colleague", "post")
+STEPS = ("secondFactor", "contacts", "waysToGive", "recipients", "socialLinks", "colleague", "post")
 
 
 class StepSerializer(serializers.Serializer[Any]):
@@ -46,7 +47,7 @@ class FirstDayView(APIView):
             "secondFactor": second_factor.is_on(user),
             "contacts": not Contact.objects.filter(is_sample=True).exists(),
             "waysToGive": samples is None,
-            "reportEmail": SiteSettings.objects.exclude(report_email="").exists(),
+            "recipients": InboxSettings.objects.exclude(recipients="").exists(),
             "socialLinks": SiteSettings.objects.exclude(video_url="").exclude(social_url="").exists(),
             "colleague": Administrator.objects.filter(is_active=True).count() > 1,
             "post": PostPage.objects.live().filter(owner=user).exists(),
@@ -54,7 +55,7 @@ class FirstDayView(APIView):
         addresses = {
             "contacts": contacts and reverse("wagtailadmin_pages:edit", args=[contacts.pk]),
             "waysToGive": samples and reverse("wagtailadmin_pages:edit", args=[samples.pk]),
-            "reportEmail": settings,
+            "recipients": reverse("wagtailsettings:edit", args=["inbox", "inboxsettings"]),
             "socialLinks": settings,
         }
         steps = [{"id": step, "done": done[step], "address": addresses.get(step)} for step in STEPS]

@@ -150,15 +150,6 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
-                    "report_email",
-                    models.EmailField(
-                        blank=True,
-                        help_text="Where the mistakes that visitors report are sent. Empty: they are only in the list.",
-                        max_length=254,
-                        verbose_name="reports of mistakes",
-                    ),
-                ),
-                (
                     "bangla_dates",
                     models.BooleanField(
                         default=False,

@@ -32,6 +32,8 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   editPost: () => import("./features/posts/edit-post-screen"),
   profile: () => import("./features/account/profile-screen"),
   settings: () => import("./features/settings/settings-screen"),
+  messages: () => import("./features/messages/messages-screen"),
+  message: () => import("./features/messages/message-screen"),
   activity: () => import("./features/activity/activity-screen"),
 };
 

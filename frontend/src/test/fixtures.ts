@@ -275,6 +275,7 @@ export const articlePage: ArticlePage = {
   id: 12,
   title: "প্রাউট: প্রগতিশীল উপযোগ তত্ত্ব",
   meta: { ...meta("articles.ArticlePage", "/prout"), seo_title: "প্রাউট কী" },
+  message_form: null,
   short_title: "প্রাউট",
   lead: "সম্পদ সীমিত, মানুষের সম্ভাবনা অসীম। এই দুইয়ের মধ্যে ন্যায্য হিসাব মেলাতে ১৯৫৯ সালে প্রভাতরঞ্জন সরকার যে সমাজ-অর্থনৈতিক তত্ত্বটি দেন, তার নাম প্রাউট।",
   teaser: "সম্পদের সর্বাধিক উপযোগ ও যুক্তিসঙ্গত বণ্টন।",
@@ -645,6 +646,12 @@ export const contactsPage: ContactsPage = {
   note: "",
   warning: "নিচের নাম ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না।",
   picture: null,
+  message_form: {
+    offices: [{ id: 1, name: "কেন্দ্রীয় কার্যালয়" }],
+    subjects: ["যোগ ও ধ্যান শিখতে চাই"],
+    who_answers: "উত্তর দেয় আপনার বাছাই করা কার্যালয়।",
+    kept: "১ বছর",
+  },
   places: [
     { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false, at: { x: 51.7, y: 49.9 } },
     { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false, at: null },
@@ -662,6 +669,7 @@ export const contactsPage: ContactsPage = {
       contact: [label, email].filter(Boolean).join(" "),
       phone: { label, href: `tel:+88010000000${String(index + 1).padStart(2, "0")}` },
       email,
+      hours: [],
       place: "",
       is_sample: true,
       sms: "",

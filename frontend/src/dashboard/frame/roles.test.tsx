@@ -21,7 +21,7 @@ const everybody = ["Create Post", "View All Posts", "View All Images", "Upload I
 
 it.each([
   ["author", everybody],
-  ["editor", [...everybody, "Create Category"]],
+  ["editor", [...everybody, "Create Category", "Messages"]],
 ] as const)("offers an %s what the role includes", async (role, names) => {
   open(role, "/admindash/profile");
   await screen.findByRole("heading", { level: 1 });
@@ -37,6 +37,7 @@ it.each([
   ["author", "activity"],
   ["author", "addcategory"],
   ["author", "settings"],
+  ["author", "messages"],
   ["editor", "users"],
   ["editor", "createadmin"],
   ["editor", "activity"],

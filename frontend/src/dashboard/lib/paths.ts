@@ -11,6 +11,7 @@ const screenPaths = Object.fromEntries(
 export const adminPaths = {
   ...screenPaths,
   editPost: (id: number) => screenPaths.editPost.replace(":id", String(id)),
+  message: (id: number) => screenPaths.message.replace(":id", String(id)),
   login: "/login",
   forgotten: "/login/forgotten",
   reset: "/login/reset",
@@ -18,6 +19,8 @@ export const adminPaths = {
   logout: "/logout",
   editor: "/cms/",
   siteSettings: "/cms/settings/navigation/sitesettings/",
+  messagesInEditor: "/cms/messages/",
+  messageSettings: "/cms/settings/inbox/inboxsettings/",
 } as const;
 
 /** The screen at an address. */

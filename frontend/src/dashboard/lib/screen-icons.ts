@@ -4,6 +4,7 @@ import {
   ImageIcon,
   ListIcon,
   type LucideIcon,
+  MailIcon,
   PencilIcon,
   UploadIcon,
   UserPlusIcon,
@@ -19,5 +20,6 @@ export const screenIcons: Record<ListedScreenId, LucideIcon> = {
   imageUpload: UploadIcon,
   addCategory: FolderPlusIcon,
   createAdmin: UserPlusIcon,
+  messages: MailIcon,
   activity: HistoryIcon,
 };

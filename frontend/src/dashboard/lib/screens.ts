@@ -17,7 +17,7 @@ export function screenPath(id: ScreenId): string {
 }
 
 /** The sidebar's sections, in order (S47). */
-export const sections = ["blogs", "create", "accounts"] as const;
+export const sections = ["blogs", "create", "visitors", "accounts"] as const;
 
 export function screensOf(section: (typeof sections)[number]): ListedScreenId[] {
   return screenIds.filter((id): id is ListedScreenId => {

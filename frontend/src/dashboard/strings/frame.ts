@@ -12,6 +12,7 @@ export const frame = bilingual({
     navigation: "Dashboard",
     blogs: "Blogs",
     create: "Create",
+    visitors: "Visitors",
     accounts: "Accounts",
     screens: {
       createPost: "Create Post",
@@ -21,6 +22,7 @@ export const frame = bilingual({
       imageUpload: "Upload Image",
       addCategory: "Create Category",
       createAdmin: "Create Admin",
+      messages: "Messages",
       activity: "Activity",
     } satisfies Record<ListedScreenId, string>,
     logout: "Logout",
@@ -67,6 +69,7 @@ export const frame = bilingual({
     navigation: "ড্যাশবোর্ড",
     blogs: "ব্লগ",
     create: "নতুন",
+    visitors: "দর্শক",
     accounts: "অ্যাকাউন্ট",
     screens: {
       createPost: "পোস্ট লিখুন",
@@ -76,6 +79,7 @@ export const frame = bilingual({
       imageUpload: "ছবি আপলোড",
       addCategory: "বিভাগ যোগ",
       createAdmin: "প্রশাসক যোগ",
+      messages: "বার্তা",
       activity: "কার্যকলাপ",
     },
     logout: "লগআউট",

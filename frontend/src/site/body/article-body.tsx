@@ -1,12 +1,20 @@
+import type { MessageForm } from "@/generated/page-types";
 import type { Block } from "@/shared/wagtail/types";
 import { registered } from "../lib/registry";
-import { type Article, readArticle } from "./article";
+import { type Article, readFigures } from "./article";
 import { HeadingBlock } from "./blocks/heading-block";
 import { blocks } from "./blocks/registry";
 import { outline, type Section } from "./sections";
 
-export function ArticleBody({ body }: { body: Block[] }) {
-  const article = readArticle(body);
+interface ArticleBodyProps {
+  body: Block[];
+  /** The page's path and data, for a message form in the body. */
+  path?: string | null;
+  messageForm?: MessageForm | null;
+}
+
+export function ArticleBody({ body, path = null, messageForm = null }: ArticleBodyProps) {
+  const article = { figures: readFigures(body), path, messageForm };
   const { blocks: opening, sections } = outline(body);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-12">

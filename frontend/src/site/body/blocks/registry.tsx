@@ -6,6 +6,7 @@ import { FestivalsBlock } from "./festivals-block";
 import { GalleryBlock } from "./gallery-block";
 import { HeadingBlock } from "./heading-block";
 import { KeyFiguresBlock } from "./key-figures-block";
+import { MessageFormBlock } from "./message-form-block";
 import { PictureBlock } from "./picture-block";
 import { QuotationBlock } from "./quotation-block";
 import { RowsBlock } from "./rows-block";
@@ -29,5 +30,6 @@ export const blocks = {
   key_figures: KeyFiguresBlock,
   festivals: FestivalsBlock,
   ways_to_give: WaysToGiveBlock,
+  message_form: MessageFormBlock,
   sources: SourcesBlock,
 } satisfies BlockRegistry<Article>;

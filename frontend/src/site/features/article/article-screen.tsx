@@ -41,7 +41,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
         {sections.length > 0 && <Contents sections={sections} />}
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">
-          <ArticleBody body={page.body} />
+          <ArticleBody body={page.body} path={page.meta.path} messageForm={page.message_form} />
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <PrevNext
             label={words.prevNext}

@@ -6,8 +6,15 @@ import { strings } from "../../strings/bn";
 
 const words = strings.contacts;
 
-/** A line of the directory: number, person, address, telephone and e-mail. */
-export function ContactEntry({ contact, number }: { contact: Contact; number: number }) {
+interface ContactEntryProps {
+  contact: Contact;
+  number: number;
+  /** The address of the form of a message to it. */
+  form: string;
+}
+
+/** A line of the directory: number, person, address, telephone, e-mail and opening hours. */
+export function ContactEntry({ contact, number, form }: ContactEntryProps) {
   const { photo, name, designation, address } = contact;
   return (
     <li
@@ -31,7 +38,7 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
         </div>
       </div>
       <address className="text-card">{address}</address>
-      <ContactLinks contact={contact} />
+      <ContactLinks contact={contact} form={form} />
     </li>
   );
 }
@@ -39,8 +46,8 @@ export function ContactEntry({ contact, number }: { contact: Contact; number: nu
 const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 
 /** Telephone and e-mail as text, and what can be done with them. A sample's cannot be used. */
-function ContactLinks({ contact: entry }: { contact: Contact }) {
-  const { phone, email, contact, sms, map, vcard, is_sample: isSample } = entry;
+function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number">) {
+  const { phone, email, contact, hours, sms, map, vcard, is_sample: isSample } = entry;
   return (
     <div className="grid content-start gap-2 text-card lg:col-start-3 lg:row-span-2 lg:row-start-1">
       <div>
@@ -57,16 +64,35 @@ function ContactLinks({ contact: entry }: { contact: Contact }) {
         )}
         {!phone && !email && contact}
       </div>
+      {hours.length > 0 && <Hours lines={hours} />}
       <ul className="flex flex-wrap gap-2 text-control print:hidden">
         {!isSample && phone && <Action href={phone.href} name={words.call} of={entry.name} />}
-        {!isSample && sms && <Action href={sms} name={words.message} of={entry.name} />}
+        {!isSample && sms && <Action href={sms} name={words.sms} of={entry.name} />}
         {!isSample && email && (
           <Action href={`mailto:${email}`} name={words.email} of={entry.name} />
         )}
+        <Action href={form} name={words.message} of={entry.name} />
         <Action href={map} name={words.directions} of={entry.name} external />
         {vcard && <Action href={vcard} name={words.save} of={entry.name} />}
       </ul>
     </div>
+  );
+}
+
+/** Opening hours, a line each; what stands before a colon is the days. */
+function Hours({ lines }: { lines: string[] }) {
+  return (
+    <ul aria-label={words.hours}>
+      {lines.map((line) => {
+        const [, days = "", times = line] = /^(.+?):\s+(.+)$/.exec(line) ?? [];
+        return (
+          <li key={line} className="flex flex-wrap gap-x-3">
+            {days && <span className="text-muted">{days}</span>}
+            {times}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

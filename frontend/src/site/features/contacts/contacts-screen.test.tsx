@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import type { Contact } from "@/generated/page-types";
+import type { Contact, ContactsPage } from "@/generated/page-types";
 import { contactsPage, picture } from "@/test/fixtures";
 import { ContactsScreen } from "./contacts-screen";
 
@@ -9,10 +10,16 @@ const offices = (changes: Partial<Contact> = {}) => ({
   contacts: contactsPage.contacts.map((contact) => ({ ...contact, ...changes })),
 });
 
+function show(page: ContactsPage, address = "/contact") {
+  return render(<ContactsScreen page={page} />, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  });
+}
+
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
 
 it("is a numbered list of twelve, each with office, designation, address, telephone and e-mail", () => {
-  const { container } = render(<ContactsScreen page={contactsPage} />);
+  const { container } = show(contactsPage);
   const shown = [...container.querySelectorAll("ol > li")] as HTMLElement[];
   expect(shown).toHaveLength(12);
   const first = within(shown[0] as HTMLElement);
@@ -25,7 +32,7 @@ it("is a numbered list of twelve, each with office, designation, address, teleph
 });
 
 it("offers nothing to call or write to for a sample", () => {
-  render(<ContactsScreen page={contactsPage} />);
+  show(contactsPage);
   expect(screen.getByRole("complementary", { name: "নমুনা তথ্য" })).toHaveTextContent("ফোন করবেন না");
   expect(hrefs().filter((href) => /^(tel|mailto|sms):|vcf$/.test(href))).toEqual([]);
   expect(screen.getAllByText(/\(নমুনা\)$/)).toHaveLength(12);
@@ -38,9 +45,7 @@ it("offers to call, write, find and keep a real contact", () => {
     vcard: "/contact/1.vcf",
   }).contacts;
   if (!office) throw new Error("the fixture has contacts");
-  render(
-    <ContactsScreen page={{ ...contactsPage, warning: "", places: [], contacts: [office] }} />,
-  );
+  show({ ...contactsPage, warning: "", places: [], contacts: [office] });
   expect(screen.queryByRole("complementary")).toBeNull();
   expect(screen.getByRole("link", { name: "কল করুন: কেন্দ্রীয় কার্যালয়" })).toHaveAttribute(
     "href",
@@ -50,13 +55,14 @@ it("offers to call, write, find and keep a real contact", () => {
     "tel:+8801000000001",
     "sms:+8801700000000",
     "mailto:dhaka@example.org",
+    "/contact?to=1#message",
     office.map,
     "/contact/1.vcf",
   ]);
 });
 
 it("links to the contacts of each place with their number, and marks the chosen one", () => {
-  render(<ContactsScreen page={contactsPage} />);
+  show(contactsPage);
   const nav = within(screen.getByRole("navigation", { name: "স্থান বাছুন" }));
   expect(nav.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "সব স্থান (৪)",
@@ -87,7 +93,7 @@ it("links from the map to the contacts of each district, not of another place", 
     chosen: index === 1,
     at: at[index] ?? null,
   }));
-  render(<ContactsScreen page={{ ...contactsPage, places, picture: picture("house", "ঘর") }} />);
+  show({ ...contactsPage, places, picture: picture("house", "ঘর") });
   const nav = within(screen.getByRole("navigation", { name: "মানচিত্রে স্থান বাছুন" }));
   const links = nav.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -105,7 +111,7 @@ it("links from the map to the contacts of each district, not of another place", 
 
 it("shows the picture instead of a map without a district", () => {
   const places = contactsPage.places.map((place) => ({ ...place, at: null }));
-  render(<ContactsScreen page={{ ...contactsPage, places, picture: picture("house", "ঘর") }} />);
+  show({ ...contactsPage, places, picture: picture("house", "ঘর") });
   expect(screen.queryByRole("navigation", { name: "মানচিত্রে স্থান বাছুন" })).toBeNull();
   expect(screen.getByRole("img", { name: "ঘর" })).toBeVisible();
 });
@@ -114,6 +120,45 @@ it("shows a photo when there is one", () => {
   const [contact] = contactsPage.contacts;
   if (!contact) throw new Error("the fixture has contacts");
   const photo = picture("office", "কার্যালয়ের দরজা");
-  render(<ContactsScreen page={{ ...contactsPage, contacts: [{ ...contact, photo }] }} />);
+  show({ ...contactsPage, contacts: [{ ...contact, photo }] });
   expect(screen.getByRole("img", { name: "কার্যালয়ের দরজা" })).toBeVisible();
+});
+
+it("shows the opening hours, the days apart", () => {
+  show(offices({ hours: ["রবি–বৃহঃ: সকাল ৯টা–বিকেল ৫টা", "ফোন করে আসুন"] }));
+  const [hours] = screen.getAllByRole("list", { name: "খোলা থাকে" });
+  const lines = within(hours as HTMLElement).getAllByRole("listitem");
+  expect(lines.map(({ children, textContent }) => [children.length, textContent])).toEqual([
+    [1, "রবি–বৃহঃসকাল ৯টা–বিকেল ৫টা"],
+    [0, "ফোন করে আসুন"],
+  ]);
+});
+
+it.each([
+  ["/contact?to=2", [], "2"],
+  ["/contact", [], ""],
+  ["/contact?to=x", [], ""],
+  ["/contact?place=dhaka", ["ঢাকা"], "1"],
+] as const)(
+  "addresses the message at %s to the office that it names",
+  (address, chosen, office) => {
+    const places = contactsPage.places.map((place) => ({
+      ...place,
+      chosen: chosen.some((name) => name === place.name),
+    }));
+    const message_form = {
+      ...contactsPage.message_form,
+      offices: contactsPage.contacts.map(({ id, name }) => ({ id, name })),
+    };
+    show({ ...contactsPage, places, message_form }, address);
+    const form = within(screen.getByRole("region", { name: "বার্তা পাঠান" }));
+    expect(form.getByLabelText("কার্যালয়")).toHaveValue(office);
+    expect(form.getByText(/^বার্তা ১ বছর রাখা হয়/)).toBeVisible();
+  },
+);
+
+it("keeps the chosen place in the link to the form", () => {
+  const places = contactsPage.places.map((place, index) => ({ ...place, chosen: index === 0 }));
+  show({ ...contactsPage, places });
+  expect(hrefs()).toContain("/contact?place=dhaka&to=1#message");
 });

@@ -1,0 +1,10 @@
+import { State } from "../../components/table";
+import { useStrings } from "../../lib/language";
+import { messages } from "../../strings/messages";
+import type { Message } from "./messages";
+
+/** Where the work with a message stands: a ring until it is done. */
+export function MessageState({ state }: Pick<Message, "state">) {
+  const words = useStrings(messages);
+  return <State on={state !== "new"}>{words.states[state]}</State>;
+}

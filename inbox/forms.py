@@ -1,0 +1,143 @@
+"""The forms with which visitors write a message or report a mistake."""
+
+import re
+import time
+from typing import Any, ClassVar
+
+from django import forms
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from bengali.digits import ascii_digits
+
+from .models import Kind, Message, lines, saved_settings
+from .page_data import public_offices
+
+SALT = "inbox.form"
+LEAST_SECONDS = 2  # a person needs more to write
+OPEN_SECONDS = 24 * 3600
+# Without spaces and hyphens. Numbers of mobile telephones in Bangladesh have eleven digits.
+PHONE = re.compile(r"01\d{9}|(?!01)\+?\d{7,15}")
+
+
+def opened_now() -> str:
+    """The signed time, which a form sends back."""
+    return signing.dumps(time.time(), salt=SALT)
+
+
+def check_reach(text: str) -> None:
+    """Raises ValidationError for what is neither an e-mail address nor a telephone number."""
+    if PHONE.fullmatch(re.sub(r"[ ()-]", "", ascii_digits(text))):
+        return
+    try:
+        validate_email(text)
+    except ValidationError as error:
+        raise ValidationError("ই-মেইল ঠিকানা, অথবা ১১ অঙ্কের মোবাইল নম্বর লিখুন।") from error
+
+
+class InboxForm(forms.ModelForm[Message]):
+    """A visitor's text. People do not see the field `website`; programs that fill in every field do."""
+
+    website = forms.CharField(required=False, label="এই ঘরটি খালি রাখুন")
+    opened = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    kind: ClassVar[Kind]
+
+    @property
+    def is_from_program(self) -> bool:
+        return bool(self.cleaned_data["website"])
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether the form was opened today, and long enough ago for a person to have written."""
+        try:
+            opened = signing.loads(self.cleaned_data["opened"], salt=SALT, max_age=OPEN_SECONDS)
+        except signing.BadSignature:
+            return False
+        return bool(time.time() - opened >= LEAST_SECONDS)
+
+    def reopen(self) -> None:
+        """Make the form, shown again with what was typed, one that was opened now."""
+        if self.is_bound:
+            self.data = {**self.data.dict(), "opened": opened_now()}  # type: ignore[attr-defined]  # a QueryDict
+        else:
+            self.initial["opened"] = opened_now()
+
+
+class ReportForm(InboxForm):
+    """A mistake on a page."""
+
+    kind = Kind.REPORT
+
+    class Meta:
+        model = Message
+        fields = ("quote", "text", "reach")
+        labels: ClassVar[dict[str, str]] = {
+            "quote": "যে অংশে ভুল (ঐচ্ছিক)",
+            "text": "কী ভুল, কী হওয়া উচিত",
+            "reach": "আপনার ই-মেইল (ঐচ্ছিক)",
+        }
+        widgets: ClassVar[dict[str, Any]] = {
+            "quote": forms.Textarea({"rows": 2}),
+            "text": forms.Textarea({"rows": 5}),
+            "reach": forms.EmailInput({"autocomplete": "email"}),
+        }
+        error_messages: ClassVar[dict[str, Any]] = {
+            "quote": {"max_length": "উদ্ধৃতি ৬০০ অক্ষরের মধ্যে রাখুন।"},
+            "text": {
+                "required": "কী ভুল, তা লিখুন।",
+                "max_length": "বিবরণ ২০০০ অক্ষরের মধ্যে রাখুন।",
+            },
+            "reach": {"invalid": "ই-মেইল ঠিকানাটি ঠিক নয়। ঠিক করুন, অথবা ঘরটি খালি রাখুন।"},
+        }
+        field_classes: ClassVar[dict[str, Any]] = {"reach": forms.EmailField}
+
+
+class MessageForm(InboxForm):
+    """A message to an office. The subject and the office are among those that there are."""
+
+    kind = Kind.MESSAGE
+
+    subject = forms.ChoiceField(label="বিষয়", error_messages={"invalid_choice": "তালিকা থেকে বিষয় বাছুন।"})
+
+    class Meta:
+        model = Message
+        fields = ("name", "reach", "subject", "office", "text")
+        labels: ClassVar[dict[str, str]] = {
+            "name": "নাম",
+            "reach": "ই-মেইল বা ফোন",
+            "office": "কার্যালয়",
+            "text": "বার্তা",
+        }
+        help_texts: ClassVar[dict[str, str]] = {"reach": "যেখানে উত্তর পেতে চান"}
+        widgets: ClassVar[dict[str, Any]] = {
+            "name": forms.TextInput({"autocomplete": "name"}),
+            "text": forms.Textarea({"rows": 6}),
+        }
+        error_messages: ClassVar[dict[str, Any]] = {
+            "name": {"required": "নাম লিখুন।", "max_length": "নাম ১২০ অক্ষরের মধ্যে রাখুন।"},
+            "reach": {
+                "required": "ই-মেইল বা ফোন নম্বর লিখুন।",
+                "max_length": "ই-মেইল বা ফোন নম্বর ২৫৪ অক্ষরের মধ্যে রাখুন।",
+            },
+            "office": {"invalid_choice": "কার্যালয়টি আর তালিকায় নেই। আবার বাছুন।"},
+            "text": {
+                "required": "বার্তা লিখুন। এক লাইন হলেও চলবে।",
+                "max_length": "বার্তা ২০০০ অক্ষরের মধ্যে রাখুন।",
+            },
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("name", "reach"):
+            self.fields[name].required = True
+        self.fields["reach"].validators.append(check_reach)
+        subjects: Any = self.fields["subject"]
+        office: Any = self.fields["office"]
+        subjects.choices = [(line, line) for line in lines(saved_settings().subjects)]
+        office.queryset, office.empty_label = public_offices(), "যেকোনো কার্যালয়"
+        if not subjects.choices:
+            del self.fields["subject"]
+        if not office.queryset:
+            del self.fields["office"]

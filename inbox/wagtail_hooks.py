@@ -1,0 +1,69 @@
+"""The inbox in Wagtail's admin, and the message form in the page API."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from wagtail import hooks
+from wagtail.admin.panels import FieldPanel
+from wagtail.admin.ui.tables import Column, DateColumn
+from wagtail.admin.views.generic import IndexView
+from wagtail.admin.viewsets.model import ModelViewSet
+
+from .models import Message
+from .page_data import add_message_form, message_form_types
+
+EXPORTED = ["created", "kind", "state", "name", "reach", "subject", "office", "path", "quote", "text", "note"]
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def without_formula(value: Any) -> str:
+    """A cell that a spreadsheet does not calculate: an apostrophe before what could begin a formula."""
+    text = "" if value is None else str(value)
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+class MessageIndexView(IndexView):
+    """The list, which can be exported."""
+
+    def get_preprocess_function(self, field: str, value: Any, export_format: str) -> Callable[[Any], Any]:
+        if field == "created":
+            return super().get_preprocess_function(field, value, export_format)
+        return without_formula
+
+
+class MessageViewSet(ModelViewSet):
+    """The latest messages first. Visitors write them; editors note what became of them, or delete them."""
+
+    model = Message
+    index_view_class = MessageIndexView
+    name = "messages"
+    menu_label = _("Messages")
+    icon = "mail"
+    add_to_admin_menu = True
+    copy_view_enabled = False
+    list_display = [
+        "title",
+        "text",
+        "office",
+        DateColumn("created", label=_("Received"), sort_key="created"),
+        Column("state", label=_("State"), accessor="get_state_display", sort_key="state"),
+    ]
+    list_filter = ["state", "kind", "office"]
+    list_export = EXPORTED
+    export_filename = "messages"
+    search_fields = ["name", "reach", "subject", "path", "quote", "text", "note"]
+    panels = [
+        *(FieldPanel(name, read_only=True) for name in EXPORTED if name not in ("state", "note")),
+        FieldPanel("state"),
+        FieldPanel("note"),
+    ]
+
+
+@hooks.register("register_admin_viewset")
+def register_messages() -> MessageViewSet:
+    return MessageViewSet()
+
+
+hooks.register("extend_page_api", add_message_form)
+hooks.register("page_api_types", message_form_types)
