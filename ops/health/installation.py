@@ -246,7 +246,7 @@ def mail() -> str:
     if not settings.EMAIL_IS_ON:
         raise Problem(
             "The site sends no mail.",
-            "Nobody gets a link for a lost password, or hears of reported mistakes and new devices.",
+            "Nobody gets a link for a lost password, or hears of messages, reported mistakes and new devices.",
             f"Set EMAIL_URL in .env (.env.example), then {restart()}.",
             is_broken=False,
         )
@@ -256,7 +256,7 @@ def mail() -> str:
     except Exception as error:  # of the socket, TLS or SMTP
         raise Problem(
             f"The mail server does not answer: {error}",
-            "Links for lost passwords and reports of mistakes are not sent.",
+            "Links for lost passwords, messages and reports of mistakes are not sent.",
             "See that host, port, user and password in EMAIL_URL are right.",
         ) from error
 
