@@ -54,7 +54,7 @@ class EventFeed(Feed):
         day = event.next_occurrence.first_day if event.next_occurrence else None
         date = f"{day.day} {MONTHS[day.month - 1]} {day.year}" if day else ""
         facts = [bengali_digits(date), summary["times"], summary["place"]]
-        return " · ".join([*filter(None, facts)]) + f". {event.lead}"
+        return "। ".join(filter(None, [" · ".join(filter(None, facts)), event.lead]))
 
     def item_link(self, event: EventPage) -> str:
         return f"{settings.SITE_URL}{event.site_path}"

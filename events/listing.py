@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import calendar
 import datetime
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.core.paginator import EmptyPage, Paginator
 from django.db.models.functions import ExtractYear
@@ -24,13 +24,13 @@ from cms.core.slugs import romanised_slug
 from cms.navigation.payload import shows_bangla_dates
 
 from .kinds import Kind
-from .recurrence import Repeats, next_occurrence
+from .recurrence import Change, Days, Repeats, Schedule, next_occurrence
 from .representation import EventSummary, festival
 
 if TYPE_CHECKING:
     from .models import EventIndexPage, EventPage
 
-PAGE_SIZE = 30
+PAGE_SIZE = 20
 NOT_KNOWN = datetime.date.max
 ALL = {"district": "সব জেলা", "kind": "সব ধরন"}
 FESTIVALS = (Kind.FESTIVAL, Kind.OBSERVANCE)
@@ -151,15 +151,30 @@ class Listing:
 
 
 def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
-    """The coming events by their next day, those without a known date last. Only those that repeat are loaded."""
+    """The coming events by their next day, those without a known date last. No page is loaded for it."""
     coming = index.public_events().coming(today).with_district()
     once = coming.filter(repeats=Repeats.NEVER)
     rows = [Row(*values) for values in once.values_list("first_day", "pk", "kind", "shown_district")]
-    for event in coming.exclude(repeats=Repeats.NEVER).with_dates():
-        occurrence = next_occurrence(event.schedule, today)
-        day = occurrence.first_day if occurrence else NOT_KNOWN
-        rows.append(Row(day, event.pk, event.kind, event.shown_district))
+    repeated = coming.exclude(repeats=Repeats.NEVER)
+    changes, listed = defaultdict(list), defaultdict(list)
+    for pk, *change in related(repeated, "changes", "day", "new_day"):
+        changes[pk].append(Change(*change))
+    for pk, *days in related(repeated, "listed_dates", "first_day", "last_day"):
+        listed[pk].append(Days(*days))
+    fields = ("pk", "kind", "shown_district", "repeats", "first_day", "last_day", "weekdays", "until")
+    for pk, kind, district, repeats, first_day, last_day, weekdays, until in repeated.values_list(*fields):
+        dates, changed = tuple(listed[pk]), tuple(changes[pk])
+        schedule = Schedule(repeats, first_day, last_day, weekdays, until, dates, changed)
+        occurrence = next_occurrence(schedule, today)
+        rows.append(Row(occurrence.first_day if occurrence else NOT_KNOWN, pk, kind, district))
     return sorted(rows)
+
+
+def related(events: Any, name: str, *fields: str) -> Any:
+    """The keys of the events, each with fields of a row that belongs to it."""
+    return events.filter(**{f"{name}__isnull": False}).values_list(
+        "pk", *(f"{name}__{field}" for field in fields)
+    )
 
 
 def nearest(index: EventIndexPage, count: int, district: str = "") -> list[EventSummary]:
@@ -167,13 +182,14 @@ def nearest(index: EventIndexPage, count: int, district: str = "") -> list[Event
     rows = coming_rows(index, timezone.localdate())
     known = [row for row in rows if row.day != NOT_KNOWN]
     keys = [row.pk for row in known if not district or row.district == district][:count]
-    events = load(index, keys)
+    events = load(index.public_events().filter(pk__in=keys))
     return [events[key].list_item for key in keys]
 
 
 def festivals(index: EventIndexPage) -> list[Festival]:
     """The public festivals and observances, the next first, those without a known date last."""
-    found = [festival(event) for event in index.public_events().filter(kind__in=FESTIVALS).for_lists()]
+    events = load(index.public_events().filter(kind__in=FESTIVALS))
+    found = [festival(event) for event in events.values()]
     return sorted(found, key=lambda one: (not one["first_day"], one["first_day"], one["name"]))
 
 
@@ -184,14 +200,18 @@ def number(text: str) -> int:
     return int(text)
 
 
-def load(index: EventIndexPage, keys: list[int]) -> dict[int, EventPage]:
-    """The public events among these keys."""
-    return {event.pk: event for event in index.public_events().filter(pk__in=keys).for_lists()}
+def load(events: Any) -> dict[int, EventPage]:
+    """The events of a query by their keys, with what their JSON in lists needs."""
+    shown = shows_bangla_dates()
+    found = {event.pk: event for event in events.for_lists()}
+    for event in found.values():
+        event.shows_bangla_dates = shown
+    return found
 
 
 def months(index: EventIndexPage, rows: list[Row]) -> list[Month]:
     """The events of these rows by the month of their day. The month of those without a known day has no name."""
-    events = load(index, [row.pk for row in rows])
+    events = load(index.public_events().filter(pk__in=[row.pk for row in rows]))
     return [
         {**month_names(year, month), "events": [events[row.pk].list_item for row in of_month]}
         for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month))

@@ -1,7 +1,6 @@
 """Queries of events."""
 
 import datetime
-from typing import Any
 
 from django.db.models import F, Q, Value
 from django.db.models.functions import Coalesce, NullIf
@@ -26,10 +25,7 @@ class EventQuerySet(PageQuerySet):
         office = NullIf(F("place__place"), Value(""))
         return self.annotate(shown_district=Coalesce(office, F("district")))
 
-    def with_dates(self) -> "EventQuerySet":
-        """With what their dates follow from, and without their bodies."""
-        return self.defer_streamfields().prefetch_related("listed_dates", "changes")
-
-    def for_lists(self) -> Any:
-        """With what their JSON in lists needs."""
-        return self.with_dates().select_related("place")
+    def for_lists(self) -> "EventQuerySet":
+        """With what their JSON in lists needs, and without their bodies."""
+        events = self.defer_streamfields().select_related("place")
+        return events.prefetch_related("listed_dates", "changes")

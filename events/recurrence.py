@@ -5,7 +5,7 @@ import heapq
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, takewhile
-from typing import Protocol
+from typing import NamedTuple
 
 from dateutil.rrule import MONTHLY, WEEKLY, YEARLY, rrule, weekday
 from django.db import models
@@ -31,17 +31,19 @@ class Repeats(models.TextChoices):
     LISTED = "listed", _("On the dates listed below, such as those of a full moon")
 
 
-class ChangeLike(Protocol):
+class Change(NamedTuple):
     """How one date of an event differs: it is left out, or moved to another day."""
 
     day: Date
     new_day: Date | None
-    note: str
+    note: str = ""
 
 
-class DateLike(Protocol):
+class Days(NamedTuple):
+    """A date that is listed."""
+
     first_day: Date
-    last_day: Date | None
+    last_day: Date | None = None
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,8 @@ class Schedule:
     last_day: Date | None = None
     weekdays: tuple[int, ...] = ()  # 0 is Monday
     until: Date | None = None
-    listed: tuple[DateLike, ...] = ()
-    changes: tuple[ChangeLike, ...] = ()
+    listed: tuple[Days, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, order=True)

@@ -13,7 +13,6 @@ from typing_extensions import TypedDict
 from articles.festivals import Festival
 from bengali.calendar import bangla_dates
 from bengali.times import WEEKDAYS, time_range
-from cms.navigation.payload import shows_bangla_dates
 from contacts.models import MAP_SEARCH, Contact
 
 from .recurrence import Occurrence, Repeats, occurrences
@@ -83,9 +82,11 @@ def shown_day(event: EventPage) -> EventDay | None:
 
 
 def later_days(event: EventPage, count: int = LATER) -> list[EventDay]:
-    following = occurrences(event.schedule, timezone.localdate())
     shown = event.next_occurrence
-    later = (one for one in following if shown and one.first_day > shown.first_day)
+    if shown is None:
+        return []
+    following = occurrences(event.schedule, timezone.localdate())
+    later = (one for one in following if one.first_day > shown.first_day)
     return [event_day(event, one) for one in islice(later, count)]
 
 
@@ -102,7 +103,7 @@ def event_day(event: EventPage, occurrence: Occurrence) -> EventDay:
         "first_day": first.isoformat(),
         "last_day": last.isoformat(),
         "weekday": WEEKDAYS[first.weekday()],
-        "bangla_date": bangla_dates(first, last) if shows_bangla_dates() else "",
+        "bangla_date": bangla_dates(first, last) if event.shows_bangla_dates else "",
         "state": day_state(event, occurrence, timezone.localdate()),
         "moved_from": moved_from.isoformat() if moved_from else "",
         "note": occurrence.note or ("" if event.state == "planned" else event.state_note),

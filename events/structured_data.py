@@ -30,7 +30,8 @@ def properties(event: EventPage) -> dict[str, Any]:
     }.get((place(event) is not None, bool(event.online_url)))
     data = {
         "startDate": moment(occurrence.first_day, event.start_time),
-        "endDate": moment(occurrence.last_day, event.end_time),
+        # Without a time, an end on the day of the beginning would be before it.
+        "endDate": moment(occurrence.last_day, event.end_time) if has_end(event) else "",
         "eventStatus": f"https://schema.org/{status}",
         "previousStartDate": moment(previous, event.start_time) if previous else "",
         "eventAttendanceMode": f"https://schema.org/{mode}" if mode else "",
@@ -38,6 +39,10 @@ def properties(event: EventPage) -> dict[str, Any]:
         "organizer": {"@type": "Organization", "name": event.organiser.name} if event.organiser else None,
     }
     return {name: value for name, value in data.items() if value}
+
+
+def has_end(event: EventPage) -> bool:
+    return event.end_time is not None or event.start_time is None
 
 
 def physical(event: EventPage) -> dict[str, Any] | None:

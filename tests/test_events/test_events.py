@@ -3,6 +3,7 @@
 from datetime import date, time, timedelta
 from typing import Any
 
+import feedparser
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
@@ -134,11 +135,11 @@ def test_archive_lists_a_year_from_its_end(client: Client, events: EventIndexPag
 
 
 def test_long_list_has_pages(client: Client, events: EventIndexPage) -> None:
-    for number in range(31):
+    for number in range(21):
         EventPageFactory(parent=events, title=f"দিন {number}", first_day=in_days(number))
     page = find(client, "/events", page="2")
-    assert page["pages"] == {"number": 2, "count": 2, "total": 31}
-    assert titles(page) == [("ডিসেম্বর ২০২৬", ["দিন 30"])]
+    assert page["pages"] == {"number": 2, "count": 2, "total": 21}
+    assert titles(page) == [("ডিসেম্বর ২০২৬", ["দিন 20"])]
 
 
 def test_left_out_date_is_told_and_the_next_shown(client: Client, events: EventIndexPage) -> None:
@@ -228,6 +229,7 @@ def test_search_engines_are_told_when_and_where(
     html = client.get("/events/weekly").content.decode()
     assert '"@type":"Event"' in html
     assert '"startDate":"2026-11-29T17:00:00+06:00"' in html
+    assert "endDate" not in html
     assert '"addressLocality":"সিলেট"' in html
     assert '"organizer":{"@type":"Organization","name":"ঢাকা কার্যালয়"}' in html
 
@@ -252,3 +254,16 @@ def test_article_lists_the_festivals(client: Client, home: HomePage, events: Eve
         ("নবান্ন", "", "পূর্ণিমা"),
     ]
     assert block["value"][0]["path"] == "/events/new-year"
+
+
+def test_feed_says_when_and_where(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    weekly(events, start_time=time(17), place=offices["সিলেট"])
+    EventPageFactory(parent=events, title="নবান্ন", first_day=None, repeats="listed", dates_rule="পূর্ণিমা")
+    EventPageFactory(parent=events, title="গত", first_day=in_days(-1))
+    feed = feedparser.parse(client.get("/events/feed.xml").content)
+    assert {entry.title: entry.summary for entry in feed.entries} == {
+        "ধর্মচক্র": "২৯ নভেম্বর ২০২৬ · বিকেল ৫টা · সিলেট কার্যালয়। একসঙ্গে কীর্তন ও ধ্যান।",
+        "নবান্ন": "একসঙ্গে কীর্তন ও ধ্যান।",
+    }

@@ -2,20 +2,19 @@
 
 from datetime import date
 from itertools import islice
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from events.recurrence import Occurrence, Schedule, has_too_many_dates, last_day, next_occurrence, occurrences
-
-
-def change(day: date, new_day: date | None = None, note: str = "") -> Any:
-    return SimpleNamespace(day=day, new_day=new_day, note=note)
-
-
-def listed(first_day: date, last_day: date | None = None) -> Any:
-    return SimpleNamespace(first_day=first_day, last_day=last_day)
+from events.recurrence import (
+    Change,
+    Days,
+    Occurrence,
+    Schedule,
+    has_too_many_dates,
+    last_day,
+    next_occurrence,
+    occurrences,
+)
 
 
 def first_days(schedule: Schedule, earliest: date, count: int = 4) -> list[str]:
@@ -46,7 +45,7 @@ def first_days(schedule: Schedule, earliest: date, count: int = 4) -> list[str]:
         # A fifth Sunday is the last one.
         (Schedule("monthly_by_weekday", date(2026, 11, 29)), date(2026, 11, 30), ["2026-12-27", "2027-01-31", "2027-02-28", "2027-03-28"]),
         (Schedule("yearly", date(2000, 2, 12)), date(2026, 2, 13), ["2027-02-12", "2028-02-12", "2029-02-12", "2030-02-12"]),
-        (Schedule("listed", None, listed=(listed(date(2027, 5, 20)), listed(date(2026, 5, 1)))), date(2026, 11, 24), ["2027-05-20"]),
+        (Schedule("listed", None, listed=(Days(date(2027, 5, 20)), Days(date(2026, 5, 1)))), date(2026, 11, 24), ["2027-05-20"]),
         (Schedule("listed", None), date(2026, 11, 24), []),
     ],
 )  # fmt: skip
@@ -69,7 +68,7 @@ def test_left_out_and_moved_dates() -> None:
         "weekly",
         date(2026, 11, 29),
         until=date(2026, 12, 20),
-        changes=(change(date(2026, 12, 6), note="ছুটি"), change(date(2026, 12, 20), date(2026, 12, 12))),
+        changes=(Change(date(2026, 12, 6), None, "ছুটি"), Change(date(2026, 12, 20), date(2026, 12, 12))),
     )
     assert list(occurrences(schedule, date(2026, 12, 1))) == [
         Occurrence(date(2026, 12, 6), date(2026, 12, 6), is_left_out=True, note="ছুটি"),

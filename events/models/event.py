@@ -1,4 +1,4 @@
-"""Events and their list."""
+"""An event, and the dates that it lists or changes."""
 
 import datetime
 from collections.abc import Iterator
@@ -25,29 +25,34 @@ from articles.blocks import TextBodyBlock, body_sections
 from cms.core.passages import Items, Role, picture_items
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
+from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import Card
-from cms.pages.fields import RequestField
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
-from cms.pages.querysets import unrestricted
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from contacts.districts import DISTRICTS
 from contacts.models import Contact
 
-from . import calendar_files, listing, representation, structured_data
-from .feeds import EventFeed
-from .fields import WeekdaysField
-from .kinds import Kind
-from .querysets import EventQuerySet
-from .recurrence import Occurrence, Repeats, Schedule, has_too_many_dates, last_day, next_occurrence
-from .representation import EventDay, EventPlace, EventSummary, Organiser
-from .words import repeats_in_words
+from .. import calendar_files, representation, structured_data
+from ..fields import WeekdaysField
+from ..kinds import Kind
+from ..querysets import EventQuerySet
+from ..recurrence import (
+    Change,
+    Days,
+    Occurrence,
+    Repeats,
+    Schedule,
+    has_too_many_dates,
+    last_day,
+    next_occurrence,
+)
+from ..representation import EventDay, EventPlace, EventSummary, Organiser
+from ..words import repeats_in_words
 
 # Rules cannot be followed up to the last year that Python knows.
 YEARS = [MinValueValidator(datetime.date(1900, 1, 1)), MaxValueValidator(datetime.date(2199, 12, 31))]
-CALENDAR = "events.ics"
 EVENT_CALENDAR = "event.ics"
-FEED = "feed.xml"
 
 
 class State(models.TextChoices):
@@ -56,102 +61,6 @@ class State(models.TextChoices):
     PLANNED = "planned", _("As planned")
     CANCELLED = "cancelled", _("Cancelled")
     MOVED = "moved", _("Moved to the date above")
-
-
-class EventIndexPage(BasePage):
-    """The list of events: the next dates first, or those of a past year."""
-
-    intro = models.TextField(_("introduction"), max_length=500, blank=True)
-    note = models.CharField(
-        _("note"), max_length=300, blank=True, help_text=_("A smaller line below the list.")
-    )
-
-    parent_page_types = ["home.HomePage"]
-    subpage_types = ["events.EventPage"]
-    max_count = 1
-    query_parameters = frozenset({"district", "kind", "page", "year"})
-    detail_only_api_fields = frozenset({"months", "districts", "kinds", "years", "year", "pages"})
-
-    content_panels = [*BasePage.content_panels, FieldPanel("intro"), FieldPanel("note")]
-    search_fields = [*BasePage.search_fields, index.SearchField("intro")]
-    api_meta_fields = [
-        *BasePage.api_meta_fields,
-        APIField("seo_title", serializer=RequestField("document_title")),
-    ]
-    api_fields = [
-        APIField("intro"),
-        APIField("note"),
-        APIField("year", serializer=RequestField("shown_year")),
-        APIField("districts", serializer=RequestField("district_list")),
-        APIField("kinds", serializer=RequestField("kind_list")),
-        APIField("months", serializer=RequestField("month_list")),
-        APIField("pages", serializer=RequestField("page_numbers")),
-        APIField("years", serializer=ReadOnlyField(source="past_years")),
-    ]
-
-    class Meta:
-        verbose_name = _("events page")
-        verbose_name_plural = _("events pages")
-
-    @property
-    def opening(self) -> str:
-        return self.intro
-
-    def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
-        """Serve `/events/events.ics` and `/events/feed.xml`."""
-        if self.live and path_components in ([CALENDAR], [FEED]):
-            return RouteResult(self, kwargs={"file": path_components[0]})
-        return super().route(request, path_components)
-
-    def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
-        if file == CALENDAR:
-            coming = self.public_events().coming(timezone.localdate()).for_lists()
-            return calendar_files.answer(coming, "events", request)
-        if file == FEED:
-            return EventFeed()(request, page=self)
-        return super().serve(request, *args, **kwargs)
-
-    def head(self, request: HttpRequest) -> PageHead:
-        title = self.document_title(request) or self.title
-        return replace(
-            super().head(request),
-            title=title,
-            feed={"title": self.title, "path": f"{self.site_path}/{FEED}"},
-        )
-
-    # What the list shows
-
-    def listed(self, request: HttpRequest) -> "listing.Listing":
-        """The requested list, made once a request. Raises Http404 for a district, kind, year or page without events."""
-        if not hasattr(self, "_listed"):
-            self._listed = listing.Listing(self, request.GET)
-        return self._listed
-
-    def document_title(self, request: HttpRequest) -> str:
-        return self.listed(request).title or self.seo_title
-
-    def shown_year(self, request: HttpRequest) -> int | None:
-        return self.listed(request).year
-
-    def district_list(self, request: HttpRequest) -> list[listing.Choice]:
-        return self.listed(request).districts
-
-    def kind_list(self, request: HttpRequest) -> list[listing.Choice]:
-        return self.listed(request).kinds
-
-    def month_list(self, request: HttpRequest) -> list[listing.Month]:
-        return self.listed(request).months
-
-    def page_numbers(self, request: HttpRequest) -> listing.PageNumbers:
-        return self.listed(request).page_numbers
-
-    @property
-    def past_years(self) -> list[listing.Year]:
-        """The years with events that are over, the newest first."""
-        return listing.past_years(self)
-
-    def public_events(self) -> Any:
-        return unrestricted(EventPage.objects.live().child_of(self))
 
 
 class EventPage(BasePage):
@@ -389,9 +298,14 @@ class EventPage(BasePage):
             self.last_day,
             tuple(map(int, self.weekdays)),
             self.until,
-            tuple(self.listed_dates.all()),
-            tuple(self.changes.all()),
+            tuple(Days(one.first_day, one.last_day) for one in self.listed_dates.all()),
+            tuple(Change(one.day, one.new_day, one.note) for one in self.changes.all()),
         )
+
+    @cached_property
+    def shows_bangla_dates(self) -> bool:
+        """The site's setting. Lists read it once for all their events."""
+        return shows_bangla_dates()
 
     @cached_property
     def next_occurrence(self) -> Occurrence | None:
