@@ -26,7 +26,7 @@ def suggest(page: Page, typed: str) -> Locator:
     field.focus()
     expect(field).to_have_role("combobox")
     field.press_sequentially(typed)
-    options = page.get_by_role("option")
+    options = page.get_by_role("listbox").get_by_role("option")
     expect(options.first).to_be_visible()
     return options
 
@@ -124,7 +124,7 @@ def test_suggestions_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="পরামর্শ")).to_have_count(1)
     expect(options.first.locator("b")).to_have_text("ধ্যা")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
+    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(options).to_have_count(0)
@@ -139,7 +139,7 @@ def test_suggestions_by_keyboard(page: Page) -> None:
     page.keyboard.type("া")
     expect(options.first.locator("b")).to_have_text("ধ্যা")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
+    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/glossary#dhyana$"))
 

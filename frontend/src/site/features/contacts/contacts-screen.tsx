@@ -40,7 +40,7 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
             </aside>
           )}
           <ol
-            className="border-t border-ink lg:scroll-mt-100 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:columns-2"
+            className="border-t border-ink lg:scroll-mt-100 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:[columns:16rem_2]"
             id="places"
           >
             {page.contacts.map((contact, index) => (
