@@ -1,4 +1,8 @@
-"""Common misspellings: the words of misspellings.txt, alone or with the endings of nouns."""
+"""Misspelled words, alone or with the endings of nouns.
+
+The words of spellings.txt have one spelling; every other one that sounds the same is wrong. misspellings.txt has the
+other mistakes.
+"""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +12,10 @@ from pathlib import Path
 from .letters import nfc
 from .words import BENGALI_WORD
 
-FILE = Path(__file__).with_name("misspellings.txt")
+SPELLINGS = Path(__file__).with_name("spellings.txt")
+MISSPELLINGS = Path(__file__).with_name("misspellings.txt")
+# Letters that sound the same.
+SAME_SOUND = str.maketrans("ণষসীূঈঊৎয", "নশশিুইউতজ")
 VOWEL = re.compile(r"[\u0985-\u0994\u09BE-\u09CC]$")
 LONGEST_ENDING = 14
 # What stands between a word and the emphatic ই or ও: article, number, case, or the second part of a compound.
@@ -19,39 +26,47 @@ ENDINGS = {
 }
 
 
-def read_sections() -> dict[str, dict[str, str]]:
-    """The right form of each wrong one, by the headings of the file."""
-    sections: dict[str, dict[str, str]] = {}
-    for line in FILE.read_text(encoding="utf-8").splitlines():
+def read_sections(file: Path) -> dict[str, list[str]]:
+    """The lines of a file by their headings."""
+    sections: dict[str, list[str]] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
-            section = sections.setdefault(line.strip("[]"), {})
+            lines = sections.setdefault(line.strip("[]"), [])
         elif line and not line.startswith("#"):
-            right, _, wrong = line.partition(": ")
-            section |= dict.fromkeys(wrong.split(", "), right)
+            lines.append(line)
     return sections
 
 
 @cache
 def right_forms() -> dict[str, str]:
-    """The right form of each wrong one."""
-    return {wrong: right for section in read_sections().values() for wrong, right in section.items()}
+    """The right form of each wrong one on the list."""
+    pairs = (line.split(": ") for lines in read_sections(MISSPELLINGS).values() for line in lines)
+    return {wrong: right for right, forms in pairs for wrong in forms.split(", ")}
+
+
+@cache
+def spellings() -> tuple[dict[str, str], frozenset[str]]:
+    """The words with one spelling by their sounds, and all words that are right as they are written."""
+    single, other = (" ".join(lines).split() for lines in read_sections(SPELLINGS).values())
+    return {word.translate(SAME_SOUND): word for word in single}, frozenset(single + other)
 
 
 @cache
 def longest_form() -> int:
-    return max(map(len, right_forms()))
+    return max(map(len, (*right_forms(), *spellings()[0])))
 
 
 def correct(word: str) -> str:
-    """The right spelling of a word with its ending, or of two words; empty if the word is not on the list."""
-    forms = right_forms()
+    """The right spelling of a word with its ending, or of two words; empty if no mistake is known."""
+    forms, (by_sound, right_words) = right_forms(), spellings()
     if len(word) > longest_form() + LONGEST_ENDING:
         return ""
+    sounds = word.translate(SAME_SOUND)
     for end in range(len(word), max(1, len(word) - LONGEST_ENDING) - 1, -1):
-        right = forms.get(word[:end])
-        ending = word[end:]
-        if right and ENDINGS[bool(VOWEL.search(word[:end]))].fullmatch(word, end):
-            return join(right, ending)
+        written, ending = word[:end], word[end:]
+        right = forms.get(written) or by_sound.get(sounds[:end])
+        if right and ENDINGS[bool(VOWEL.search(written))].fullmatch(word, end):
+            return "" if written in right_words else join(right, ending)
     return ""
 
 
