@@ -1,7 +1,7 @@
 """ArticlePage: a long text with a picture."""
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -20,17 +20,18 @@ from cms.core.passages import CITATION, Items, Role, picture_items
 from cms.images.models import LibraryImage, prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
-from cms.pages.cards import Card
+from cms.pages.cards import Card, Link
 from cms.pages.derived import DerivedValues
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
+from . import section
 from .blocks import BodyBlock, body_sections
 
 
 class ArticlePage(DerivedValues, BasePage):
-    """An article directly below the front page."""
+    """An article below the front page or below another article."""
 
     short_title = models.CharField(
         _("short title"),
@@ -64,9 +65,10 @@ class ArticlePage(DerivedValues, BasePage):
     body = StreamField(BodyBlock(), blank=True, verbose_name=_("body"))
     text_changed_at = models.DateTimeField(default=timezone.now, editable=False)
 
-    parent_page_types = ["home.HomePage"]
-    subpage_types: ClassVar[list[str]] = []
-    detail_only_api_fields = frozenset({"picture", "body", "reading_minutes"})
+    show_in_menus_default = True
+    parent_page_types = ["home.HomePage", "articles.ArticlePage"]
+    subpage_types = ["articles.ArticlePage"]
+    detail_only_api_fields = frozenset({"picture", "body", "reading_minutes", "above", "below", "neighbours"})
     not_proofread = frozenset({"picture_alt"})
     passage_roles = {"lead": Role.LEAD}
     cites_sources = True
@@ -93,6 +95,9 @@ class ArticlePage(DerivedValues, BasePage):
         APIField("body"),
         APIField("reading_minutes"),
         APIField("text_changed_at"),
+        APIField("above"),
+        APIField("below"),
+        APIField("neighbours"),
     ]
 
     class Meta:
@@ -185,9 +190,29 @@ class ArticlePage(DerivedValues, BasePage):
         return super().for_detail().select_related("picture").prefetch_related(prefetch_renditions("picture"))
 
     @property
+    def card_title(self) -> str:
+        return self.short_title or self.title
+
+    @property
+    def card_teaser(self) -> str:
+        return self.teaser or CITATION.sub("", self.lead).replace(" ।", "।")
+
+    @property
     def card(self) -> Card:
         return super().card | {
-            "title": self.short_title or self.title,
-            "teaser": self.teaser or CITATION.sub("", self.lead).replace(" ।", "।"),
+            "title": self.card_title,
+            "teaser": self.card_teaser,
             "picture": picture(self.picture),
         }
+
+    @property
+    def above(self) -> list[Link]:
+        return section.above(self)
+
+    @property
+    def below(self) -> list[section.PageBelow]:
+        return section.below(self)
+
+    @property
+    def neighbours(self) -> section.Neighbours | None:
+        return section.neighbours(self)

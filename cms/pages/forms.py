@@ -15,12 +15,19 @@ from bengali.romanisation import ROMANISATION
 from cms.core.reserved_paths import RESERVED_PATHS
 
 
+def is_reserved_slug(slug: str, parent: Page | None) -> bool:
+    """Whether a page at this slug could never be visited. Only the first segment of an address is reserved."""
+    return bool(parent and parent.is_site_root()) and slug in RESERVED_PATHS
+
+
+def reserved_slug_message(slug: str) -> str:
+    return _("“{slug}” is an address of the system. Choose another slug.").format(slug=slug)
+
+
 def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
-    """Raise a ValidationError for the field when a page at this slug could never be visited."""
-    if parent and parent.is_site_root() and slug in RESERVED_PATHS:
-        raise ValidationError(
-            {field: _("“{slug}” is an address of the system. Choose another slug.").format(slug=slug)}
-        )
+    """Raise a ValidationError for the field when the slug is reserved."""
+    if is_reserved_slug(slug, parent):
+        raise ValidationError({field: reserved_slug_message(slug)})
 
 
 class BasePageForm(WagtailAdminPageForm):

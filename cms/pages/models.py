@@ -24,7 +24,7 @@ from cms.page_cache.keys import page_parameters, view_parameters
 
 from .cards import Card
 from .fields import SitePathField
-from .forms import BaseCopyForm, BasePageForm, reject_reserved_slug
+from .forms import BaseCopyForm, BasePageForm, is_reserved_slug, reject_reserved_slug
 from .head import PageHead, ShareSubject
 from .proofreading import model_passages
 from .searching import SearchEntry, page_saved, plain_text
@@ -203,6 +203,9 @@ class BasePage(Page):
     def clean(self) -> None:
         super().clean()
         reject_reserved_slug("slug", self.slug, self.get_parent())
+
+    def can_move_to(self, parent: Page) -> bool:
+        return bool(super().can_move_to(parent)) and not is_reserved_slug(self.slug, parent)
 
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """The HTML page, or a redirect to its canonical URL, which has no trailing slash.

@@ -14,6 +14,8 @@ from wagtail.signals import page_slug_changed, post_page_move
 
 from cms.page_cache.models import raise_site_version
 
+from .querysets import with_address
+
 
 def _site_path(url_path: str, root: Any) -> str:
     return "/" + url_path[len(root.root_path) :].strip("/")
@@ -29,18 +31,14 @@ def create_redirects(page: Page, url_path_before: str, url_path_after: str) -> i
     )
     if root is None or not url_path_before.startswith(root.root_path) or url_path_before == url_path_after:
         return 0
-    pages = Page.objects.descendant_of(page, inclusive=True).specific()
     moved = []
-    for item in pages:
-        if item.get_url_parts() is None:
-            continue
-        now = item.url_path
-        before = url_path_before + now.removeprefix(url_path_after)
+    for item in with_address(Page.objects.descendant_of(page, inclusive=True)):
+        before = url_path_before + item.url_path.removeprefix(url_path_after)
         moved.append(
             (
                 item,
                 Redirect.normalise_path(_site_path(before, root)),
-                Redirect.normalise_path(_site_path(now, root)),
+                Redirect.normalise_path(_site_path(item.url_path, root)),
             )
         )
     with transaction.atomic():

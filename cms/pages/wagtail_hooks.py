@@ -1,20 +1,23 @@
-"""Link handlers for rich text, exports without formulas, publishing of several pages, pages that are created once."""
+"""Changes of Wagtail's page admin: links in rich text, exports, publishing of several pages, creating and moving."""
 
 import json
 
 from django.core.exceptions import ValidationError
 from django.forms import UUIDField
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from wagtail import hooks
+from wagtail.admin import messages
 from wagtail.admin.views.mixins import SpreadsheetExportMixin
 from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
 from .bulk_publish import PublishSelectedAction
+from .forms import is_reserved_slug, reserved_slug_message
 from .rich_text import EditedPageLinkHandler, KnownDocumentLinkHandler, LivePageLinkHandler
 
 
@@ -63,6 +66,17 @@ def add_phonetic_typing() -> str:
 @hooks.register("insert_global_admin_js")
 def add_bangla_dates() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/bangla-dates.js"))
+
+
+@hooks.register("before_move_page")
+def reject_move_to_a_reserved_address(
+    request: HttpRequest, page: Page, destination: Page
+) -> HttpResponse | None:
+    """Wagtail checks only that the slug is free."""
+    if not is_reserved_slug(page.slug, destination):
+        return None
+    messages.error(request, reserved_slug_message(page.slug))
+    return redirect("wagtailadmin_pages:move", page.pk)
 
 
 @hooks.register("before_create_page")

@@ -54,6 +54,13 @@ def head(
         "image_alt": title if card else site["name"],
         "feed": found.feed,
         "structured_data": script_json(
-            structured_data(found, crumb=crumb, image=image, site=site, menu=shared["menu"])
+            structured_data(
+                found,
+                crumb=crumb,
+                above=data.get("above", []),
+                image=image,
+                site=site,
+                menu=shared["menu"],
+            )
         ),
     }

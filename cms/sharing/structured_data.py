@@ -15,14 +15,16 @@ from cms.pages.head import Author, Office, PageHead
 LANGUAGE = "bn"
 
 
-def structured_data(head: PageHead, *, crumb: str, image: str, site: Site, menu: list[MenuItem]) -> Any:
+def structured_data(
+    head: PageHead, *, crumb: str, above: list[Link], image: str, site: Site, menu: list[MenuItem]
+) -> Any:
     """The page, the organisation behind it, and the way to it from the front page."""
     graph: list[Any] = [page_data(head, head.title or site["name"], image)]
     if head.path == "/":
         graph[0]["potentialAction"] = search_action()
         graph.append(organisation(site) | {"@id": organisation_id()})
     else:
-        graph.append(breadcrumb_list(trail(menu, head.path), {"title": crumb, "path": head.path}))
+        graph.append(breadcrumb_list([*trail(menu, head.path, above), {"title": crumb, "path": head.path}]))
     publisher: dict[str, Any] = {"@id": organisation_id()} if head.path == "/" else organisation(site)
     if head.offices:
         publisher |= {"address": [postal_address(office) for office in head.offices]}
@@ -88,25 +90,21 @@ def iso(time: datetime | None) -> str:
     return time.isoformat(timespec="seconds") if time else ""
 
 
-def trail(menu: list[MenuItem], path: str) -> list[MenuItem]:
-    """The steps of the breadcrumbs before the page itself: the front page, and the page or the group above it."""
+def trail(menu: list[MenuItem], path: str, above: list[Link]) -> list[Link]:
+    """The pages above a page: the front page, then those above it in the page tree, or else the one in the menu.
 
-    def is_above(item: MenuItem) -> bool:
-        if "path" not in item:
-            return any(child.get("path") == path or is_above(child) for child in item.get("children", []))
-        return item["path"] == "/" or path.startswith(f"{item['path']}/")
+    A group of the menu is left out: each step but the last must have an address.
+    """
+    links: list[Link] = [{"title": item["title"], "path": item["path"]} for item in menu if "path" in item]
+    front = [link for link in links if link["path"] == "/"]
+    return front + (above or [link for link in links if path.startswith(f"{link['path']}/")])
 
-    return sorted(filter(is_above, menu), key=lambda item: item.get("path") != "/")
 
-
-def breadcrumb_list(trail: list[MenuItem], page: Link) -> dict[str, Any]:
-    """A group of the menu has no address."""
-    steps = [(item["title"], item.get("path")) for item in trail] + [(page["title"], page["path"])]
+def breadcrumb_list(steps: list[Link]) -> dict[str, Any]:
     return {
         "@type": "BreadcrumbList",
         "itemListElement": [
-            {"@type": "ListItem", "position": number, "name": title}
-            | ({"item": absolute(path)} if path else {})
-            for number, (title, path) in enumerate(steps, 1)
+            {"@type": "ListItem", "position": number, "name": step["title"], "item": absolute(step["path"])}
+            for number, step in enumerate(steps, 1)
         ],
     }

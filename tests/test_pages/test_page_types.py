@@ -26,7 +26,7 @@ SINGLE = {HomePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage}
 ALLOWED: dict[str, set[type[Page]]] = {
     "root": {HomePage},
     "home": {ArticlePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage},
-    "article": set(),
+    "article": {ArticlePage},
     "blog": {PostPage},
     "post": set(),
     "contacts": set(),

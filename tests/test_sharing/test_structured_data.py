@@ -92,13 +92,14 @@ def test_article_has_its_times_author_and_way(client: Client, article: ArticlePa
     }
 
 
-def test_way_has_the_group_of_the_menu(client: Client, article: ArticlePage) -> None:
+def test_way_has_the_articles_above_and_no_group_of_the_menu(client: Client, article: ArticlePage) -> None:
+    ArticlePageFactory(parent=article, title="আসন ও প্রাণায়াম", short_title="আসন", slug="asana")
     menu = MenuPageFactory(parent=article.get_parent())
     group = MenuItemPageFactory(parent=menu, label="দর্শন")
     MenuItemPageFactory(parent=group, target=article)
-    assert graph(client, "/yoga")[1]["itemListElement"] == [
-        {"@type": "ListItem", "position": 1, "name": "দর্শন"},
-        {"@type": "ListItem", "position": 2, "name": "যোগ", "item": "http://localhost/yoga"},
+    assert graph(client, "/yoga/asana")[1]["itemListElement"] == [
+        {"@type": "ListItem", "position": 1, "name": "যোগ", "item": "http://localhost/yoga"},
+        {"@type": "ListItem", "position": 2, "name": "আসন", "item": "http://localhost/yoga/asana"},
     ]
 
 

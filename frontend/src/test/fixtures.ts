@@ -286,6 +286,9 @@ export const articlePage: ArticlePage = {
   caption_html: "তিন স্তরের অর্থনীতি",
   reading_minutes: 6,
   text_changed_at: "2026-11-19T09:00:00+06:00",
+  above: [],
+  below: [],
+  neighbours: null,
   terms: [
     {
       anchor: "cooperative",

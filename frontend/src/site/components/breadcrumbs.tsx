@@ -1,12 +1,20 @@
+import type { Link } from "@/generated/page-types";
 import { useFrame } from "../lib/frame";
 import { keyed } from "../lib/keys";
 import { breadcrumbs } from "../lib/menu";
 import { strings } from "../strings/bn";
 
-/** The path from the front page to this one, by the menu. */
-export function Breadcrumbs({ title, path }: { title: string; path: string | null }) {
+interface BreadcrumbsProps {
+  title: string;
+  path: string | null;
+  /** The pages above this one, below the front page. */
+  above?: Link[];
+}
+
+/** The path from the front page to this one. */
+export function Breadcrumbs(page: BreadcrumbsProps) {
   const { menu } = useFrame();
-  const trail = breadcrumbs(menu, { title, path }, strings.home);
+  const trail = breadcrumbs(menu, page, strings.home);
   return (
     <nav className="pt-6 text-small text-muted md:pt-8 print:hidden" aria-label={strings.here}>
       <ol className="flex flex-wrap">

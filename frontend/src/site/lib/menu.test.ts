@@ -62,6 +62,32 @@ describe("breadcrumbs", () => {
     });
   });
 
+  it("contains the articles above, after their group", () => {
+    const above = [
+      { title: "যোগ", path: "/yoga" },
+      { title: "আসন", path: "/yoga/asana" },
+    ];
+    const page = { title: "হঠযোগ", path: "/yoga/asana/hatha", above };
+    expect(breadcrumbs(menu, page, "প্রচ্ছদ")).toEqual([
+      { title: "প্রচ্ছদ", path: "/" },
+      { title: "কার্যক্রম" },
+      ...above,
+      { title: "হঠযোগ" },
+    ]);
+  });
+
+  it("contains a page once that is a group of the menu, too", () => {
+    const yoga = { title: "যোগ", path: "/yoga" };
+    const asana = { id: 8, title: "আসন", path: "/yoga/asana" };
+    const group = [{ id: 7, ...yoga, children: [asana] }];
+    const titles = (page: { title: string; path: string; above: (typeof yoga)[] }) =>
+      breadcrumbs(group, page, "প্রচ্ছদ").map(({ title }) => title);
+    expect(titles({ ...yoga, above: [] })).toEqual(["প্রচ্ছদ", "যোগ"]);
+    expect(titles({ ...asana, above: [yoga] })).toEqual(["প্রচ্ছদ", "যোগ", "আসন"]);
+    expect(groups(group)[0]?.links.map(({ path }) => path)).toEqual(["/yoga", "/yoga/asana"]);
+    expect(group.map((item) => ariaCurrent(item, "/yoga"))).toEqual(["true"]);
+  });
+
   it("has only the front page above a page outside the menu, or without a menu", () => {
     const page = { title: "আদর্শ", path: "/ideals" };
     expect(breadcrumbs(menu, page, "প্রচ্ছদ")).toHaveLength(2);

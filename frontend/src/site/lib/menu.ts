@@ -13,12 +13,13 @@ export function canonical(path: string | null): string {
  * of a post, the group of an article).
  */
 export function ariaCurrent(
-  item: Pick<MenuItem, "path" | "children">,
+  item: Link | MenuItem,
   current: string | null,
 ): "page" | "true" | undefined {
-  if (item.path === undefined) {
-    return item.children?.some((child) => ariaCurrent(child, current)) ? "true" : undefined;
+  if ("children" in item) {
+    return groupLinks(item).some((link) => ariaCurrent(link, current)) ? "true" : undefined;
   }
+  if (item.path === undefined) return undefined;
   const path = canonical(item.path);
   const here = canonical(current);
   if (path === here) return "page";
@@ -27,6 +28,11 @@ export function ariaCurrent(
 
 function asLink({ title, path }: MenuItem): Link[] {
   return path === undefined ? [] : [{ title, path }];
+}
+
+/** The links of a group: its own page, if it is made of one, and those below it. */
+export function groupLinks(group: MenuItem): Link[] {
+  return [group, ...(group.children ?? [])].flatMap(asLink);
 }
 
 /** The links on the menu's first level: front page, blog, contact. */
@@ -43,12 +49,8 @@ export interface Group {
 /** The groups of articles. */
 export function groups(menu: MenuItem[]): Group[] {
   return menu
-    .filter((item) => item.path === undefined)
-    .map((item) => ({
-      id: item.id,
-      title: item.title,
-      links: (item.children ?? []).flatMap(asLink),
-    }))
+    .filter((item) => item.children)
+    .map((item) => ({ id: item.id, title: item.title, links: groupLinks(item) }))
     .filter((group) => group.links.length > 0);
 }
 
@@ -57,17 +59,26 @@ export interface Crumb {
   path?: string;
 }
 
-/** The path from the front page to a page, over its group or the page above it. */
+/**
+ * The path from the front page to a page: its group of the menu, which has no address, and the pages
+ * above it; or, for a page that has none in the page tree, the one above it in the menu.
+ */
 export function breadcrumbs(
   menu: MenuItem[],
-  page: { title: string; path: string | null },
+  page: { title: string; path: string | null; above?: Link[] },
   homeTitle: string,
 ): Crumb[] {
+  const { title, path, above = [] } = page;
   const home = mainLinks(menu).find((link) => canonical(link.path) === paths.home);
-  const trail: Crumb[] = [{ title: home?.title ?? homeTitle, path: paths.home }];
-  const above = menu.find((item) => ariaCurrent(item, page.path) === "true");
-  if (above) trail.push({ title: above.title, ...(above.path && { path: above.path }) });
-  return [...trail, { title: page.title }];
+  const group = menu.find((item) => ariaCurrent(item, path) === "true");
+  const isAbove =
+    group && (group.path === undefined || (above.length === 0 && group.path !== path));
+  return [
+    { title: home?.title ?? homeTitle, path: paths.home },
+    ...(isAbove ? [{ title: group.title, ...(group.path && { path: group.path }) }] : []),
+    ...above,
+    { title },
+  ];
 }
 
 /** The articles before and after an article, in the order of the menu and across its groups. */

@@ -42,6 +42,7 @@ export const strings = {
     contents: "এই পাতায়",
     reading: (minutes: string) => `পড়তে ${minutes} মিনিট`,
     updated: "হালনাগাদ",
+    below: "এই বিভাগের পাতা",
     prevNext: "আগের ও পরের পাতা",
     previous: "আগের পাতা",
     next: "পরের পাতা",

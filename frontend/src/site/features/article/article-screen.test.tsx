@@ -27,6 +27,18 @@ it("begins with breadcrumbs, heading and details", () => {
   expect(screen.getByText("১৯ নভেম্বর ২০২৬")).toHaveAttribute("datetime");
 });
 
+it("lists the pages below, and leads to its neighbours in the section", () => {
+  const below = [{ title: "আসন", path: "/prout/asana", teaser: "দেহের ভঙ্গি।" }];
+  const neighbours = { previous: { title: "ধ্যান", path: "/a/b" }, next: null };
+  show({ ...articlePage, below, neighbours });
+  const list = screen.getByRole("navigation", { name: "এই বিভাগের পাতা" });
+  expect(within(list).getByRole("link", { name: "আসন" })).toHaveAttribute("href", "/prout/asana");
+  expect(within(list).getByRole("listitem")).toHaveTextContent("আসনদেহের ভঙ্গি।");
+  const turn = screen.getByRole("navigation", { name: "আগের ও পরের পাতা" });
+  const links = within(turn).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/a/b"]);
+});
+
 it("lists its headings once, deeper ones inside their section", () => {
   const { container } = show();
   const contents = container.querySelector<HTMLElement>("nav#contents");

@@ -13,17 +13,22 @@ import { neighbours } from "../../lib/menu";
 import { strings } from "../../strings/bn";
 import { Contents } from "./contents";
 import { ContentsBar } from "./contents-bar";
+import { PagesBelow } from "./pages-below";
 
 const words = strings.article;
 
 export function ArticleScreen({ page }: { page: ArticlePage }) {
   const { menu } = useFrame();
-  const { previous, next } = neighbours(menu, page.meta.path);
+  const { previous, next } = page.neighbours ?? neighbours(menu, page.meta.path);
   const { sections } = outline(page.body);
 
   return (
     <div className="wrap pb-16">
-      <Breadcrumbs title={page.short_title || page.title} path={page.meta.path} />
+      <Breadcrumbs
+        title={page.short_title || page.title}
+        path={page.meta.path}
+        above={page.above}
+      />
       <PictureHead
         title={page.title}
         picture={page.picture}
@@ -43,6 +48,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">
           <ArticleBody body={page.body} path={page.meta.path} messageForm={page.message_form} />
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
+          <PagesBelow pages={page.below} />
           <PrevNext
             label={words.prevNext}
             previous={previous && { ...previous, label: words.previous }}

@@ -1,6 +1,7 @@
 import type { MenuItem } from "@/generated/page-types";
 import { Icon } from "../../components/icon";
-import { ariaCurrent } from "../../lib/menu";
+import { keyed } from "../../lib/keys";
+import { ariaCurrent, groupLinks } from "../../lib/menu";
 import { menuEntry, topEntry } from "./menu-styles";
 
 interface MenuGroupProps {
@@ -25,8 +26,8 @@ export function MenuGroup({ item, current }: MenuGroupProps) {
           />
         </summary>
         <ul className="max-md:ms-0.5 max-md:border-s-2 max-md:border-line max-md:ps-4 max-md:pb-2 md:absolute md:top-full md:-left-5 md:z-10 md:w-max md:max-w-88 md:min-w-60 md:border md:border-ink md:bg-white md:py-2">
-          {item.children?.map((child) => (
-            <li key={child.id}>
+          {keyed(groupLinks(item), ({ path }) => path).map(({ key, item: child }) => (
+            <li key={key}>
               <a
                 className={`${menuEntry} md:px-5 md:py-2 md:hover:bg-green-tint md:hover:text-green-deep md:aria-[current]:[box-shadow:inset_4px_0_var(--color-accent)]`}
                 href={child.path}

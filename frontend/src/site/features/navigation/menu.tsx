@@ -25,7 +25,7 @@ export function Menu({ menu, help, current }: MenuProps) {
       >
         <ul className="max-md:divide-y max-md:divide-line md:flex md:flex-wrap md:gap-x-10">
           {menu.map((item) =>
-            item.path === undefined ? (
+            item.children ? (
               <MenuGroup key={item.id} item={item} current={current} />
             ) : (
               <li key={item.id}>
