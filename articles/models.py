@@ -29,6 +29,8 @@ from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from . import section
 from .blocks import BodyBlock, body_sections
 
+IN_MENUS_HELP = _("In the group of the menu that consists of the page above and the pages below it.")
+
 
 class ArticlePage(DerivedValues, BasePage):
     """An article below the front page or below another article."""
@@ -84,7 +86,11 @@ class ArticlePage(DerivedValues, BasePage):
         ),
         FieldPanel("body"),
     ]
-    promote_panels = [*BasePage.promote_panels, PlaceInMenuPanel(_("Menu"))]
+    promote_panels = [
+        *BasePage.promote_panels,
+        PlaceInMenuPanel(_("Menu")),
+        FieldPanel("show_in_menus", help_text=IN_MENUS_HELP),
+    ]
     search_fields = [*BasePage.search_fields, index.SearchField("lead"), index.SearchField("body")]
     api_fields = [
         APIField("short_title"),

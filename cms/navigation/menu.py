@@ -1,9 +1,10 @@
 """The menu as visitors see it, and placing a page in it."""
 
 from collections.abc import Iterable
-from typing import NotRequired
+from typing import Any, NotRequired
 
 from django.db import transaction
+from django.db.models import Q
 from typing_extensions import TypedDict
 from wagtail.models import Page
 
@@ -29,7 +30,11 @@ def menu() -> list[MenuItem]:
 
 def visible_items(items: list[MenuItemPage], roots: Iterable[str]) -> list[MenuItem]:
     """What visitors see of these items, saved or not, which stand by their paths below the roots."""
-    targets = visible_pages(item.target for item in items)
+    roots = list(roots)
+    # There are two levels, so an item below a heading is a link alone.
+    groups = [item for item in items if item.with_children and item.path[: -Page.steplen] in roots]
+    below = pages_below(item.target for item in groups if item.target)
+    targets = visible_pages([*(item.target for item in items), *below])
     by_parent: dict[str, list[MenuItemPage]] = {}
     for item in items:
         by_parent.setdefault(item.path[: -Page.steplen], []).append(item)
@@ -43,11 +48,27 @@ def visible_items(items: list[MenuItemPage], roots: Iterable[str]) -> list[MenuI
                 return None
             if target:
                 data["title"] = item.label or target.card["title"]
-            return {**data, "path": path}
+            data["path"] = path
+            pages = [page for page in below if item in groups and target and page.is_child_of(target)]
+            links = [page_json(targets[page.pk]) for page in pages if page.pk in targets]
+            return {**data, "children": links} if links else data
         children = [child for child in map(item_json, by_parent.get(item.path, [])) if child]
         return {**data, "children": children} if children else None
 
     return [data for root in roots for data in map(item_json, by_parent.get(root, [])) if data]
+
+
+def pages_below(pages: Iterable[Page]) -> list[Page]:
+    """The pages directly below these that are shown in menus, in the order of the page tree."""
+    directly_below = Q()
+    for page in pages:
+        directly_below |= Q(path__startswith=page.path, depth=page.depth + 1)
+    return list(Page.objects.in_menu().filter(directly_below).order_by("path")) if directly_below else []
+
+
+def page_json(page: Any) -> MenuItem:
+    card = page.card
+    return {"id": page.pk, "title": card["title"], "path": card["path"]}
 
 
 def places(page: Page | None = None) -> list[tuple[int, str]]:

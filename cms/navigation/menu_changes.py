@@ -29,13 +29,14 @@ class Item:
     label: str
     target: int | None
     address: str
+    with_children: bool
     live: bool
     has_draft: bool  # newer than what visitors see
     locked: bool
 
     @property
-    def content(self) -> tuple[str, int | None, str]:
-        return self.label, self.target, self.address
+    def content(self) -> tuple[str, int | None, str, bool]:
+        return self.label, self.target, self.address, self.with_children
 
 
 def read_items(menu: MenuPage) -> list[Item]:
@@ -54,6 +55,7 @@ def read_item(page: MenuItemPage, depth: int) -> Item:
         newest.get("label", page.label),
         newest.get("target", page.target_id),
         newest.get("address", page.address),
+        newest.get("with_children", page.with_children),
         page.live,
         page.live and page.has_unpublished_changes,
         page.locked,
@@ -141,7 +143,12 @@ class MenuSave:
 
     def create(self, row: Row, parent: int) -> int:
         page = MenuItemPage(
-            label=row.label, target=row.target, address=row.address, owner=self.user, live=False
+            label=row.label,
+            target=row.target,
+            address=row.address,
+            with_children=row.with_children,
+            owner=self.user,
+            live=False,
         )
         Page.objects.get(pk=parent).specific.add_child(instance=page)
         revision = page.save_revision(user=self.user, log_action=True)
@@ -161,6 +168,7 @@ class MenuSave:
         if changed or revision is None:
             text = page.get_latest_revision_as_object()
             text.label, text.target, text.address = row.label, row.target, row.address
+            text.with_children = row.with_children
             if not text.live:
                 text.save()
             revision = text.save_revision(user=self.user, log_action=True)

@@ -1,7 +1,7 @@
 """The form of the whole menu: a row for each item, in the order and the levels that the editor gave them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from django import forms
@@ -15,7 +15,7 @@ from wagtail.models import Page
 
 from cms.core.language import digits
 
-from .models import MenuItemPage, check_item
+from .models import MenuItemPage, check_item, two_levels_message
 
 MAX_ITEMS = 100
 PREFIX = "items"
@@ -30,6 +30,7 @@ class Row:
     label: str
     target: Page | None
     address: str
+    with_children: bool
     visible: bool
 
     @property
@@ -37,8 +38,8 @@ class Row:
         return not (self.target or self.address)
 
     @property
-    def content(self) -> tuple[str, int | None, str]:
-        return self.label, self.target and self.target.pk, self.address
+    def content(self) -> tuple[str, int | None, str, bool]:
+        return self.label, self.target and self.target.pk, self.address, self.with_children
 
 
 class LoadedPageChooser(AdminPageChooser):
@@ -80,6 +81,7 @@ class MenuRowForm(forms.Form):
     label = item_field("label").formfield()
     target = TargetField(required=False, label=capfirst(item_field("target").verbose_name))
     address = item_field("address").formfield(assume_scheme="https")
+    with_children = item_field("with_children").formfield()
     visible = forms.BooleanField(required=False, initial=True, label=gettext_lazy("Visible on the site"))
 
     def __init__(self, *args: Any, pages: Mapping[str, Page], **kwargs: Any) -> None:
@@ -88,6 +90,8 @@ class MenuRowForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         check_item(self)
+        if self.cleaned_data.get("with_children") and self.cleaned_data.get("depth"):
+            self.add_error("with_children", two_levels_message())
         return self.cleaned_data
 
     @property
@@ -108,7 +112,7 @@ class MenuRowForm(forms.Form):
 
     def row(self) -> Row:
         data = self.cleaned_data
-        return Row(data["pk"], data["depth"], data["label"], data["target"], data["address"], data["visible"])
+        return Row(**{field.name: data[field.name] for field in fields(Row)})
 
 
 class BaseMenuFormSet(forms.BaseFormSet):

@@ -64,8 +64,14 @@ def check_item(form: BaseForm) -> None:
     cleaned = form.cleaned_data
     if cleaned.get("target") and cleaned.get("address"):
         form.add_error("address", _("Choose a page or give an address, not both."))
+    if cleaned.get("with_children") and not (cleaned.get("target") or "target" in form.errors):
+        form.add_error("with_children", _("Choose a page: the group is made of the pages below it."))
     if not (cleaned.get("label") or cleaned.get("target") or "target" in form.errors):
         form.add_error("label", _("Give a label, or choose a page whose title is shown."))
+
+
+def two_levels_message() -> str:
+    return gettext("The pages below it would be a third level. Take the item out of its heading.")
 
 
 class MenuItemForm(BasePageForm):
@@ -92,13 +98,23 @@ class MenuItemPage(AddresslessPage):
         blank=True,
         help_text=_("An address outside this site, instead of a page. With neither, the item is a heading."),
     )
+    with_children = models.BooleanField(
+        _("with the pages below it"),
+        default=False,
+        help_text=_("A group of the page and of the pages directly below it that are shown in menus."),
+    )
 
     parent_page_types = ["navigation.MenuPage", "navigation.MenuItemPage"]
     subpage_types = ["navigation.MenuItemPage"]
     base_form_class = MenuItemForm
     not_proofread = frozenset({"title"})
 
-    content_panels = [FieldPanel("label"), PageChooserPanel("target"), FieldPanel("address")]
+    content_panels = [
+        FieldPanel("label"),
+        PageChooserPanel("target"),
+        FieldPanel("with_children"),
+        FieldPanel("address"),
+    ]
 
     class Meta:
         verbose_name = _("menu item")
@@ -138,6 +154,9 @@ class MenuItemPage(AddresslessPage):
         super().clean()
         if self.target and not getattr(self.target.specific, "has_address", False):
             raise ValidationError({"target": _("This page has no address. Choose another one.")})
+        parent = self.get_parent()
+        if self.with_children and parent and not isinstance(parent.specific, MenuPage):
+            raise ValidationError({"with_children": two_levels_message()})
         if (self.target_id or self.address) and self.path and self.get_children().exists():
             raise ValidationError(
                 {"target": _("This item has items below it and is a heading: it cannot be a link as well.")}

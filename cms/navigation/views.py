@@ -40,7 +40,14 @@ def previewed_menu(rows: list[Row]) -> list[MenuItem]:
         if row.visible:
             pk = row.pk or -number
             items.append(
-                MenuItemPage(pk=pk, path=path, label=row.label, target=row.target, address=row.address)
+                MenuItemPage(
+                    pk=pk,
+                    path=path,
+                    label=row.label,
+                    target=row.target,
+                    address=row.address,
+                    with_children=row.with_children,
+                )
             )
     return visible_items(items, [""])
 
@@ -71,6 +78,7 @@ class EditMenuView(WagtailAdminTemplateMixin, View):
                 "label": item.label,
                 "target": item.target,
                 "address": item.address,
+                "with_children": item.with_children,
                 "visible": item.live,
             }
             for item in items
@@ -148,6 +156,7 @@ def words() -> dict[str, str]:
         "new": _("New item"),
         "heading": _("Heading"),
         "page": _("Page"),
+        "withChildren": MenuItemPage._meta.get_field("with_children").verbose_name,
         "moved": _("“{title}”: place {place} of {count}."),
         "movedBelow": _("“{title}”: place {place} of {count} below “{heading}”."),
         "end": _("“{title}” cannot be moved further."),

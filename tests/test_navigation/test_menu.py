@@ -20,6 +20,7 @@ from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, Menu
 from tests.html_pages import text
 
 ITEM = "navigation.menuitempage"
+BRANCH = (("আসন", "asana"), ("ধ্যান", "dhyana"))
 
 
 @pytest.fixture
@@ -79,6 +80,51 @@ def test_item_without_a_label_uses_the_short_title(menu_page: MenuPage, yoga: Ar
     yoga.short_title = "যোগাভ্যাস"
     yoga.save_revision().publish()
     assert menu_titles() == ["যোগাভ্যাস"]
+
+
+def add_branch(yoga: ArticlePage) -> list[ArticlePage]:
+    """Pages below /yoga: asana, dhyana, and one that is in no menu."""
+    hidden = ArticlePageFactory(parent=yoga, title="অন্য", show_in_menus=False)
+    pages = [ArticlePageFactory(parent=yoga, title=title, slug=slug) for title, slug in BRANCH]
+    ArticlePageFactory(parent=pages[0], title="হঠযোগ")
+    return [*pages, hidden]
+
+
+def test_page_with_the_pages_below_it_is_a_group(menu_page: MenuPage, yoga: ArticlePage) -> None:
+    asana, dhyana, _ = add_branch(yoga)
+    item = MenuItemPageFactory(parent=menu_page, target=yoga, with_children=True)
+    assert menu() == [
+        {
+            "id": item.pk,
+            "title": "যোগ",
+            "path": "/yoga",
+            "children": [
+                {"id": asana.pk, "title": "আসন", "path": "/yoga/asana"},
+                {"id": dhyana.pk, "title": "ধ্যান", "path": "/yoga/dhyana"},
+            ],
+        }
+    ]
+    asana.unpublish()
+    PageViewRestriction.objects.create(page=dhyana, restriction_type="login")
+    assert menu() == [{"id": item.pk, "title": "যোগ", "path": "/yoga"}]
+
+
+def test_query_count_of_groups_does_not_grow_with_their_pages(menu_page: MenuPage, home: HomePage) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as found:
+            menu()
+        return len(found)
+
+    def add_group() -> None:
+        target = ArticlePageFactory(parent=home)
+        add_branch(target)
+        MenuItemPageFactory(parent=menu_page, target=target, with_children=True)
+
+    add_group()
+    before = queries()
+    for _ in range(5):
+        add_group()
+    assert (queries(), len(menu())) == (before, 6)
 
 
 def test_item_path_changes_with_the_page(menu_page: MenuPage, yoga: ArticlePage) -> None:

@@ -57,6 +57,7 @@ def row(item: MenuItemPage | None = None, **changes: Any) -> Values:
             "label": item.label,
             "target": item.target_id or "",
             "address": item.address,
+            "with_children": "on" if item.with_children else "",
             "visible": "on" if item.live else "",
         }
     return values | changes
@@ -101,17 +102,11 @@ def test_form_has_the_whole_menu(
 ) -> None:
     response = editor.get(ADDRESS)
     assert response.status_code == 200
+    rest = {"with_children": False, "visible": True}
     assert [form.initial for form in response.context["formset"]] == [
-        {"pk": heading.pk, "depth": 0, "label": "কার্যক্রম", "target": None, "address": "", "visible": True},
-        {
-            "pk": below.pk,
-            "depth": 1,
-            "label": "যোগাভ্যাস",
-            "target": yoga.pk,
-            "address": "",
-            "visible": True,
-        },
-        {"pk": library.pk, "depth": 0, "label": "পাঠাগার", "target": None, "address": LIBRARY, "visible": True},
+        {"pk": heading.pk, "depth": 0, "label": "কার্যক্রম", "target": None, "address": "", **rest},
+        {"pk": below.pk, "depth": 1, "label": "যোগাভ্যাস", "target": yoga.pk, "address": "", **rest},
+        {"pk": library.pk, "depth": 0, "label": "পাঠাগার", "target": None, "address": LIBRARY, **rest},
     ]
     assert "যোগ" in text(response)
 
@@ -196,6 +191,20 @@ def test_several_changes_are_saved_together(
     assert (new.live, new.owner, new.revisions.count()) == (True, Administrator.objects.get(), 1)
 
 
+def test_page_becomes_a_group_with_the_pages_below_it_and_a_link_again(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, below: MenuItemPage, yoga: ArticlePage
+) -> None:
+    ArticlePageFactory(parent=yoga, title="আসন")
+    response = save(editor, menu_page, [row(heading), row(below, with_children="on")])
+    assert response.context["formset"].forms[1].errors == {
+        "with_children": ["The pages below it would be a third level. Take the item out of its heading."]
+    }
+    save(editor, menu_page, [row(heading), row(below, depth=0, with_children="on")])
+    assert titles() == [("যোগাভ্যাস", ["আসন"])]
+    save(editor, menu_page, [row(heading), row(below, depth=1, with_children="")])
+    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
+
+
 def test_only_the_moved_item_gets_a_log_entry(editor: Client, menu_page: MenuPage) -> None:
     items = [MenuItemPageFactory(parent=menu_page, label=label, address=LIBRARY) for label in "কখগঘ"]
     before = len(logged())
@@ -269,6 +278,7 @@ def test_moved_item_whose_slug_is_taken_gets_another(
         ({"target": "menu", "address": ""}, "target", "This page has no address. Choose another one."),
         ({"target": "9" * 5000, "address": ""}, "target", "This page has no address. Choose another one."),
         ({"target": "²", "address": ""}, "target", "This page has no address. Choose another one."),
+        ({"with_children": "on"}, "with_children", "Choose a page: the group is made of the pages below it."),
         ({"depth": 2}, "depth", "less than or equal to 1"),
         ({"pk": "9" * 5000}, "pk", "Enter a whole number."),
         ({"label": "\x00"}, "label", "Null characters are not allowed."),

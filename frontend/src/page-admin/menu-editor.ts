@@ -169,7 +169,8 @@ export class MenuEditor extends HTMLElement {
   private target(row: MenuRow): string {
     if (row.isHeading) return this.word("heading");
     if (!row.chosenPage) return row.input("address").value;
-    return row.chosenPage === row.title ? this.word("page") : row.chosenPage;
+    const page = row.chosenPage === row.title ? this.word("page") : row.chosenPage;
+    return row.withChildren ? `${page}, ${this.word("withChildren")}` : page;
   }
 
   private preview({ submitter }: SubmitEvent): void {

@@ -44,6 +44,10 @@ export class MenuRow {
     return !this.input("target").value && !this.input("address").value.trim();
   }
 
+  get withChildren(): boolean {
+    return this.input("with_children").checked;
+  }
+
   get title(): string {
     return this.input("label").value.trim() || this.chosenPage;
   }
@@ -118,7 +122,7 @@ export class MenuRows {
     if (row.depth) return "end";
     const heading = this.heading(row);
     if (!heading) return "nothingAbove";
-    if (this.block(row).length > 1) return "hasItems";
+    if (row.withChildren || this.block(row).length > 1) return "hasItems";
     if (!heading.isHeading) return "link";
     row.depth = 1;
     return undefined;
@@ -147,7 +151,7 @@ export class MenuRows {
     this.place(moved, others[place]);
     if (moved.length > 1) return;
     const heading = this.heading(row);
-    const deepest = heading?.isHeading ? 1 : 0;
+    const deepest = heading?.isHeading && !row.withChildren ? 1 : 0;
     row.depth = Math.max(Math.min(depth, deepest), others[place]?.depth ?? 0);
   }
 }
