@@ -159,10 +159,10 @@ bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs 
 shell: env ## Open Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
 
-schema: $(TOOLS_READY) ## Write docs/openapi.yaml and the front end's list of reserved addresses
+schema: $(TOOLS_READY) ## Write docs/openapi.yaml and the front end's lists of reserved addresses and query parameters
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
 		--file docs/openapi.yaml
-	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.reserved_paths
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.address_lists
 
 generated: $(TOOLS_READY) $(SCHEMA_READY) ## Generate the front end's types of pages and of the API
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.page_types

@@ -48,17 +48,15 @@ class SavedMeanwhile(Conflict):
 
 @dataclass(frozen=True)
 class Edit:
-    """An edit of a post: the new values of its fields, by name, and the text that they were made on.
-
-    `version` is the version that the caller has read; None accepts any. `key` is that of the form that sends the edit,
-    and `saves` counts the form's autosaves; what the same form has saved is neither a newer version nor somebody's
-    draft. A live or scheduled post may have a newer draft. `draft` says what becomes of it: DISCARD_DRAFT changes the
-    live or scheduled text, USE_DRAFT the draft; without it such an edit is a Conflict.
-    """
+    """An edit of a post: the new values of its fields, by name, and which text they replace."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
+    # The version that the caller has read; another one is a Conflict. None accepts any.
     version: str | None = None
+    # Of a live or scheduled post with a newer draft: DISCARD_DRAFT changes the live or scheduled text, USE_DRAFT the
+    # draft; None is a Conflict.
     draft: str | None = None
+    # The open form that sends the edit, and how often it has saved. What the same form saved before is no Conflict.
     key: str | None = None
     saves: int | None = None
 

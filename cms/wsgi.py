@@ -18,7 +18,7 @@ if main_process and sys.platform == "linux":
     if os.getppid() != main_process.pid:  # it was killed before the call
         sys.exit(1)
 
-# While other threads compute, a reader's thread waits for its turn several times: a tenth of Python's 5 ms.
+# A thread waits this long for the interpreter while another one computes; Python's default is 5 ms.
 sys.setswitchinterval(0.0005)
 
 application = get_wsgi_application()

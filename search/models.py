@@ -41,7 +41,7 @@ class Entry(models.Model):
 class Section(models.Model):
     """A text below a heading, or a part of a long one. The first of an entry has its lead, and its titles' tokens."""
 
-    id = models.BigIntegerField(primary_key=True)  # search.databases.section_id
+    id = models.BigIntegerField(primary_key=True)  # search.indexing.section_id
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="sections")
     heading = models.TextField()
     anchor = models.CharField(max_length=100)

@@ -4,8 +4,9 @@ Only pages are found that every visitor may see: each statement asks for it.
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from enum import IntEnum
 from itertools import product
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from django.db.models import Sum
 from django.utils import timezone
@@ -23,7 +24,7 @@ from .snippets import Snippet, snippet
 from .synonyms import synonyms
 from .vocabulary import Vocabulary, words_beginning
 
-KINDS: tuple[Kind, ...] = ("article", "post", "contact", "term", "page")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 PAGE = 10  # results; with fewer, results that answer the query less well are added
 HITS = 1000  # sections that a step finds
 RANKED = 2000  # sections; to rank all that have a common word would take most of the time
@@ -51,7 +52,7 @@ class SearchResult(TypedDict):
     url: str  # with the section's anchor
     breadcrumb: list[Link]
     snippet: Snippet
-    date: str | None  # of posts
+    date: str | None  # of posts and events
     score: float
 
 
@@ -100,10 +101,27 @@ class Hit(NamedTuple):
         return self.kind == "event" and bool(self.date) and self.date[:10] < f"{timezone.localdate()}"
 
 
-class Ranked(NamedTuple):
-    """A hit with the step that found it: a higher one answers the query better."""
+class Step(IntEnum):
+    """How a section was found; a higher step answers the query better. Similar words stand for misspelled ones."""
 
-    step: int
+    SOME = 0  # some of the words, in one section
+    SIMILAR_IN_SECTIONS = 1  # all words or similar ones, in several sections of an entry
+    SIMILAR = 2  # all words or similar ones, in one section
+    SIMILAR_TITLE = 3  # the title consists of the words or similar ones
+    IN_SECTIONS = 4  # all words, in several sections of an entry
+    IN_SECTION = 5  # all words, in one section
+    IN_TITLE = 6  # all words, in the title
+    TITLE = 7  # the title consists of the words
+
+    @property
+    def is_in_one_section(self) -> bool:
+        return self not in (Step.SIMILAR_IN_SECTIONS, Step.IN_SECTIONS)
+
+
+class Ranked(NamedTuple):
+    """A hit with the step that found it."""
+
+    step: Step
     hit: Hit
 
     @property
@@ -171,23 +189,23 @@ def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
     near = [(*reading.tokens, *reading.similar) for reading in readings]
     by_entry: dict[int, Ranked] = {}
 
-    def add(step: int, hits: list[Hit]) -> int:
+    def add(step: Step, hits: list[Hit]) -> int:
         for hit in sorted(hits, key=lambda hit: -hit.score):
             by_entry.setdefault(hit.entry, Ranked(step, hit))
         return len(hits)
 
-    add(7, with_title(exact, kind))
-    add(6, best(exact, kind, in_title=True))
-    is_complete = len(by_entry) < enough and add(5, best(exact, kind)) < HITS
+    add(Step.TITLE, with_title(exact, kind))
+    add(Step.IN_TITLE, best(exact, kind, in_title=True))
+    is_complete = len(by_entry) < enough and add(Step.IN_SECTION, best(exact, kind)) < HITS
     if len(by_entry) < PAGE and len(exact) > 1:
-        add(4, in_several_sections(exact, kind))
+        add(Step.IN_SECTIONS, in_several_sections(exact, kind))
     if len(by_entry) < PAGE and near != exact:
-        add(3, with_title(near, kind))
-        add(2, best(near, kind))
+        add(Step.SIMILAR_TITLE, with_title(near, kind))
+        add(Step.SIMILAR, best(near, kind))
         if len(by_entry) < PAGE and len(near) > 1:
-            add(1, in_several_sections(near, kind))
+            add(Step.SIMILAR_IN_SECTIONS, in_several_sections(near, kind))
     if len(by_entry) < PAGE and len(near) > 1:
-        add(0, with_some(near, kind))
+        add(Step.SOME, with_some(near, kind))
     return Found(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
 
 
@@ -312,14 +330,13 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
         if section is None or path is None:
             continue
         entry = section.entry
-        in_one_section = ranked.step not in (1, 4)
-        anchor = section.anchor if in_one_section else entry.anchor
+        anchor = section.anchor if ranked.step.is_in_one_section else entry.anchor
         found.append(
             {
                 "id": entry.number,
                 "type": entry.kind,
                 "title": entry.title,
-                "heading": section.heading if in_one_section else "",
+                "heading": section.heading if ranked.step.is_in_one_section else "",
                 "url": f"{path}#{anchor}" if anchor else path,
                 "breadcrumb": places.above(entry.page, is_part=entry.kind in ("contact", "term")),
                 "snippet": snippet(f"{section.lead} {section.text}".strip(), wanted),

@@ -8,7 +8,7 @@ from bengali.folding import fold
 from cms.pages.searching import Kind
 
 from .databases import index_scans
-from .query import Ranked, best, read, results
+from .query import Ranked, Step, best, read, results
 from .reading import parse_query
 from .vocabulary import words_beginning
 
@@ -39,7 +39,7 @@ def suggest(text: str) -> list[Suggestion]:
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
         hits = best(terms, in_title=True, limit=TITLES)
-        titles = results([Ranked(0, hit) for hit in hits], set())
+        titles = results([Ranked(Step.IN_TITLE, hit) for hit in hits], set())
     found: dict[str, Suggestion] = {}
     for title in titles:
         found.setdefault(title["title"], {"type": title["type"], "text": title["title"], "url": title["url"]})

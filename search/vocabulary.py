@@ -68,7 +68,7 @@ def count_forms(changes: Mapping[WordForm, int]) -> None:
 
 
 class EditorsVocabulary:
-    """Every word that may be known. Whoever searches finds with it what the queryset has."""
+    """All words, also of hidden pages: for editors, whose querysets apply their permissions."""
 
     forms = Form.objects.all()
 

@@ -293,6 +293,7 @@ class PostListView(ListAPIView[PostPage]):
                     return Response(PostSerializer(post).data, status=201)
                 except writing.SavedMeanwhile:  # the form's first autosave, which was under way
                     existing = PostPage.objects.get(submission=edit.key)
+            # Without a version only the form that created the post may change it: "" equals no version.
             edit = replace(edit, version=edit.version or "")
             post = CHANGE[becomes](post_id=existing.pk, user=user, edit=edit)
         return Response(PostSerializer(post).data)

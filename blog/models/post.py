@@ -182,6 +182,7 @@ class PostPage(DerivedValues, BasePage):
         ]
 
     def clean(self) -> None:
+        """Cleans the HTML of the page admin's form; that of the API is clean already, and stays as it is."""
         super().clean()
         self.body, self.image = html_to_store(self.body), relative(self.image)
         if self.slug in RESERVED_SLUGS:

@@ -118,7 +118,9 @@ class Administrator(index.Indexed, AbstractBaseUser, PermissionsMixin):
         return self.user_name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Saves the account. A new password, however it was set, ends every sign-in and reset link."""
+        """Saves the account. A password set since it was loaded (`_password`) ends its sign-ins and reset links, and
+        clears `must_change_password`.
+        """
         has_new_password = not self._state.adding and getattr(self, "_password", None) is not None
         with transaction.atomic():
             super().save(*args, **kwargs)

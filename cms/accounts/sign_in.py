@@ -72,5 +72,5 @@ def start(request: HttpRequest, user: Administrator, refresh_token: str = "") ->
     sessions.end_browser(request, refresh_token)
     if SESSION_KEY in request.session:
         request.session.flush()
-    login(request, current)
+    login(request, current)  # its signal creates the SignIn, in sessions.begin
     return sessions.issue(SignIn.objects.live().get(session_key=request.session.session_key))

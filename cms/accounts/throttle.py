@@ -32,7 +32,7 @@ RECORDED = 10
 # So many wrong passwords or codes in a row for a name from an address lock the name there.
 FAILURES = 10
 LOCKED = timedelta(minutes=15)
-# A refusal is answered late, so that whoever goes on guessing on many connections leaves the processor to readers.
+# A delayed refusal limits a client with n connections to 2n attempts a second.
 REFUSAL_SECONDS = 0.5
 
 _warned = 0  # the minute of the last warning
@@ -72,7 +72,7 @@ def warn_once_a_minute(what: str, reason: str) -> None:
 
 
 def limit_reading(what: str, request: HttpRequest, *, limit: int) -> None:
-    """Counts a request that only reads. Raises TooManyRequests over the limit of a minute."""
+    """Counts a search. Raises TooManyRequests over the limit of a minute."""
     if count(what, request) > limit:
         remaining = wait(60)
         text = _("Too many searches came from here. Try again in {seconds} seconds.")

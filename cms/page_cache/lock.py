@@ -15,8 +15,8 @@ TIMEOUT = 3.0  # seconds
 class RenderLock:
     """Lets one request at a time render a key, across the threads and processes of this machine.
 
-    The kernel frees the lock of a killed process. Where the lock file cannot be opened, or the wait takes longer than
-    TIMEOUT, the caller renders without the lock.
+    There are 256 lock files, so a few URLs share one. The kernel frees the lock of a killed process. Where the lock
+    file cannot be opened, or the wait takes longer than TIMEOUT, the caller renders without the lock.
     """
 
     def __init__(self, key: str) -> None:

@@ -36,8 +36,8 @@ def rules_version(page_type: type["DerivedValues"]) -> str:
 class DerivedValues(models.Model):
     """A page with values made from its text: `derive` makes them, `derived_values` has them.
 
-    Stored values are used only with the signature that the present code made for this text. All others, such as those
-    of a row that SQL has changed, are made at each reading until `manage.py derive_values` stores them.
+    Stored values are used only if the present code has signed them. Otherwise they are made at each reading, until
+    `manage.py derive_values` stores them.
     """
 
     derived = models.JSONField(null=True, editable=False)
@@ -55,7 +55,7 @@ class DerivedValues(models.Model):
 
     @property
     def signed_text(self) -> str:
-        """The text without which the values are not used."""
+        """The text that the signature covers: if SQL has changed it, the stored values are not used."""
         return ""
 
     @property

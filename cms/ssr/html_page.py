@@ -77,13 +77,14 @@ def html_page(
 ) -> HttpResponse:
     """The HTML of a page; without one, of an error or of a search with this title.
 
-    The page cache may store a public page as an anonymous visitor sees it.
+    The page cache may store a public page as an anonymous visitor sees it. Previews set `is_preview` of the request
+    (Wagtail) and `preview_note` (links for readers without an account).
     """
     preview = getattr(request, "is_preview", False)
     payload = html_page_payload(request, page, status, search)
     url = (page and page.address_for(request)) or request.path
     html = renderer.render(url_with_view(url, page, request), payload)
-    preview_note = getattr(request, "preview_note", "")  # of a link for those without an account
+    preview_note = getattr(request, "preview_note", "")
     is_editor = preview or bool(getattr(request.user, "is_authenticated", False))
     userbar = page is not None and is_editor and not preview_note
     is_public = (

@@ -25,6 +25,7 @@ class Payload(SharedPayload):
 def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
     """The page exactly as `pages/find/` answers it. In previews also a draft or an unsaved page."""
     view = PagesViewSet(request=Request(request), action="detail_view", format_kwarg=None)
+    # In the form of Wagtail's parser of `fields`: name, whether to leave it out, fields below it.
     fields = [] if page.pk else [("detail_url", True, None)]
     serializer_class = PagesViewSet._get_serializer_class(router, type(page), fields, show_details=True)
     context = {"request": view.request, "view": view, "router": router}

@@ -54,7 +54,7 @@ class SearchResultSerializer(serializers.Serializer[Any]):
     url = serializers.CharField()
     breadcrumb = PageLinkSerializer(many=True)
     snippet = SnippetSerializer()
-    date = serializers.DateTimeField(allow_null=True, help_text="Of posts.")
+    date = serializers.DateTimeField(allow_null=True, help_text="Of posts and events.")
     score = serializers.FloatField()
 
 

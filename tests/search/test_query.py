@@ -253,6 +253,15 @@ def test_hidden_pages_do_not_take_places_of_public_ones(
     assert found("কম্বল") == ["/work"]
 
 
+def test_events_are_counted_and_found_by_their_type(client: Client, home: HomePage) -> None:
+    events = EventIndexPageFactory(parent=home)
+    event = EventPageFactory(parent=events, slug="fair", title="ধর্মচক্র", first_day=timezone.localdate())
+    for parameters in ({}, {"type": "event"}):
+        answer = ask(client, "ধর্মচক্র", **parameters)
+        assert (answer["total"], answer["facets"]) == (1, [{"type": "event", "total": 1}])
+        assert [result["id"] for result in answer["results"]] == [event.pk]
+
+
 def test_events_that_are_over_come_last(home: HomePage, found: Search) -> None:
     events = EventIndexPageFactory(parent=home)
     today = timezone.localdate()

@@ -15,7 +15,7 @@ from cms.pages.cards import Link
 from cms.pages.json_types import page_type_json, page_types
 from contacts.models import Contact
 from home.models import HomePage
-from scripts import reserved_paths
+from scripts.address_lists import FOLDER, address_lists
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
@@ -32,10 +32,11 @@ from tests.factories.pages import (
 )
 
 
-def test_front_end_leaves_reserved_addresses_but_pages_to_the_browser() -> None:
-    reserved = json.loads(reserved_paths.FILE.read_text("utf-8"))
-    assert reserved == reserved_paths.reserved_paths(), "run make schema"
-    assert set(reserved) == RESERVED_PATHS.keys() - {"home", "search"}
+def test_front_end_has_the_lists_of_addresses() -> None:
+    lists = address_lists()
+    stored = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in lists}
+    assert stored == lists, "run make schema"
+    assert set(stored["reserved-paths"]) == RESERVED_PATHS.keys() - {"home", "search"}
 
 
 @pytest.fixture

@@ -22,5 +22,5 @@ whenIdle(loadEnhancements);
 if (document.documentElement.dataset.noFont === "wait") requestAnimationFrame(fetchFonts);
 else if (!saveData) whenIdle(fetchFonts);
 
-/* Most visits are one page, read and left: they never pay for React. */
+/* On fast connections, load React after the first click, scroll or key: many visits are a single page. */
 if (effectiveType === "4g" && !saveData && downlink >= 2) whenUsed(() => whenIdle(startReact));

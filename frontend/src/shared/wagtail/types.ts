@@ -4,7 +4,7 @@ import type { ArticlePage, Page, Payload } from "@/generated/page-types";
 
 export type PageType = Page["meta"]["type"];
 
-/** The frame of every page: menu, settings and year. */
+/** The frame of every page: menu, settings and year; on the search page also the answer. */
 export type Frame = Pick<Payload, "menu" | "site" | "year" | "search">;
 
 export type Block = ArticlePage["body"][number];

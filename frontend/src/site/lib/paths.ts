@@ -1,4 +1,5 @@
 import { SEARCH_PAGE } from "@/shared/offline/caches";
+import queryParameters from "@/shared/wagtail/query-parameters.json";
 
 /** The addresses that the front end knows. All others come with the content. */
 export const paths = {
@@ -12,7 +13,7 @@ export const paths = {
 /** The API's address for a page, with the query parameters that pages know. */
 export function findAddress({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams({ html_path: decodePath(pathname) });
-  for (const name of ["page", "category", "place", "district", "kind", "year"]) {
+  for (const name of queryParameters) {
     const value = searchParams.get(name);
     if (value !== null) query.set(name, value);
   }
