@@ -11,10 +11,13 @@ from .transactions import post_write, reload_post, require
 
 
 def submit_for_review(post: PostPage, user: Administrator) -> None:
-    """Start the review of the latest text, or resume it after changes that were asked for."""
+    """Start the review of the latest text, or resume it after changes that were asked for. Raises Conflict."""
     state = post.current_workflow_state
     if state is None:
-        post.get_workflow().start(post, user)
+        workflow = post.get_workflow()
+        if workflow is None:
+            raise Conflict(_("The review is switched off. Ask an administrator to switch it on."))
+        workflow.start(post, user)
     elif state.status == WorkflowState.STATUS_NEEDS_CHANGES:
         state.resume(user=user)
 

@@ -14,6 +14,7 @@ from django.views.generic import RedirectView
 from django.views.i18n import set_language
 from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
+from wagtail.admin.urls import workflows as workflow_urls
 from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.documents.models import Document
@@ -71,6 +72,10 @@ def document_view(view: View) -> View:
 wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
 
 
+# Wagtail lets everybody choose a task of the review.
+decorate_urlpatterns(workflow_urls.urlpatterns, accounts.administrators_only)
+
+
 def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
     raise Http404
 
@@ -105,9 +110,8 @@ urlpatterns = [
     path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
     path("cms/language/", page_admin_view(set_language), name="choose_language"),
-    # Accounts and roles are changed in the dashboard, the workflow not at all; Wagtail lets everybody add a task to it.
-    # The names of the addresses stay, for other pages link to them.
-    re_path(r"^cms/(users|groups|workflows)(?:/|$)", csrf_exempt(not_found)),
+    # Accounts and roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
+    re_path(r"^cms/(users|groups)(?:/|$)", csrf_exempt(not_found)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, document_view))),
     path("report", nfc_form(inbox.report)),

@@ -1,5 +1,6 @@
 """What each role may do in Wagtail: its group's permissions, set after every migration."""
 
+from itertools import chain
 from typing import Any
 
 from django.apps import AppConfig, apps
@@ -18,6 +19,8 @@ from wagtail.models import (
     GroupPagePermission,
     Page,
     Site,
+    Task,
+    Workflow,
     get_page_models,
 )
 
@@ -25,6 +28,7 @@ from .models import Role
 
 MODEL_ACTIONS = ("add", "change", "delete", "view")
 PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "unlock")
+AUTHOR_PAGE_ACTIONS = ("add",)
 # Who may only add can also change and delete what is their own.
 PUBLISHER_FILE_ACTIONS = ("add", "change", "choose")
 AUTHOR_FILE_ACTIONS = ("add", "choose")
@@ -51,6 +55,12 @@ def content_models() -> list[type[Model]]:
 
 def may_enter() -> list[Permission]:
     return list(Permission.objects.filter(content_type__app_label="wagtailadmin", codename="access_admin"))
+
+
+def administration() -> list[Permission]:
+    """The host of the site, after SITE_URL has changed, and the steps of a review."""
+    review = [permissions_for(model, ("add", "change", "delete")) for model in (Workflow, Task)]
+    return [*permissions_for(Site, ("change",)), *chain.from_iterable(review)]
 
 
 def set_page_permissions(group: Group, pages: list[Page], actions: tuple[str, ...]) -> None:
@@ -82,10 +92,19 @@ def set_file_permissions(
     GroupCollectionPermission.objects.filter(group=group).exclude(pk__in=rows).delete()
 
 
-def open_to_authors() -> list[Page]:
-    """The pages below which authors write."""
+def authors() -> Group:
+    return Group.objects.get_or_create(name=Role.AUTHOR.group_name)[0]
+
+
+def set_author_page_permissions() -> None:
+    """Authors write below pages of some types, and below those that an administrator has chosen: branches.py."""
     models = [model for model in get_page_models() if getattr(model, "open_to_authors", False)]
-    return [page for model in models for page in model.objects.all()]
+    chosen = Page.objects.filter(
+        group_permissions__group=authors(),
+        group_permissions__permission__in=permissions_for(Page, AUTHOR_PAGE_ACTIONS),
+    )
+    pages = [*chosen, *(page for model in models for page in model.objects.all())]
+    set_page_permissions(authors(), pages, AUTHOR_PAGE_ACTIONS)
 
 
 @receiver(post_migrate)
@@ -99,19 +118,17 @@ def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
     root = list(Page.objects.filter(depth=1))
     for role in (Role.ADMINISTRATOR, Role.EDITOR):
         group, _ = Group.objects.get_or_create(name=role.group_name)
-        # The host of the site, after SITE_URL has changed.
-        site = permissions_for(Site, ("change",)) if role == Role.ADMINISTRATOR else []
-        group.permissions.set([*may_enter(), *content, *site])
+        group.permissions.set(
+            [*may_enter(), *content, *(administration() if role == Role.ADMINISTRATOR else [])]
+        )
         set_page_permissions(group, root, PUBLISHER_PAGE_ACTIONS)
         set_file_permissions(group, PUBLISHER_FILE_ACTIONS, PUBLISHER_FOLDER_ACTIONS)
-    authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)
-    authors.permissions.set(may_enter())
-    set_page_permissions(authors, open_to_authors(), ("add",))
-    set_file_permissions(authors, AUTHOR_FILE_ACTIONS)
+    authors().permissions.set(may_enter())
+    set_author_page_permissions()
+    set_file_permissions(authors(), AUTHOR_FILE_ACTIONS)
 
 
 @receiver(post_save)
 def open_new_page_to_authors(sender: type[Model], created: bool, raw: bool, **kwargs: Any) -> None:
     if created and not raw and getattr(sender, "open_to_authors", False):
-        authors, _ = Group.objects.get_or_create(name=Role.AUTHOR.group_name)
-        set_page_permissions(authors, open_to_authors(), ("add",))
+        set_author_page_permissions()

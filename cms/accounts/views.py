@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -16,7 +16,7 @@ from wagtail.admin.views.account import LoginView, LogoutView
 
 from . import audit, sessions, set_up, sign_in
 from .audit import Event
-from .models import Administrator
+from .models import Administrator, Role
 
 
 class SignInForm(LoginForm):
@@ -87,6 +87,18 @@ def set_up_first(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRes
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if isinstance(request.user, Administrator) and set_up.steps(request.user):
             return HttpResponseRedirect(set_up.ADDRESS)
+        return view(request, *args, **kwargs)
+
+    return wrapped
+
+
+def administrators_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view of the page admin that editors and authors do not find."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if isinstance(request.user, Administrator) and request.user.role != Role.ADMINISTRATOR:
+            raise Http404
         return view(request, *args, **kwargs)
 
     return wrapped

@@ -1,11 +1,19 @@
-"""Changes of Wagtail's account pages, and of its editor for who publishes."""
+"""Changes of Wagtail's account pages and of its editor for who publishes, and the choice of the authors' pages."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.action_menu import ActionMenuItem, SubmitForModerationMenuItem
 from wagtail.admin.views.account import AvatarSettingsPanel, NameEmailSettingsPanel
+from wagtail.admin.widgets.button import Button
+from wagtail.log_actions import LogActionRegistry
+from wagtail.models import Page
+
+from .branches import CLOSED, OPENED, AuthorsView, can_be_branch, may_choose_branches
 
 # Name and e-mail are changed in the dashboard. Wagtail's form requires a first and a last name, which accounts lack.
 NameEmailSettingsPanel.is_active = lambda self: False
@@ -26,3 +34,24 @@ def publishers_need_no_review(
     )
     if may_publish:
         items[:] = [item for item in items if not isinstance(item, SubmitForModerationMenuItem)]
+
+
+@hooks.register("register_admin_urls")
+def register_authors_view() -> list[URLPattern]:
+    return [path("pages/<int:page_id>/authors/", AuthorsView.as_view(), name="authors")]
+
+
+@hooks.register("register_page_header_buttons")
+def link_to_authors_view(
+    page: Page, user: Any, view_name: str, next_url: str | None = None
+) -> Iterator[Button]:
+    if may_choose_branches(user) and can_be_branch(page):
+        yield Button(
+            AuthorsView.page_title, reverse("authors", args=[page.pk]), icon_name="group", priority=75
+        )
+
+
+@hooks.register("register_log_actions")
+def register_log_actions(actions: LogActionRegistry) -> None:
+    actions.register_action(OPENED, _("Let authors write here"), _("Authors can write drafts below"))
+    actions.register_action(CLOSED, _("Do not let authors write here any more"), _("Closed to authors"))

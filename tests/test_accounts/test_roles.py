@@ -16,11 +16,19 @@ from cms.accounts.models import Administrator, AuditEvent, Role
 from cms.accounts.permissions import grant_permissions
 from home.models import HomePage
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
-from tests.factories.pages import BlogIndexPageFactory
+from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory
 
 pytestmark = pytest.mark.django_db
 
 JSON = "application/json"
+ADMINISTRATION = [
+    "wagtailcore.change_site",
+    *(
+        f"wagtailcore.{action}_{model}"
+        for action in ("add", "change", "delete")
+        for model in ("task", "workflow")
+    ),
+]
 NEW = {
     "userName": "mita",
     "name": "মিতা",
@@ -50,7 +58,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
     ) == sorted(
         [
             "wagtailadmin.access_admin",
-            *(["wagtailcore.change_site"] if role == Role.ADMINISTRATOR else []),
+            *(ADMINISTRATION if role == Role.ADMINISTRATOR else []),
             *(
                 f"{app}.{action}_{model}"
                 for app, model in [
@@ -107,6 +115,16 @@ def test_permissions_beyond_the_role_are_taken_away(home: HomePage) -> None:
     assert not Group.objects.filter(permissions__codename="add_site").exists()
     assert not GroupPagePermission.objects.filter(page=home).exists()
     assert GroupPagePermission.objects.get(group__name="Authors").page_id == blog.pk
+
+
+def test_page_that_is_opened_to_authors_stays_open_after_an_update(home: HomePage) -> None:
+    article = ArticlePageFactory(parent=home)
+    administrator = Client()
+    administrator.force_login(AdministratorFactory())
+    administrator.post(f"/cms/pages/{article.pk}/authors/")
+    *_, last = [app for app in apps.get_app_configs() if app.models_module]
+    grant_permissions(last)
+    assert GroupPagePermission.objects.get(group__name="Authors").page_id == article.pk
 
 
 def test_editors_review_what_authors_submit() -> None:

@@ -18,7 +18,7 @@ def patterns_below(patterns: list[Any], before: str = "") -> Iterator[str]:
             yield route
 
 
-CLOSED = ("cms/users/", "cms/groups/", "cms/workflows/")
+CLOSED = ("cms/users/", "cms/groups/")
 
 
 def routes(prefix: str) -> list[str]:

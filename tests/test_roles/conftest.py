@@ -65,7 +65,7 @@ class Others:
         return {
             "action": "delete",
             "action_name": "copy" if "api/main" in route else "approve",
-            "app_label": "blog",
+            "app_label": "wagtailcore" if "workflows" in route else "blog",
             "app_name": "navigation",
             "collection_id": Collection.objects.get().pk,
             "content_type_app_name": "articles",
@@ -75,7 +75,7 @@ class Others:
             "document_id": self.document.pk,
             "filter_spec": "width-100",
             "image_id": self.picture.pk,
-            "model_name": "sitesettings" if "settings" in route else "postpage",
+            "model_name": self.model_name(route),
             "object_id": self.post.pk,
             "page_id": page.pk,
             "page_pk": page.pk,
@@ -96,6 +96,12 @@ class Others:
             "workflow_pk": Workflow.objects.get().pk,
             "workflow_state_id": self.review.pk,
         }
+
+    @staticmethod
+    def model_name(route: str) -> str:
+        if "workflows" in route:
+            return "groupapprovaltask"
+        return "sitesettings" if "settings" in route else "postpage"
 
     def primary_keys(self) -> Iterator[tuple[str, Any]]:
         """What `<pk>` means, by a part of the route; the first match counts."""

@@ -210,18 +210,40 @@ cms/snippets/glossary/term/results/
 cms/snippets/glossary/term/usage/<pk>/
 """
 
-# Administrators: the site's host, after SITE_URL has changed.
+# Administrators: where authors write, the steps of a review, and the site's host, after SITE_URL has changed.
 ADMINISTRATORS = """
+cms/pages/<page_id>/authors/
 cms/sites/
 cms/sites/edit/<pk>/
 cms/sites/history-results/<pk>/
 cms/sites/history/<pk>/
 cms/sites/results/
 cms/sites/usage/<pk>/
+cms/workflows/add/
+cms/workflows/disable/<pk>/
+cms/workflows/edit/<pk>/
+cms/workflows/list/
+cms/workflows/list/results/
+cms/workflows/remove/<page_pk>/
+cms/workflows/remove/<page_pk>/<workflow_pk>/
+cms/workflows/task_chooser/
+cms/workflows/task_chooser/<task_id>/
+cms/workflows/task_chooser/create/
+cms/workflows/task_chooser/results/
+cms/workflows/tasks/add/<app_label>/<model_name>/
+cms/workflows/tasks/disable/<pk>/
+cms/workflows/tasks/edit/<pk>/
+cms/workflows/tasks/enable/<pk>/
+cms/workflows/enable/<pk>/
+cms/workflows/tasks/index/
+cms/workflows/tasks/index/results/
+cms/workflows/tasks/select_type/
+cms/workflows/usage/<pk>/
+cms/workflows/usage/<pk>/results/
 """
 
 # Nobody: switched off, or a part of Wagtail that this site does not use, or nothing to be found by these values.
-# Below cms/users/, cms/groups/ and cms/workflows/ nobody finds anything.
+# Below cms/users/ and cms/groups/ nobody finds anything.
 NOBODY = """
 cms/api/main/documents/
 cms/api/main/documents/<pk>/
