@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple, cast
 
+from django.conf import settings
 from lxml import etree
 
 from bengali.letters import nfc
@@ -46,6 +47,7 @@ def normalise_html(html: str) -> str:
     _merge_code_lines(root)
     _convert_foreign_tags(root, _keep_figures(root))
     _keep_media(root)
+    _open_own_links_here(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
         _nest_list(outermost)
     etree.strip_tags(root, "removed")
@@ -117,6 +119,16 @@ def _keep_figures(root: etree._Element) -> set[etree._Element]:
             words.text = caption
             kept.add(words)
     return kept
+
+
+def _open_own_links_here(root: etree._Element) -> None:
+    """Links to this site open in the same tab and are followed by search engines."""
+    own = host(settings.SITE_URL)
+    for link in root.iter("a"):
+        address = link.get("href", "")
+        if re.match(r"[/#](?![/\\])", address) or host(address) == own:
+            link.attrib.pop("target", None)
+            link.attrib.pop("rel", None)
 
 
 def _keep_media(root: etree._Element) -> None:

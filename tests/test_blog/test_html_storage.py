@@ -86,7 +86,10 @@ def test_quill_html_survives_the_api_unchanged(
             '<span style="background-color: red; color: blue;">ক</span>',
             '<span style="color: blue; background-color: red">ক</span>',
         ),
-        ('<a target="_top" href="/x">ক</a>', '<a href="/x" rel="noopener noreferrer nofollow">ক</a>'),
+        # links to this site, and to another that is written like a path
+        ('<a target="_blank" href="/x">ক</a>', '<a href="/x">ক</a>'),
+        ('<a target="_blank" href="http://localhost/x">ক</a>', '<a href="http://localhost/x">ক</a>'),
+        ('<a target="_top" href="//x">ক</a>', '<a href="//x" rel="noopener noreferrer nofollow">ক</a>'),
         # pictures whose address is refused
         ('<img alt="ক">', '<img src="" alt="ক">'),
         ('<img src="javascript:alert(1)">', '<img src="">'),
