@@ -418,13 +418,15 @@ describe("a link", () => {
     const { quill, html } = open("<p></p>");
     act(() => quill.setSelection(0, 0));
     await user.click(screen.getByRole("button", { name: "Link" }));
-    await user.type(screen.getByLabelText("Find a page of this site"), "যোগ{Enter}");
-    await user.click(await screen.findByRole("button", { name: /যোগ সাধনা/ }));
+    expect(screen.getByLabelText("Find a page of this site")).toHaveFocus();
+    await user.keyboard("যোগ{Enter}");
+    await screen.findByRole("button", { name: /যোগ সাধনা/ });
+    await user.keyboard("{ArrowDown}{Enter}");
     expect(screen.getByRole("status")).toHaveTextContent("1 page found.");
     expect(request.mock.lastCall?.[0]).toBe(
       `/api/v2/search/?limit=8&q=${encodeURIComponent("যোগ")}`,
     );
-    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await user.keyboard("{Enter}");
     expect(html()).toContain('<a href="/yoga"');
     expect(html()).toContain(">যোগ সাধনা</a>");
   });
@@ -502,6 +504,45 @@ describe("a picture", () => {
     expect(sent.map(({ name }) => name)).toEqual(["a.png"]);
     expect(onChange.mock.lastCall?.[0]).not.toContain("data:");
     expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("is inserted before what is typed while it is uploaded", async () => {
+    let finish = (_: EditorPicture) => {};
+    const upload = () =>
+      new Promise<EditorPicture>((resolve) => {
+        finish = resolve;
+      });
+    const { quill, html } = open("<p>এক</p><p>দুই</p>", { upload });
+    act(() => quill.setSelection(6, 0));
+    drop(quill, 6, file("a.png"));
+    await screen.findByRole("progressbar");
+    act(() => void quill.insertText(6, "তিন", "user"));
+    act(() => finish({ url: "/images/a.png", alt: "মাঠ" }));
+    await waitFor(() =>
+      expect(html()).toBe(
+        '<p>এক</p><p>দুই</p><figure><img src="/images/a.png" alt="মাঠ"></figure><p>তিন</p>',
+      ),
+    );
+  });
+
+  it("leaves the caret after it", async () => {
+    const upload = async () => ({ url: "/images/a.png", alt: "মাঠ" });
+    const { quill, html } = open("<p>এক</p>", { upload });
+    act(() => quill.setSelection(2, 0));
+    drop(quill, 2, file("a.png"));
+    await waitFor(() => expect(html()).toContain("<figure>"));
+    act(() => void quill.insertText(quill.getSelection()?.index ?? 0, "দুই", "user"));
+    expect(html()).toBe('<p>এক</p><figure><img src="/images/a.png" alt="মাঠ"></figure><p>দুই</p>');
+  });
+
+  it("is counted until it has a description", async () => {
+    const user = userEvent.setup();
+    const figure = (alt: string) => `<figure><img src="/images/a.jpg" alt="${alt}"></figure>`;
+    const { html } = open(`<p>ক</p>${figure("নৌকা")}${figure("")}<p>খ</p>`);
+    await user.click(screen.getByRole("button", { name: "Describe a picture" }));
+    await user.type(screen.getByLabelText("Description"), "মাঠ{Enter}");
+    expect(html()).toBe(`<p>ক</p>${figure("নৌকা")}${figure("মাঠ")}<p>খ</p>`);
+    expect(screen.queryByRole("button", { name: "Describe a picture" })).toBeNull();
   });
 
   it("is uploaded when it is pasted as data", async () => {

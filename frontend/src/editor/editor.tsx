@@ -55,6 +55,8 @@ interface EditorProps {
   children?: ReactNode;
 }
 
+const UNDESCRIBED = 'figure > img[alt=""]';
+
 type OpenDialog =
   | { kind: "media"; media: SelectedMedia }
   | { kind: "link"; link: ReturnType<typeof selectedLink> }
@@ -71,6 +73,7 @@ export function Editor(props: EditorProps) {
   const reactQuill = useRef<ReactQuill>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
   const [wordCount, setWordCount] = useState(0);
+  const [undescribed, setUndescribed] = useState(0);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const numbers = new Intl.NumberFormat(words.locale);
@@ -92,7 +95,14 @@ export function Editor(props: EditorProps) {
   const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
     for (const picture of pictures) uploads.add(made, index + picture.at, picture);
   });
-  const tellReady = useEffectEvent((made: Quill) => onReady?.(made));
+  function count(made: Quill): void {
+    setWordCount(countWords(made.getText()));
+    setUndescribed(made.root.querySelectorAll(UNDESCRIBED).length);
+  }
+  const tellReady = useEffectEvent((made: Quill) => {
+    count(made);
+    onReady?.(made);
+  });
   useLayoutEffect(() => {
     const made = reactQuill.current?.getEditor();
     if (!made) return;
@@ -106,7 +116,6 @@ export function Editor(props: EditorProps) {
     clipboard.onLosses = (losses) => showLosses(losses);
     setQuill(made);
     tellReady(made);
-    setWordCount(countWords(made.getText()));
   }, []);
 
   useLayoutEffect(() => {
@@ -139,6 +148,13 @@ export function Editor(props: EditorProps) {
       return;
     }
     quill.setSelection(insertPicture(quill, index, picked, length), 0, "user");
+  }
+
+  function describePicture(): void {
+    const blot = quill?.scroll.find(quill.root.querySelector(UNDESCRIBED)?.parentElement ?? null);
+    if (!quill || !blot) return;
+    quill.setSelection(quill.getIndex(blot), 1, "user");
+    void openPicture();
   }
 
   function closeDialog(): void {
@@ -182,8 +198,8 @@ export function Editor(props: EditorProps) {
         formats={FORMATS}
         defaultValue={html}
         useSemanticHTML={false}
-        onChange={(changed, _delta, source, text) => {
-          setWordCount(countWords(text.getText()));
+        onChange={(changed, _delta, source) => {
+          if (quill) count(quill);
           if (source === "user") onChange(cleanHtml(changed));
         }}
       />
@@ -203,6 +219,11 @@ export function Editor(props: EditorProps) {
       />
       <div className="editor__foot">
         <span>{words.wordCount(wordCount, numbers.format(wordCount))}</span>
+        {undescribed > 0 && (
+          <button type="button" className="editor__undescribed" onClick={describePicture}>
+            {words.undescribed(undescribed, numbers.format(undescribed))}
+          </button>
+        )}
         {children}
       </div>
       {quill && dialog?.kind === "link" && (

@@ -31,9 +31,14 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string | null>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLInputElement>("input[name]")?.select();
+    /* What stands above the fields comes first while they are empty. */
+    const isFilled = Boolean(fields[0]?.value);
+    const input = dialog.current?.querySelector<HTMLInputElement>(isFilled ? "[name]" : "input");
+    input?.focus();
+    input?.select();
   }, []);
 
   /* Closes first: while the dialog is modal, the text cannot take the focus. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ORIGIN } from "@/shared/api/origin";
 import type { EditorWords } from "./strings/editor";
 
@@ -14,6 +14,16 @@ interface FoundPage {
 interface PageSearchProps {
   words: EditorWords;
   onChoose: (page: FoundPage) => void;
+}
+
+/** The arrow keys move between the input and the buttons of the pages. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("input, button"));
+  const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+  event.preventDefault();
+  next?.focus();
 }
 
 /** Finds pages of this site by the search of its visitors. */
@@ -48,7 +58,8 @@ export function PageSearch({ words: { locale, linkForm: words }, onChoose }: Pag
   }, [query, words, locale]);
 
   return (
-    <div className="editor-dialog__field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the input and the pages
+    <div className="editor-dialog__field" onKeyDown={moveFocus}>
       <label htmlFor={id}>{words.search}</label>
       <input
         id={id}
@@ -59,6 +70,8 @@ export function PageSearch({ words: { locale, linkForm: words }, onChoose }: Pag
         onKeyDown={(event) => {
           /* Enter would apply the dialog. */
           if (event.key === "Enter") event.preventDefault();
+          const [first] = pages;
+          if (event.key === "Enter" && query.trim() && first) onChoose(first);
         }}
       />
       <p className="editor-dialog__hint" role="status">

@@ -20,6 +20,11 @@ interface UploadsOptions {
   onPending: (pending: number) => void;
 }
 
+function isLineEnd(quill: Quill, index: number): boolean {
+  const [line, offset] = quill.getLine(index);
+  return offset === (line?.length() ?? 0) - 1;
+}
+
 /** Uploads pictures one after the other and inserts each at its place. */
 export function useUploads({ upload, words, onPending }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -52,11 +57,14 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
     const id = lastId.current;
     controllers.current.add(controller);
     setUploads((all) => [...all, { id, name, progress: 0, error: null, controller }]);
-    /* The place moves with what is written before it. */
+    /* The place moves with what is written before it, and stays before what is typed at it. */
     let place = index;
     const follow = (type: string, delta: Delta) => {
-      if (type === "text-change") place = delta.transformPosition(place);
+      if (type !== "text-change") return;
+      const isBlock = delta.ops.some(({ insert }) => typeof insert === "object");
+      place = delta.transformPosition(place, !isBlock);
     };
+    const endsLine = isLineEnd(quill, index);
     quill.on("editor-change", follow);
 
     async function send(): Promise<void> {
@@ -68,7 +76,13 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
         signal.throwIfAborted();
-        insertPicture(quill, place, picture);
+        if (endsLine && !isLineEnd(quill, place)) {
+          quill.insertText(place, "\n", "user");
+          place += 1;
+        }
+        const isCaret = quill.hasFocus() && quill.getSelection()?.index === place;
+        const after = insertPicture(quill, place, picture);
+        if (isCaret) quill.setSelection(after, 0, "user");
         remove({ id, controller });
       } catch (error) {
         if (!signal.aborted) {

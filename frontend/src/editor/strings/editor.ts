@@ -56,6 +56,8 @@ export const editor = bilingual({
       searchFailed: "The pages cannot be searched now. Write the address.",
       remove: "Remove link",
     },
+    undescribed: (count: number, number: string) =>
+      count === 1 ? "Describe a picture" : `Describe ${number} pictures`,
     pictureForm: {
       title: "Picture",
       alt: "Description",
@@ -146,6 +148,7 @@ export const editor = bilingual({
       searchFailed: "এখন পাতা খোঁজা যাচ্ছে না। ঠিকানা লিখে দিন।",
       remove: "লিংক সরান",
     },
+    undescribed: (_count: number, number: string) => `${number}টি ছবির বিবরণ লিখুন`,
     pictureForm: {
       title: "ছবি",
       alt: "বিবরণ",
