@@ -180,6 +180,13 @@ def submit(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPag
         return reload_post(post_id)
 
 
+def unpublish_and_submit(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
+    """Make a post a draft, as `unpublish` does, and ask for its review. Raises as `save_text`."""
+    with post_write():
+        unpublish(post_id=post_id, user=user, edit=edit)
+        return submit(post_id=post_id, user=user)
+
+
 def autosave_new(*, user: Administrator, edit: Edit) -> PostPage:
     """Keep the text of an open form, finished or not, as a new draft. Raises Conflict, SavedMeanwhile, NotInRole."""
     with post_write():

@@ -295,9 +295,9 @@ class PostInputSerializer(serializers.Serializer[Any]):
         return Edit(fields, **{name: values[name] for name in EDIT_FIELDS if name in values})
 
     @property
-    def becomes(self) -> str | None:
-        """PUBLISHED, UNPUBLISHED or IN_REVIEW; None leaves the post as it is."""
-        return IN_REVIEW if self.validated_data.get("submit") else self.validated_data.get("status")
+    def becomes(self) -> tuple[str | None, bool]:
+        """The new status, or None to leave it as it is, and whether the post is submitted for review."""
+        return self.validated_data.get("status"), self.validated_data.get("submit", False)
 
 
 class AutosaveInputSerializer(PostInputSerializer):

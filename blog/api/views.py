@@ -30,7 +30,6 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
-    IN_REVIEW,
     PUBLISHED,
     UNPUBLISHED,
     AutosavedSerializer,
@@ -52,16 +51,18 @@ from .serializers import (
 
 NEWEST = 200
 # By what the post becomes.
-CREATE: dict[str | None, Callable[..., PostPage]] = {
-    PUBLISHED: writing.create_and_publish,
-    UNPUBLISHED: writing.create_draft,
-    IN_REVIEW: writing.create_and_submit,
+# By the status that is asked for, and whether the post is submitted for review.
+CREATE: dict[tuple[str | None, bool], Callable[..., PostPage]] = {
+    (PUBLISHED, False): writing.create_and_publish,
+    (UNPUBLISHED, False): writing.create_draft,
+    (UNPUBLISHED, True): writing.create_and_submit,
 }
-CHANGE: dict[str | None, Callable[..., PostPage]] = {
-    PUBLISHED: writing.publish,
-    UNPUBLISHED: writing.unpublish,
-    IN_REVIEW: writing.submit,
-    None: writing.save_text,
+CHANGE: dict[tuple[str | None, bool], Callable[..., PostPage]] = {
+    (PUBLISHED, False): writing.publish,
+    (UNPUBLISHED, False): writing.unpublish,
+    (UNPUBLISHED, True): writing.unpublish_and_submit,
+    (None, True): writing.submit,
+    (None, False): writing.save_text,
 }
 INPUT_NAMES = {
     "body": "content",

@@ -227,6 +227,24 @@ def test_changes_of_a_live_post_are_reviewed(
     assert not WorkflowState.objects.filter(status=WorkflowState.STATUS_IN_PROGRESS).exists()
 
 
+def test_editor_unpublishes_a_live_post_and_submits_it_at_once(
+    as_author: Client,
+    as_editor: Client,
+    author: Administrator,
+    blog: BlogIndexPage,
+    payload: dict[str, Any],
+) -> None:
+    address = f"/api/blogs/{own_post(author, blog, live=True).pk}"
+    change = payload | {"title": "নবান্ন", "submitForReview": True}
+    assert send(as_author, "patch", address, change).status_code == 403
+    stored = as_editor.get(address).json()
+    assert (stored["title"], stored["status"], stored["review"]) == (TITLE, "published", None)
+    answer = send(as_editor, "patch", address, change).json()
+    assert (answer["title"], answer["status"]) == ("নবান্ন", "unpublished")
+    assert answer["review"]["state"] == "in_review"
+    assert Client().get(address).status_code == 404
+
+
 def test_author_neither_ends_a_review_of_others_nor_sends_a_post_back(
     as_author: Client, as_editor: Client, payload: dict[str, Any], blog: BlogIndexPage
 ) -> None:
