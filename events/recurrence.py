@@ -15,6 +15,8 @@ Date = datetime.date
 MOST_DATES = 10_000
 # How far a rule without an end is looked at to count its dates.
 HORIZON = datetime.timedelta(days=30 * 365)
+# Between two dates of a rule: a 29 February, around a year such as 1900.
+LONGEST_GAP = datetime.timedelta(days=8 * 366)
 
 
 class Repeats(models.TextChoices):
@@ -135,6 +137,17 @@ def planned_days(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
         first = schedule.first_day
         return iter([Occurrence(first, first + length)] if first else [])
     return (Occurrence(time.date(), time.date() + length) for time in repeated)
+
+
+def nearest_days(schedule: Schedule, day: Date) -> list[Date]:
+    """A planned date alone if the event begins on it; else the last one before it and the first one after it."""
+    earlier, later = None, None
+    for one in planned_days(schedule, day - LONGEST_GAP):
+        if one.first_day >= day:
+            later = one.first_day
+            break
+        earlier = one.first_day
+    return [later] if later == day else [near for near in (earlier, later) if near]
 
 
 def duration(schedule: Schedule) -> datetime.timedelta:

@@ -35,6 +35,7 @@ from contacts.models import Contact
 
 from .. import calendar_files, representation, structured_data
 from ..fields import WeekdaysField
+from ..forms import EventPageForm
 from ..kinds import Kind
 from ..querysets import EventQuerySet
 from ..recurrence import (
@@ -167,6 +168,7 @@ class EventPage(BasePage):
 
     objects = PageManager.from_queryset(EventQuerySet)()
 
+    base_form_class = EventPageForm
     parent_page_types = ["events.EventIndexPage"]
     subpage_types: ClassVar[list[str]] = []
     cites_sources = True
@@ -438,8 +440,8 @@ class ListedDate(Orderable):
     """A date of an event whose dates follow no rule of the calendar."""
 
     page = ParentalKey(EventPage, on_delete=models.CASCADE, related_name="listed_dates")
-    first_day = models.DateField(_("date"))
-    last_day = models.DateField(_("last day"), null=True, blank=True)
+    first_day = models.DateField(_("date"), validators=YEARS)
+    last_day = models.DateField(_("last day"), null=True, blank=True, validators=YEARS)
 
     affects_pages = True
     panels = [FieldRowPanel([FieldPanel("first_day"), FieldPanel("last_day")])]
@@ -461,8 +463,8 @@ class DateChange(Orderable):
     """A single date on which an event does not take place, or that is moved."""
 
     page = ParentalKey(EventPage, on_delete=models.CASCADE, related_name="changes")
-    day = models.DateField(_("date"))
-    new_day = models.DateField(_("new date"), null=True, blank=True)
+    day = models.DateField(_("date"), validators=YEARS)
+    new_day = models.DateField(_("new date"), null=True, blank=True, validators=YEARS)
     note = models.CharField(_("note"), max_length=160, blank=True)
 
     affects_pages = True

@@ -8,10 +8,12 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 from django.utils import timezone
+from wagtail.test.utils.form_data import inline_formset, nested_form_data
 
 from contacts.models import Contact, ContactsPage
 from events.models import DateChange, EventIndexPage, EventPage, ListedDate
 from home.models import HomePage
+from tests.admin import create
 from tests.factories.pages import (
     ArticlePageFactory,
     ContactsPageFactory,
@@ -267,3 +269,41 @@ def test_feed_says_when_and_where(
         "ধর্মচক্র": "২৯ নভেম্বর ২০২৬ · বিকেল ৫টা · সিলেট কার্যালয়। একসঙ্গে কীর্তন ও ধ্যান।",
         "নবান্ন": "একসঙ্গে কীর্তন ও ধ্যান।",
     }
+
+
+def test_change_of_a_date_without_the_event_is_refused_at_its_field(
+    events: EventIndexPage, admin_client: Client
+) -> None:
+    def send(*days: date) -> Any:
+        rows = [{"day": day.isoformat(), "new_day": "", "note": ""} for day in days]
+        names = "slug last_day start_time end_time until dates_rule place place_text district online_url organiser"
+        names += " conditions picture moved_from state_note seo_title search_description go_live_at expire_at"
+        data = {
+            **dict.fromkeys(names.split(), ""),
+            "title": "ধর্মচক্র",
+            "lead": "কথা",
+            "kind": "dharmachakra",
+            "state": "planned",
+            "repeats": "weekly",
+            "first_day": "2026-01-04",
+            "body-count": "0",
+            "action-publish": "1",
+            **nested_form_data({"changes": inline_formset(rows), "listed_dates": inline_formset([])}),
+        }
+        return create(admin_client, events, "events.eventpage", data)
+
+    sunday, monday = date(2026, 11, 29), date(2026, 11, 30)
+    refused = send(sunday, monday, sunday).context["form"].formsets["changes"].errors
+    assert refused == [
+        {},
+        {
+            "day": [
+                "The event does not take place on this date. "
+                "The nearest dates: Sunday, 29 November 2026, Sunday, 6 December 2026."
+            ]
+        },
+        {"day": ["This date is changed above already."]},
+    ]
+    assert not EventPage.objects.exists()
+    assert send(sunday).status_code == 302
+    assert DateChange.objects.get().day == sunday

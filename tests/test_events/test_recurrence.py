@@ -12,6 +12,7 @@ from events.recurrence import (
     Schedule,
     has_too_many_dates,
     last_day,
+    nearest_days,
     next_occurrence,
     occurrences,
 )
@@ -79,6 +80,22 @@ def test_left_out_and_moved_dates() -> None:
     assert next_one
     assert next_one.first_day == date(2026, 12, 12)
     assert last_day(schedule) == date(2026, 12, 13)
+
+
+@pytest.mark.parametrize(
+    ("schedule", "day", "near"),
+    [
+        (Schedule("weekly", date(2026, 1, 4)), date(2026, 11, 29), ["2026-11-29"]),
+        (Schedule("weekly", date(2026, 1, 4)), date(2026, 11, 30), ["2026-11-29", "2026-12-06"]),
+        (Schedule("weekly", date(2026, 1, 4)), date(2026, 1, 1), ["2026-01-04"]),
+        (Schedule("weekly", date(2026, 1, 4), until=date(2026, 2, 1)), date(2027, 1, 1), ["2026-02-01"]),
+        (Schedule("yearly", date(1896, 2, 29)), date(1903, 1, 1), ["1896-02-29", "1904-02-29"]),
+        (Schedule("never", date(2026, 1, 4)), date(2026, 1, 5), ["2026-01-04"]),
+        (Schedule("listed", None), date(2026, 1, 5), []),
+    ],
+)
+def test_nearest_days(schedule: Schedule, day: date, near: list[str]) -> None:
+    assert [one.isoformat() for one in nearest_days(schedule, day)] == near
 
 
 def test_rule_without_an_end_is_never_over() -> None:
