@@ -63,7 +63,9 @@ class WayToGiveBlock(blocks.StructBlock):
         required=False,
         default=False,
         label=_("Sample"),
-        help_text=_("Readers are warned not to send anything to this number."),
+        help_text=_(
+            "Readers are warned not to send anything to this number. It has no QR code and cannot be copied."
+        ),
     )
 
     json_type = WayToGive
@@ -77,7 +79,7 @@ class WayToGiveBlock(blocks.StructBlock):
         return value
 
     def get_api_representation(self, value: Any, context: Context = None) -> WayToGive:
-        number = plain_number(value["number"] or "")
+        number = "" if value["is_sample"] else plain_number(value["number"] or "")
         return {
             "kind": value["kind"],
             "label": value["label"] or "",

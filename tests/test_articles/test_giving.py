@@ -19,8 +19,10 @@ WALLET = {
     "number": "০১০০০-000 ০০০",
     "holder": "সংঘ",
     "note": "<p>কাজের নাম লিখুন [৫]।</p>",
-    "is_sample": True,
+    "is_sample": False,
 }
+
+SAMPLE = WALLET | {"note": "", "is_sample": True}
 
 
 def article(home: HomePage, *ways: Any) -> ArticlePage:
@@ -32,9 +34,10 @@ def article(home: HomePage, *ways: Any) -> ArticlePage:
 
 
 def test_ways_to_give_json(client: Client, home: HomePage) -> None:
-    article(home, WALLET, {"kind": "in_person"})
+    article(home, WALLET, SAMPLE, {"kind": "in_person"})
     [ways, _sources] = client.get("/api/v2/pages/find/?html_path=/help").json()["body"]
-    [wallet, in_person] = ways["value"]
+    [wallet, sample, in_person] = ways["value"]
+    assert sample == wallet | {"note": "", "is_sample": True, "plain_number": "", "qr": None}
     assert wallet == {
         "kind": "mobile",
         "label": "নমুনা ওয়ালেট",
@@ -46,7 +49,7 @@ def test_ways_to_give_json(client: Client, home: HomePage) -> None:
             '<p>কাজের নাম লিখুন <span class="cites" id="cite-1">'
             '[<a href="#source-1" aria-label="তথ্যসূত্র ১">১</a>]</span>।</p>'
         ),
-        "is_sample": True,
+        "is_sample": False,
     }
     assert in_person == {
         "kind": "in_person",

@@ -59,7 +59,7 @@ function Way({ way }: { way: WayToGive }) {
         </p>
       )}
       {way.note && <RichText html={way.note} />}
-      {way.number && (
+      {way.plain_number && (
         <p className="pt-1 noscript:hidden print:hidden">
           <button
             className={button.quiet}
