@@ -23,7 +23,7 @@ export function Menu({ menu, help, current }: MenuProps) {
         popover="auto"
         aria-label={strings.mainMenu}
       >
-        <ul className="max-md:divide-y max-md:divide-line md:flex md:flex-wrap md:gap-x-10">
+        <ul className="max-md:divide-y max-md:divide-line md:flex md:flex-wrap md:gap-x-4 lg:gap-x-10">
           {menu.map((item) =>
             item.children ? (
               <MenuGroup key={item.id} item={item} current={current} />
