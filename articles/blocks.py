@@ -9,7 +9,7 @@ from django.core.validators import URLValidator
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
-from wagtail import blocks
+from wagtail import blocks, hooks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
 
 from cms.core.html import clean_html
@@ -27,6 +27,8 @@ from .giving import WaysToGiveBlock
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
 LINE_FEATURES = ["bold", "superscript", "link", "document-link"]
+Choices = list[tuple[str, str]]
+
 # The ids of sources and citations.
 NUMBERED_ID = re.compile(r"(?:source|cite)-\d+")
 
@@ -305,11 +307,31 @@ class SourceBlock(blocks.StructBlock):
         return data
 
 
+def message_subjects() -> Choices:
+    return next(iter(hooks.get_hooks("message_subjects")))()
+
+
+def message_offices() -> Choices:
+    return next(iter(hooks.get_hooks("message_offices")))()
+
+
+class PresetBlock(blocks.ChoiceBlock):
+    """What the message form has chosen when it opens, among the choices that editors keep."""
+
+    json_type = str
+
+    def __init__(self, **kwargs: Any) -> None:
+        text = _("Chosen when the form opens; visitors can choose another one.")
+        super().__init__(**{"required": False, "help_text": text, **kwargs})
+
+
 class MessageFormBlock(blocks.StructBlock):
     """The form with which visitors write to an office."""
 
     heading = blocks.CharBlock(required=False, max_length=120, label=_("Heading"))
     text = TextBlock(required=False, features=["bold", "link"], label=_("Text"))
+    subject = PresetBlock(choices=message_subjects, label=_("Subject"))
+    office = PresetBlock(choices=message_offices, label=_("Office"))
 
     class Meta:
         icon = "mail"

@@ -11,8 +11,8 @@ from django.core.validators import validate_email
 
 from bengali.digits import ascii_digits
 
-from .models import Kind, Message, lines, saved_settings
-from .page_data import public_offices
+from .models import Kind, Message
+from .page_data import public_offices, subject_choices
 
 SALT = "inbox.form"
 LEAST_SECONDS = 2  # a person needs more to write
@@ -47,6 +47,12 @@ class InboxForm(forms.ModelForm[Message]):
     @property
     def is_from_program(self) -> bool:
         return bool(self.cleaned_data["website"])
+
+    def is_repeated(self, path: str) -> bool:
+        """Whether this message from the page at a path is stored already, as after a double tap."""
+        self.instance.kind, self.instance.path = self.kind, path
+        self.instance.mark()
+        return self.instance.is_stored
 
     @property
     def is_by_hand(self) -> bool:
@@ -135,7 +141,7 @@ class MessageForm(InboxForm):
         self.fields["reach"].validators.append(check_reach)
         subjects: Any = self.fields["subject"]
         office: Any = self.fields["office"]
-        subjects.choices = [(line, line) for line in lines(saved_settings().subjects)]
+        subjects.choices = subject_choices()
         office.queryset, office.empty_label = public_offices(), "যেকোনো কার্যালয়"
         if not subjects.choices:
             del self.fields["subject"]

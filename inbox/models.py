@@ -1,12 +1,14 @@
 """Messages of visitors: questions to an office, and mistakes that they report."""
 
+import hashlib
+import json
 from datetime import datetime, timedelta
 from urllib.parse import quote
 
 from django.contrib.admin import display
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, validate_email
-from django.db import models
+from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -58,6 +60,8 @@ class Message(models.Model):
     )
     quote = models.CharField(_("passage"), max_length=600, blank=True)
     text = models.TextField(_("text"), max_length=2000)
+    # Of what the visitor wrote and the day: a form that is sent twice leaves one message.
+    fingerprint = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     note = models.TextField(
         _("note"), max_length=2000, blank=True, help_text=_("For administrators and editors only.")
     )
@@ -76,6 +80,28 @@ class Message(models.Model):
     def title(self) -> str:
         """The subject of a message, the page of a report."""
         return self.subject or self.path
+
+    def mark(self) -> None:
+        """Set the fingerprint of a message that a visitor sends."""
+        written = (self.name, self.reach, self.subject, self.office_id, self.quote, self.text)
+        content = json.dumps([str(timezone.localdate()), self.kind, self.path, *written])
+        self.fingerprint = hashlib.sha256(content.encode()).hexdigest()
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the visitor has sent the same message today."""
+        return Message.objects.filter(fingerprint=self.fingerprint).exists()
+
+    def store(self) -> bool:
+        """Save a new message; returns False if another request has saved it meanwhile."""
+        try:
+            with transaction.atomic():
+                self.save(force_insert=True)
+        except IntegrityError:
+            if self.is_stored:
+                return False
+            raise
+        return True
 
     @property
     def email(self) -> str:

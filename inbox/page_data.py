@@ -46,6 +46,14 @@ def message_form() -> MessageForm:
     }
 
 
+def subject_choices() -> list[tuple[str, str]]:
+    return [(line, line) for line in lines(saved_settings().subjects)]
+
+
+def office_choices() -> list[tuple[str, str]]:
+    return [(str(office.pk), office.name) for office in public_offices()]
+
+
 def streams_with_form(page_type: type[Page]) -> list[str]:
     """The names of the page type's streams that may have the form as a block."""
     streams = [field for field in page_type._meta.get_fields() if isinstance(field, StreamField)]

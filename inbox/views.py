@@ -62,7 +62,7 @@ def answer(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
     if form.is_bound:
         if not form.is_valid():
             status = 422
-        elif form.is_from_program:
+        elif form.is_from_program or form.is_repeated(path):
             return HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
         elif not (has_token(request) and form.is_by_hand):
             check = True
@@ -70,8 +70,8 @@ def answer(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
             form.add_error(None, reason)
             status = 429
         else:
-            form.instance.kind, form.instance.path = form.kind, path
-            tell_recipients(form.save())
+            if form.instance.store():
+                tell_recipients(form.instance)
             return HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
     form.reopen()
     context = {

@@ -3,15 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.http import HttpRequest
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
+from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel
 from wagtail.admin.ui.tables import Column, DateColumn
 from wagtail.admin.views.generic import IndexView
 from wagtail.admin.viewsets.model import ModelViewSet
 
-from .models import Message
-from .page_data import add_message_form, message_form_types
+from cms.core.language import digits
+
+from .models import Message, State
+from .page_data import add_message_form, message_form_types, office_choices, subject_choices
 
 EXPORTED = ["created", "kind", "state", "name", "reach", "subject", "office", "path", "quote", "text", "note"]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -30,6 +35,16 @@ class MessageIndexView(IndexView):
         if field == "created":
             return super().get_preprocess_function(field, value, export_format)
         return without_formula
+
+
+class CountsNewMessages(MenuItem):
+    """A menu item with the number of new messages."""
+
+    def render_component(self, request: HttpRequest) -> Any:
+        component = super().render_component(request)
+        if count := Message.objects.filter(state=State.NEW).count():
+            component.label = f"{self.label} ({digits(count)})"
+        return component
 
 
 class MessageViewSet(ModelViewSet):
@@ -59,11 +74,17 @@ class MessageViewSet(ModelViewSet):
         FieldPanel("note"),
     ]
 
+    @cached_property
+    def menu_item_class(self) -> type[MenuItem]:
+        return type("MessagesMenuItem", (CountsNewMessages, super().menu_item_class), {})
+
 
 @hooks.register("register_admin_viewset")
 def register_messages() -> MessageViewSet:
     return MessageViewSet()
 
 
+hooks.register("message_subjects", subject_choices)
+hooks.register("message_offices", office_choices)
 hooks.register("extend_page_api", add_message_form)
 hooks.register("page_api_types", message_form_types)

@@ -15,6 +15,7 @@ from lxml import html
 from pytest_django import Settings
 from wagtail.models import PageViewRestriction
 
+from articles.blocks import MessageFormBlock
 from articles.models import ArticlePage
 from cms.accounts.models import QueuedMail
 from cms.navigation.models import SiteSettings
@@ -161,6 +162,14 @@ def test_form_that_was_opened_just_now_or_yesterday_is_shown_again(
     assert not Message.objects.exists()
 
 
+def test_form_that_is_sent_twice_leaves_one_message(article: ArticlePage, address: str) -> None:
+    client, opened = Client(), opened_now()
+    answers = [write(client, opened=opened, text=text) for text in ("এক", "এক", "দুই")]
+    assert {response["Location"] for response in answers} == {"/message?page=%2F&sent=1"}
+    assert sorted(Message.objects.values_list("text", flat=True)) == ["এক", "দুই"]
+    assert QueuedMail.objects.count() == 2
+
+
 def test_large_body_and_files_are_refused(client: Client, article: ArticlePage) -> None:
     assert send(client, text="ক" * 10_000).status_code == 413
     multipart = client.post("/message?page=/yoga", data=b"x", content_type="multipart/form-data; boundary=x")
@@ -173,8 +182,8 @@ def test_address_may_send_five_messages_and_reports_an_hour(
 ) -> None:
     start = time.time() // 3600 * 3600
     monkeypatch.setattr("cms.accounts.throttle.time.time", lambda: start + 600)
-    assert [send(client).status_code for _ in range(4)] == [302] * 4
-    assert [write(client).status_code for _ in range(2)] == [302, 429]
+    assert [send(client, text=str(number)).status_code for number in range(4)] == [302] * 4
+    assert [write(client, text=str(number)).status_code for number in range(2)] == [302, 429]
     refused = send(client)
     assert refused["Retry-After"] == "3000"
     assert "৫১ মিনিট পরে" in text(refused)
@@ -199,10 +208,10 @@ def test_number_of_new_messages_is_bounded(
 ) -> None:
     monkeypatch.setattr(views, "MAX_NEW", 1)
     assert send(client).status_code == 302
-    assert send(client).status_code == 429
+    assert send(client, text="আরেকটি ভুল").status_code == 429
     assert Message.objects.count() == 1
     Message.objects.update(state=State.CLOSED)
-    assert send(client).status_code == 302
+    assert send(client, text="আরেকটি ভুল").status_code == 302
 
 
 def test_messages_are_kept_as_long_as_the_settings_say(db: None) -> None:
@@ -351,12 +360,26 @@ def test_form_is_in_the_json_of_the_contacts_and_has_no_private_ones(client: Cli
     assert "office" not in shown(client.get("/message"))
 
 
-def test_form_is_in_the_json_of_an_article_with_its_block(client: Client, article: ArticlePage) -> None:
+def test_form_is_in_the_json_of_an_article_with_its_block(
+    client: Client, article: ArticlePage, office: Contact
+) -> None:
     assert client.get(f"{FIND}/yoga").json()["message_form"] is None
     InboxSettings.objects.create(days_kept=90)
-    article.body = stream(("message_form", {"heading": "", "text": ""}))
+    preset = {"subject": "দান করতে চাই", "office": str(office.pk)}
+    article.body = stream(("message_form", {"heading": "", "text": "", **preset}))
     article.save()
-    assert client.get(f"{FIND}/yoga").json()["message_form"]["kept"] == "৯০ দিন"
+    page = client.get(f"{FIND}/yoga").json()
+    assert page["message_form"]["kept"] == "৯০ দিন"
+    assert page["body"][0]["value"] == {"heading": "", "text": "", **preset}
+
+
+def test_block_offers_the_subjects_and_offices_of_the_form(office: Contact) -> None:
+    InboxSettings.objects.create(subjects="দান")
+    block = MessageFormBlock()
+    assert block.clean(block.to_python({"subject": "দান", "office": str(office.pk)}))["subject"] == "দান"
+    with pytest.raises(ValidationError) as error:
+        block.clean(block.to_python({"subject": "অন্য", "office": "0"}))
+    assert set(error.value.block_errors) == {"subject", "office"}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -397,13 +420,13 @@ def test_report_is_mailed_to_the_address_in_the_settings(
 def test_office_gets_its_messages_and_a_sample_none(client: Client, office: Contact, address: str) -> None:
     for is_sample in (False, True):
         Contact.objects.update(email="sylhet@example.org", is_sample=is_sample)
-        write(client, office=str(office.pk))
+        write(client, office=str(office.pk), text=f"নমুনা: {is_sample}")
     queued = QueuedMail.objects.order_by("pk").values_list("recipient", flat=True)
     assert list(queued) == ["sylhet@example.org", address, address]
     call_command("send_mails")
     letter = outbox.outbox[0]
     assert (letter.subject, letter.reply_to) == ("Marga: ওয়েবসাইট থেকে একটি বার্তা", [])
-    for part in ("সিলেট কার্যালয়", *filter(None, MESSAGE.values())):
+    for part in ("সিলেট কার্যালয়", *filter(None, (MESSAGE | {"text": "নমুনা: False"}).values())):
         assert part in letter.body
 
 

@@ -92,6 +92,13 @@ def test_others_see_no_messages(message: Message, who: Callable[[], Client]) -> 
     assert message.state == State.NEW
 
 
+def test_menu_counts_the_new_messages(message: Message) -> None:
+    client = browser(Role.EDITOR)
+    assert '"Messages (1)"' in text(client.get("/cms/"))
+    Message.objects.update(state=State.ANSWERED)
+    assert '"Messages"' in text(client.get("/cms/"))
+
+
 def test_exported_cells_are_no_formulas(message: Message) -> None:
     Message.objects.update(name='=HYPERLINK("https://example.org")', reach="+8801700000000", note="-1")
     export = b"".join(browser(Role.EDITOR).get("/cms/messages/?export=csv&state=new").streaming_content)

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
+import { newMessagesQuery } from "../api/messages";
+import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useOwnRole } from "../lib/roles";
@@ -118,6 +121,24 @@ function ScreenLink({ id }: { id: ListedScreenId }) {
     <NavLink className={entry} to={adminPaths[id]}>
       <Icon className="size-5" />
       <span className={entryLabel}>{words[id]}</span>
+      {id === "messages" && <NewMessages />}
     </NavLink>
+  );
+}
+
+/** The number of new messages; nothing while there are none. */
+function NewMessages() {
+  const words = useStrings(frame);
+  const { number } = useFormat();
+  const { data: count } = useQuery(newMessagesQuery);
+  if (!count) return null;
+  return (
+    <>
+      {" "}
+      <span className="badge">
+        {number(count)}
+        <span className="sr-only"> {words.newMessages}</span>
+      </span>
+    </>
   );
 }

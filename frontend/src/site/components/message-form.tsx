@@ -8,15 +8,16 @@ interface MessageFormProps {
   form: MessageFormData;
   /** The path of the page that the form is on. */
   path: string | null;
-  /** The office that is chosen at first. */
-  office?: number | undefined;
+  /** The office and the subject that are chosen at first. */
+  office?: number | string | undefined;
+  subject?: string | undefined;
 }
 
 const control = "w-full rounded-edge border border-line-input bg-white px-3 py-1.5 font-normal";
 const field = "grid content-start gap-1 font-bold";
 
 /** The form of a message to an office. The server checks it and answers on a page of its own. */
-export function MessageForm({ form, path, office }: MessageFormProps) {
+export function MessageForm({ form, path, office, subject }: MessageFormProps) {
   return (
     <form
       className="grid gap-5 md:grid-cols-2"
@@ -43,9 +44,9 @@ export function MessageForm({ form, path, office }: MessageFormProps) {
       {form.subjects.length > 0 && (
         <label className={field}>
           {words.subject}
-          <select className={`${control} h-12`} name="subject">
-            {form.subjects.map((subject) => (
-              <option key={subject}>{subject}</option>
+          <select className={`${control} h-12`} name="subject" defaultValue={subject}>
+            {form.subjects.map((name) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
         </label>

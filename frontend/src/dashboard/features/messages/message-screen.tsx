@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon, MailIcon } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useParams } from "react-router-dom";
+import { newMessagesQuery } from "../../api/messages";
 import { Button, looks } from "../../components/button";
 import { Field, Select, TextArea } from "../../components/field";
 import { Form } from "../../components/form";
@@ -95,6 +96,7 @@ function Work({ message }: { message: Message }) {
     send: (values) => saveMessage(message.id, values),
     onSaved: (saved, reset) => {
       queryClient.setQueryData(messageQuery(saved.id).queryKey, saved);
+      void queryClient.invalidateQueries(newMessagesQuery);
       reset(toForm(saved));
       toast.done(words.saved);
     },

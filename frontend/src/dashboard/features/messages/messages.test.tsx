@@ -103,10 +103,27 @@ it("shows a message, answers it and saves its state and note", async () => {
   await user.type(screen.getByLabelText("Note"), " ফোনে বলেছি। ");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The message is saved.")).toBeInTheDocument();
-  expect(sent.at(-1)).toMatchObject({
-    method: "PATCH",
-    body: { state: "answered", note: "ফোনে বলেছি।" },
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    state: "answered",
+    note: "ফোনে বলেছি।",
   });
+});
+
+it("counts the new messages in the sidebar, and again when one is saved", async () => {
+  let fresh = [message, { ...message, id: 8 }];
+  const { user } = open(
+    {
+      "GET /api/messages": () => fresh,
+      "GET /api/messages/7": message,
+      "PATCH /api/messages/7": { ...message, state: "closed" },
+    },
+    "/7",
+  );
+  expect(await screen.findByRole("link", { name: /^Messages\s*2\s*new$/ })).toBeInTheDocument();
+  fresh = [];
+  await user.selectOptions(screen.getByLabelText("State"), "Closed");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("link", { name: "Messages" })).toBeInTheDocument();
 });
 
 it("says that a report without an address cannot be answered", async () => {

@@ -19,7 +19,12 @@ export function MessageFormBlock({ value, article }: BlockProps<"message_form">)
         {value.text && <RichText html={value.text} />}
         <MessageNote form={article.messageForm} />
       </div>
-      <MessageForm form={article.messageForm} path={article.path} />
+      <MessageForm
+        form={article.messageForm}
+        path={article.path}
+        office={value.office}
+        subject={value.subject}
+      />
     </section>
   );
 }
