@@ -296,6 +296,18 @@ describe("a draft on the server", () => {
     expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
   });
 
+  it("is saved at once by Ctrl+S", async () => {
+    const { sent, user } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },
+    });
+    await wait(30);
+    for (const text of ["ক", "কখ"]) {
+      type(text);
+      await user.keyboard("{Control>}s{/Control}");
+      expect(drafts(sent).at(-1)?.body).toMatchObject({ title: text });
+    }
+  });
+
   it("is submitted as the same post", async () => {
     const view = await open("/admindash/createpost", {
       "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },

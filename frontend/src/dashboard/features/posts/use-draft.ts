@@ -47,7 +47,7 @@ interface Drafting {
 
 /**
  * Saves what is written as a draft on the server. What the server does not have yet is kept on this
- * device, and found there at the next visit.
+ * device, and found there at the next visit. Ctrl+S saves at once.
  */
 export function useDraft(options: DraftOptions): Drafting {
   const { postId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
@@ -100,12 +100,12 @@ export function useDraft(options: DraftOptions): Drafting {
     if (isFinal && sent.submission === submission) setRefusal({ submission, error });
   });
 
-  const save = useEffectEvent(async () => {
+  const save = useEffectEvent(async (isAsked = false) => {
     const now = Date.now();
     const isWritten = form.title.trim() !== "" || !isBlank(form.content);
     const isRefused = refusal?.submission === submission;
     const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
-    const isDue = !sending.current.busy && now - sending.current.at >= pause * 1000;
+    const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
     if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || isRefused) return;
     saves.current += 1;
     sending.current = { busy: true, at: now };
@@ -127,10 +127,17 @@ export function useDraft(options: DraftOptions): Drafting {
       keep();
     }, LOOK_SECONDS * 1000);
     const leave = () => keep();
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      void save(true);
+    };
     window.addEventListener("pagehide", leave);
+    window.addEventListener("keydown", saveByKey);
     return () => {
       clearInterval(timer);
       window.removeEventListener("pagehide", leave);
+      window.removeEventListener("keydown", saveByKey);
     };
   }, []);
 
