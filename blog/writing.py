@@ -395,7 +395,7 @@ def version_conflict(post: PostPage) -> Conflict:
     """The answer to a change that was made on an older version."""
     message = _(
         "This post has changed since you opened it; {name} saved it at {time}. "
-        "Nothing of yours was saved; open it again first."
+        "Nothing of yours was saved: look at that text, or overwrite it."
     ).format(**last_saved(post))
     return Conflict(message, {"revision": [message]})
 

@@ -77,7 +77,6 @@ export const posts = bilingual({
     view: "View the post",
     editAgain: "Edit the post",
     conflict: {
-      text: "Somebody has saved this post meanwhile. Your text is still here and nothing of it is saved.",
       theirs: "Open theirs in a new tab",
       overwrite: "Overwrite theirs with mine",
     },
@@ -271,7 +270,6 @@ export const posts = bilingual({
     view: "পোস্টটি দেখুন",
     editAgain: "পোস্টটি সম্পাদনা করুন",
     conflict: {
-      text: "ইতিমধ্যে আরেকজন এই পোস্ট সংরক্ষণ করেছেন। আপনার লেখা এখানেই আছে, তার কিছুই সংরক্ষিত হয়নি।",
       theirs: "তাঁরটি নতুন ট্যাবে খুলুন",
       overwrite: "তাঁরটির জায়গায় আমারটি রাখুন",
     },

@@ -415,7 +415,7 @@ describe("a draft on the server", () => {
     type("নতুন নাম");
     await wait(30);
     expect(drafts(sent)).toHaveLength(1);
-    expect(screen.getByRole("alert")).toHaveTextContent(/Your text is still here/);
+    expect(screen.getByRole("alert")).toHaveTextContent("Changed.");
     expect(screen.getByText(/^Kept on this device/)).toBeVisible();
     expect(title()).toHaveValue("নতুন নাম");
   });
@@ -655,11 +655,11 @@ describe("an existing post", () => {
       "PATCH /api/blogs/7": ({ body }: Sent) =>
         (body as { revision: string }).revision === "9-a"
           ? { ...theirs, ...(body as object), revision: "10-a" }
-          : refusal(409, "Somebody has saved this post since.", { revision: ["Too old."] }),
+          : refusal(409, "Rina has saved this post since.", { revision: ["Too old."] }),
     });
     await user.type(title(), "!");
     await user.click(submit());
-    expect(await screen.findByRole("alert")).toHaveTextContent(/Your text is still here/);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Rina has saved this post since.");
     expect(title()).toHaveValue(`${stored.title}!`);
     const link = screen.getByRole("link", { name: "Open theirs in a new tab" });
     expect(link).toHaveAttribute("href", "/admindash/editpost/7");

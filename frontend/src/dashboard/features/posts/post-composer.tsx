@@ -195,7 +195,7 @@ export function PostComposer(props: PostComposerProps) {
         title={heading}
         action={
           <div className="flex flex-wrap items-center gap-4">
-            <PostState state={state} />
+            <PostState state={state} review={review} />
             {mayBeSaved && (
               <Button
                 look="quiet"

@@ -114,10 +114,7 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
       </RowHeader>
       <Cell>{category}</Cell>
       <Cell>
-        <PostState state={post.state} />
-        {review && (
-          <b className="block text-small text-accent">{words.review.states[review.state]}</b>
-        )}
+        <PostState state={post.state} review={review} />
       </Cell>
       <Cell>
         <time dateTime={deletedAt ?? post.date}>{date(deletedAt ?? post.date)}</time>

@@ -5,8 +5,20 @@ import { posts } from "../../strings/posts";
 
 export type PostStateName = PostSummary["state"];
 
-/** The state of a post, in the same words as in the page admin. */
-export function PostState({ state }: { state: PostStateName }) {
-  const { states } = useStrings(posts);
+interface PostStateProps {
+  state: PostStateName;
+  review: PostSummary["review"];
+}
+
+/** The state of a post, in the same words as in the page admin; that of its review in place of "Draft". */
+export function PostState({ state, review }: PostStateProps) {
+  const { states, review: words } = useStrings(posts);
+  if (review && state === "draft") {
+    return (
+      <State on="partly">
+        <b className="text-accent">{words.states[review.state]}</b>
+      </State>
+    );
+  }
   return <State on={state === "changed" ? "partly" : state === "published"}>{states[state]}</State>;
 }

@@ -11,7 +11,7 @@ interface SaveFailureProps {
   onOverwrite: () => void;
 }
 
-/** Why nothing was saved. After a conflict: the other version, and a way to overwrite it. */
+/** Why nothing was saved. After a conflict: who has saved, the other version, and a way to overwrite it. */
 export function SaveFailure({ failure, postId, onOverwrite }: SaveFailureProps) {
   const { conflict, gone } = useStrings(posts);
   if (postId === null || !failure.errors.revision) {
@@ -36,7 +36,7 @@ export function SaveFailure({ failure, postId, onOverwrite }: SaveFailureProps) 
         </>
       }
     >
-      {conflict.text}
+      {failure.message}
     </Notice>
   );
 }

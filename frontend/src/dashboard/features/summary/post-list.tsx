@@ -2,7 +2,9 @@ import { Link } from "react-router-dom";
 import type { PostSummary } from "../../api/posts";
 import { PostThumbnail } from "../../components/post-thumbnail";
 import { useFormat } from "../../lib/format";
+import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
+import { posts } from "../../strings/posts";
 
 interface PostListProps {
   posts: PostSummary[];
@@ -10,12 +12,13 @@ interface PostListProps {
 }
 
 /** A few posts, each a way to its editor. */
-export function PostList({ posts, empty }: PostListProps) {
+export function PostList({ posts: shown, empty }: PostListProps) {
   const { date } = useFormat();
-  if (posts.length === 0) return <p className="p-4 text-muted">{empty}</p>;
+  const words = useStrings(posts);
+  if (shown.length === 0) return <p className="p-4 text-muted">{empty}</p>;
   return (
     <ul>
-      {posts.map((post) => (
+      {shown.map((post) => (
         <li
           className="flex min-h-13 items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
           key={post.id}
@@ -30,6 +33,9 @@ export function PostList({ posts, empty }: PostListProps) {
             </Link>
             <p className="text-small text-muted">
               {post.category} · <time dateTime={post.date}>{date(post.date)}</time>
+              {post.review && (
+                <b className="block text-accent">{words.review.states[post.review.state]}</b>
+              )}
             </p>
           </div>
         </li>

@@ -45,6 +45,7 @@ export function Component() {
           </Link>
         }
       />
+      <Waiting count={summary.posts.inReview} />
       <Counts summary={summary} />
       <FirstDay />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -61,7 +62,6 @@ export function Component() {
           </Panel>
         </div>
         <div className="grid gap-6">
-          <Waiting count={summary.posts.inReview} />
           <QuickActions />
           <Deleted count={summary.posts.deleted} />
         </div>
@@ -200,7 +200,7 @@ function Waiting({ count }: { count: number }) {
   const { number } = useFormat();
   if (count === 0) return null;
   return (
-    <p className="border border-line bg-white p-4 text-small">
+    <p className="border border-line border-l-4 border-l-accent bg-white p-4">
       <b>{words.waiting(count, number(count))}</b> <Link to={waiting}>{words.showWaiting}</Link>
     </p>
   );
