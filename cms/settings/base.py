@@ -38,6 +38,7 @@ VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
 INSTALLED_APPS = [
     "ops.content_health",
     "ops",
+    "wordpress",
     "seed",
     "proofing",
     "home",
