@@ -127,8 +127,7 @@ def _open_own_links_here(root: etree._Element) -> None:
     for link in root.iter("a"):
         address = link.get("href", "")
         if re.match(r"[/#](?![/\\])", address) or host(address) == own:
-            link.attrib.pop("target", None)
-            link.attrib.pop("rel", None)
+            etree.strip_attributes(link, "target", "rel")
 
 
 def _keep_media(root: etree._Element) -> None:
