@@ -1,4 +1,4 @@
-"""CPU time of pages, lists, feeds and publishing with 100, 1,000 and 10,000 articles and posts."""
+"""CPU time of pages, lists, feeds and publishing with 100, 1,000 and 10,000 posts and nested articles."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ from pathlib import Path
 from scripts.run import ROOT
 
 from . import posts
-from .search import SIZES, Texts, create_pages
+from .search import SIZES, Texts, create_pages, nested_path
 from .site import BenchSite, cpu_ms_per_request, cpu_seconds, median_of_rounds
 
 ROUNDS = 3
@@ -98,6 +98,7 @@ def measurements(site: BenchSite, renderer: int, count: int) -> dict[str, Callab
         "article, cached": lambda: cpu_ms_per_request([cached], cached_port, "/yoga", CACHED_REQUESTS, brotli)
     }
     result |= {name: get(path) for name, path in UNCACHED.items()}
+    result |= {"nested article": get(nested_path(count))}
     result |= {name: partial(get_as_administrator, path) for name, path in DASHBOARD.items()}
     publish(cached, cached_port, environment)
     return result | {PUBLISHING: lambda: publish(cached, cached_port, environment)}

@@ -74,8 +74,22 @@ class Texts:
         return [" ".join(words[3 * number : 3 * number + 1 + number % 3]) for number in range(QUERIES)]
 
 
+LEVELS = 4
+
+
+def fan_out(count: int) -> int:
+    """The articles directly below each, of the third of `count` pages that are articles, in four levels."""
+    return math.ceil((count / 3) ** (1 / LEVELS))
+
+
+def nested_path(count: int) -> str:
+    """The address of the first article on the third level."""
+    wide = fan_out(count)
+    return "/" + "/".join(f"bench-{3 * number}" for number in (0, wide, wide + wide**2))
+
+
 def create_pages(texts: Texts, count: int) -> None:
-    """Add articles and posts to the seed, without Wagtail's signals."""
+    """Add posts, and articles in four levels, to the seed, without Wagtail's signals."""
     from django.contrib.contenttypes.models import ContentType
     from django.db import connection, transaction
     from django.utils import timezone
@@ -88,10 +102,11 @@ def create_pages(texts: Texts, count: int) -> None:
     home, blog = HomePage.objects.get(), BlogIndexPage.objects.get()
     category = Category.objects.order_by("pk")[0]
     now = timezone.now()
+    articles: list[Any] = [home]
     with transaction.atomic():
         for number in range(count):
             is_article = number % 3 == 0
-            parent: Any = home if is_article else blog
+            parent: Any = articles[number // 3 // fan_out(count)] if is_article else blog
             title, length = " ".join(texts.words(4)), texts.length()
             base = Page(title=title, slug=f"bench-{number}", draft_title=title, live=True)
             base.first_published_at = base.last_published_at = now
@@ -101,6 +116,8 @@ def create_pages(texts: Texts, count: int) -> None:
             base.content_type = ContentType.objects.get_for_model(ArticlePage if is_article else PostPage)
             base.save_base(raw=True)
             parent.numchild += 1
+            if is_article:
+                articles.append(base)
             page: Any
             if is_article:
                 page = ArticlePage(lead=" ".join(texts.words(30))[:500], body=texts.body(length))
@@ -108,8 +125,9 @@ def create_pages(texts: Texts, count: int) -> None:
                 page = PostPage(category=category, body=f"<p>{' '.join(texts.words(length))}</p>")
             page.page_ptr_id = base.pk
             page.save_base(raw=True)
-        for parent in (home, blog):
-            type(parent).objects.filter(pk=parent.pk).update(numchild=parent.numchild)
+        for parent in (blog, *articles):
+            if parent.numchild:
+                Page.objects.filter(pk=parent.pk).update(numchild=parent.numchild)
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
