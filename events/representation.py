@@ -48,6 +48,7 @@ class EventPlace(TypedDict):
 class Organiser(TypedDict):
     name: str
     path: str
+    message_path: str  # the form of a message to the organiser
 
 
 class EventSummary(TypedDict):
@@ -148,7 +149,15 @@ def place(event: EventPage) -> EventPlace | None:
 
 
 def organiser(event: EventPage) -> Organiser | None:
-    return {"name": event.organiser.name, "path": contact_path(event.organiser)} if event.organiser else None
+    contact = event.organiser
+    if contact is None:
+        return None
+    page_path = contact.page.site_path if contact.page.live else None
+    return {
+        "name": contact.name,
+        "path": contact_path(contact),
+        "message_path": f"{page_path}?to={contact.pk}#message" if page_path else "",
+    }
 
 
 def contact_path(contact: Contact) -> str:

@@ -224,6 +224,19 @@ def test_front_page_and_place_show_the_next_events(
     assert find(client, contact)["events"] == []
 
 
+def test_organiser_is_linked_with_the_form_of_a_message_to_it(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    office = offices["ঢাকা"]
+    weekly(events, slug="weekly", organiser=office)
+    path = office.page.site_path
+    assert find(client, "/events/weekly")["organiser"] == {
+        "name": office.name,
+        "path": f"{path}#contact-{office.pk}",
+        "message_path": f"{path}?to={office.pk}#message",
+    }
+
+
 def test_search_engines_are_told_when_and_where(
     client: Client, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:

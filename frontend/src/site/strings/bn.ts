@@ -141,6 +141,7 @@ export const strings = {
     map: "মানচিত্রে দেখুন",
     online: "অনলাইনে যোগ দিন",
     organiser: "আয়োজক",
+    ask: "বার্তা পাঠান",
     conditions: "খরচ ও নাম লেখানো",
     register: "আগে নাম লেখাতে হয়।",
     sample: "নমুনা",

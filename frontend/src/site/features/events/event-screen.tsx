@@ -126,6 +126,7 @@ function Facts({ page }: { page: EventPage }) {
           ) : (
             organiser.name
           )}
+          {organiser.message_path && <FactLink href={organiser.message_path}>{words.ask}</FactLink>}
         </Fact>
       )}
       {cost && <Fact name={words.conditions}>{cost}</Fact>}
