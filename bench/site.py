@@ -32,16 +32,14 @@ class BenchSite:
         self.folder = folder
         self.processes: list[subprocess.Popen[bytes]] = []
         var = folder / "var"
-        var.mkdir()
+        (var / "run").mkdir(parents=True)
         os.environ |= {
-            "ALLOWED_HOSTS": "localhost,testserver",
             "CACHE_URL": "",
             "DATABASE_URL": f"sqlite:///{var}/marga.sqlite3",
             "DJANGO_SETTINGS_MODULE": "cms.settings.production",
             "JWT_SIGNING_KEY": "benchmarks only, thirty-two bytes or more",
-            "MEDIA_ROOT": str(folder / "media"),
             "MEDIA_STORAGE_URL": "",
-            "RENDERER_URL": f"unix:{folder}/renderer.sock",
+            "PORT": "5555",
             "SECRET_KEY": "benchmarks only",
             "SITE_URL": "http://localhost",
             "VAR_DIR": str(var),
@@ -68,7 +66,8 @@ class BenchSite:
         command = processes.COMMANDS[program](env)
         if application:
             command[-1] = application
-        variables = processes.environment(program, env.ENVIRON)
+        # All servers find the same renderer by the port.
+        variables = processes.environment(program, env.ENVIRON | {"PORT": os.environ["PORT"]})
         process = subprocess.Popen(command, cwd=ROOT, env=variables, start_new_session=True)
         self.processes.append(process)
         return process.pid
@@ -96,7 +95,7 @@ class BenchSite:
 
     def start_renderer(self) -> int:
         """Start the renderer and return its process group."""
-        path = self.folder / "renderer.sock"
+        path = self.folder / "var" / "run" / f"renderer-{os.environ['PORT']}.sock"
         path.unlink(missing_ok=True)
         group = self.start("renderer")
         wait_until(path.exists, "the renderer does not start")

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import environ
 
+from cms.settings.renderer import renderer_url  # noqa: TID251 - without Django
 from scripts.run import NODE, ROOT
 
 APPLICATION = "cms.wsgi:application"
@@ -32,7 +33,8 @@ def web(env: environ.Env) -> list[str]:
 
 
 def renderer(env: environ.Env) -> list[str]:
-    return [str(NODE), "frontend/dist/renderer/server.js"]
+    address = renderer_url(ROOT / env.str("VAR_DIR", "var"), env.int("PORT", 5555))
+    return [str(NODE), "frontend/dist/renderer/server.js", address]
 
 
 def scheduler(env: environ.Env) -> list[str]:
@@ -45,7 +47,7 @@ COMMANDS = {"web": web, "renderer": renderer, "scheduler": scheduler}
 def environment(name: str, variables: Mapping[str, str]) -> dict[str, str]:
     """The environment of a process, from all variables. The renderer needs no secrets, so it gets none."""
     if name == "renderer":
-        own = {key: variables[key] for key in ("LOG_FORMAT", "PATH", "RENDERER_URL") if key in variables}
+        own = {key: variables[key] for key in ("LOG_FORMAT", "PATH") if key in variables}
         return own | {"NODE_ENV": "production"}
     if name == "web":
         # Freed memory of large pictures is returned to the system at once.

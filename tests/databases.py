@@ -101,7 +101,7 @@ def seeded_db(
 ) -> Iterator[None]:
     """The database and the uploads of the seeded site, for a module; before `module_db`."""
     folder = tmp_path_factory.mktemp("seeded")
-    shutil.copytree(seeded / "media", folder / "media")
+    shutil.copytree(seeded / "var" / "media", folder / "media")
     before = folder / "before.sqlite3"
     with django_db_blocker.unblock(), override_settings(MEDIA_ROOT=folder / "media"):
         with closing(sqlite3.connect(before)) as saved:

@@ -47,7 +47,6 @@ class RunningSite:
                 "HOST": "127.0.0.1",
                 "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more",
                 "PORT": str(self.port),
-                "RENDERER_URL": "",
                 "SECRET_KEY": "tests only",
                 "SITE_URL": "",
                 "VAR_DIR": str(folder),

@@ -34,13 +34,11 @@ def environment_of(folder: Path, port: int) -> dict[str, str]:
         "SECRET_KEY": secrets.token_urlsafe(48),
         "JWT_SIGNING_KEY": secrets.token_urlsafe(48),
         "VAR_DIR": str(folder / "var"),
-        "MEDIA_ROOT": str(folder / "media"),
         "PORT": str(port),
         "SITE_URL": f"http://localhost:{port}",
         "DATABASE_URL": f"sqlite:///{database_of(folder)}",
         "CACHE_URL": "",
         "MEDIA_STORAGE_URL": "",
-        "RENDERER_URL": "",
     }
 
 

@@ -3,7 +3,6 @@
 import sys
 from base64 import b64encode
 from hashlib import sha256
-from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,6 +12,8 @@ from csp.constants import NONE, SELF, UNSAFE_INLINE
 from django.core.exceptions import ImproperlyConfigured
 
 from cms.core.media import FRAMES
+
+from .renderer import renderer_url
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -191,7 +192,7 @@ DJANGO_VITE: dict[str, dict[str, Any]] = {
 SERVICE_WORKER_FILE = BASE_DIR / "frontend" / "dist" / "worker" / "sw.js"
 
 MEDIA_URL = "/media/"
-MEDIA_ROOT = BASE_DIR / env.str("MEDIA_ROOT", "media")
+MEDIA_ROOT = VAR_DIR / "media"
 MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
 FILE_UPLOAD_PERMISSIONS = 0o600  # Django's default, 644, would override the umask
 STORAGES: dict[str, dict[str, Any]] = {
@@ -394,18 +395,8 @@ CORS_URLS_REGEX = r"^/(?:api/|refresh|logout|images/)"
 
 # `(request, page) -> HttpResponse`, by which a page serves itself.
 PAGE_RENDERER = "cms.ssr.html_page.html_page"
-# The default is the socket of `make run`.
-RENDERER_URL = env.str("RENDERER_URL", f"unix:{VAR_DIR}/run/renderer-{PORT}.sock")
+RENDERER_URL = renderer_url(VAR_DIR, PORT)
 PAGE_CACHE_DIR = VAR_DIR / "pages"
-
-# Monitoring
-
-# Clients that get reasons at /readyz.
-MONITORING_ADDRESSES = [
-    ip_network(address.strip())
-    for address in env.str("MONITORING_ADDRESSES", "127.0.0.0/8,::1").split(",")
-    if address.strip()
-]
 
 # Safety
 
@@ -473,10 +464,8 @@ if SENTRY_DSN:
 
     start_error_reports(SENTRY_DSN)
 
-LOG_FORMAT = env.str("LOG_FORMAT", "") or ("text" if sys.stderr.isatty() else "json")
-if LOG_FORMAT not in ("text", "json"):
-    raise ImproperlyConfigured("LOG_FORMAT is empty, text or json.")
-ACCESS_LOG = env.bool("ACCESS_LOG", False)
+# scripts/run.py sets the variable, because supervisord reads the lines from a pipe.
+LOG_FORMAT = env.str("LOG_FORMAT", "text" if sys.stderr.isatty() else "json")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -26,7 +26,6 @@ def verify_backup(path: Path) -> None:
         environment |= {
             "DATABASE_URL": f"sqlite:///{folder / 'verification.sqlite3'}",
             "VAR_DIR": str(folder),
-            "MEDIA_ROOT": str(folder / "media"),
             "BACKUP_PASSPHRASE": settings.BACKUP_PASSPHRASE,
         }
         # At a low priority, so that requests are not delayed.

@@ -104,8 +104,7 @@ def media() -> str:
             "Pictures and documents cannot be shown or uploaded.",
             "See that MEDIA_STORAGE_URL and the keys in AWS_… are right, and that the service runs."
             if settings.MEDIA_STORAGE_URL
-            else f"See that the folder {settings.MEDIA_ROOT} (MEDIA_ROOT in .env) exists and belongs to the user who "
-            "runs the site.",
+            else f"See that the folder {settings.MEDIA_ROOT} exists and belongs to the user who runs the site.",
         ) from error
     return "The storage of uploads answers."
 

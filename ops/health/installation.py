@@ -262,14 +262,9 @@ def mail() -> str:
 
 
 def disk_space() -> str:
-    folders = (
-        {settings.VAR_DIR} if settings.MEDIA_STORAGE_URL else {settings.VAR_DIR, Path(settings.MEDIA_ROOT)}
-    )
     # Another check reports a missing folder.
-    existing = {next(path for path in (folder, *folder.parents) if path.exists()) for folder in folders}
-    folder, free = min(
-        ((folder, shutil.disk_usage(folder).free) for folder in existing), key=lambda pair: pair[1]
-    )
+    folder = next(path for path in (settings.VAR_DIR, *settings.VAR_DIR.parents) if path.exists())
+    free = shutil.disk_usage(folder).free
     if free < LITTLE_SPACE:
         raise Problem(
             f"{free / 1_000_000:.0f} MB are free for {folder}.",
@@ -301,8 +296,6 @@ def clock() -> str:
 
 def permissions() -> str:
     paths = [settings.BASE_DIR / ".env", settings.VAR_DIR]
-    if not settings.MEDIA_STORAGE_URL:
-        paths.append(Path(settings.MEDIA_ROOT))
     existing = [path for path in paths if path.exists()]
     if foreign := [str(path) for path in existing if path.stat().st_uid != os.geteuid()]:
         raise Problem(

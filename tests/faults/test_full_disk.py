@@ -58,7 +58,7 @@ def fill(file: Path) -> None:
 
 
 def test_full_disk_saves_nothing_half_and_readers_go_on(site: Site) -> None:
-    filler, media = site.folder / "filler", site.folder / "media"
+    filler, media = site.folder / "filler", site.folder / "var" / "media"
 
     def uploads() -> set[Path]:
         return {path for path in media.rglob("*") if path.is_file()}

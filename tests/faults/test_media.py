@@ -13,7 +13,7 @@ def test_page_and_library_go_on_without_the_files_of_a_picture(
     picture = administrator.post("/api/upload", files={"image": ("ভোর.png", png(), "image/png")}).json()
     post = create_post(administrator, image=picture["url"])
     stem = picture["image"].removesuffix(".png")
-    media = site.folder / "media"
+    media = site.folder / "var" / "media"
     files = [path for path in media.rglob(f"{stem}*") if path.is_file()]
     assert len(files) >= 3  # the original and its first renditions
     renditions = [f"/media/{path.relative_to(media)}" for path in files if path.parent.name == "images"]

@@ -64,7 +64,6 @@ class Installation:
             "JWT_SIGNING_KEY": "b" * 60,
             "DATABASE_URL": self.database,
             "VAR_DIR": str(self.folder),
-            "MEDIA_ROOT": str(self.folder / "media"),
             "BACKUP_URL": str(self.folder / "backups"),
         }
         return subprocess.Popen(

@@ -126,18 +126,6 @@ def test_error_page_shows_the_id_that_is_in_the_log(
     assert "private" not in caplog.text
 
 
-def test_access_log_is_off_unless_it_is_set(
-    client: Client, settings: Settings, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level("INFO")
-    client.get("/healthz")
-    assert caplog.messages == []
-    settings.ACCESS_LOG = True
-    client.get("/healthz?token=abc")
-    [message] = caplog.messages
-    assert message.startswith("GET '/healthz' 200 ")
-
-
 @pytest.mark.parametrize("name", ["json", "text"])
 def test_format_of_lines_is_a_setting(name: str) -> None:
     code = "import django, logging; django.setup(); logging.getLogger('x').warning('at /?a=1')"

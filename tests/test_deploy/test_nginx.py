@@ -184,7 +184,7 @@ import django
 django.setup()
 from django.test import Client
 print(json.dumps([
-    dict(Client().get("/static/" + name, headers={{"Accept-Encoding": encoding, "X-Forwarded-Proto": "https"}}).items())
+    dict(Client(SERVER_NAME="www.example.org").get("/static/" + name, headers={{"Accept-Encoding": encoding, "X-Forwarded-Proto": "https"}}).items())
     for name in {STATIC_FILES}
     for encoding in ("br", "gzip", "identity")
 ]))

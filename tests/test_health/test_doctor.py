@@ -146,7 +146,7 @@ def test_mail_server_that_does_not_answer_is_found(settings: Settings) -> None:
 def test_full_disk_is_found(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: int, is_broken: bool
 ) -> None:
-    settings.VAR_DIR = settings.MEDIA_ROOT = tmp_path
+    settings.VAR_DIR = tmp_path
     monkeypatch.setattr(installation.shutil, "disk_usage", lambda folder: type("Usage", (), {"free": free}))
     assert finding(installation.disk_space).is_broken == is_broken
 
@@ -162,14 +162,12 @@ def test_wrong_clock_is_found(
 
 
 def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
-    settings.BASE_DIR, settings.VAR_DIR, settings.MEDIA_ROOT = tmp_path, tmp_path / "var", tmp_path / "media"
-    settings.MEDIA_STORAGE_URL = ""
+    settings.BASE_DIR, settings.VAR_DIR = tmp_path, tmp_path / "var"
     (tmp_path / ".env").touch(mode=0o600)
-    settings.VAR_DIR.mkdir(mode=0o700)
-    settings.MEDIA_ROOT.mkdir(mode=0o755)
+    settings.VAR_DIR.mkdir(mode=0o755)
     problem = finding(installation.permissions)
-    assert problem.fix == f"chmod -R go= {settings.MEDIA_ROOT}"
-    settings.MEDIA_ROOT.chmod(0o700)
+    assert problem.fix == f"chmod -R go= {settings.VAR_DIR}"
+    settings.VAR_DIR.chmod(0o700)
     assert installation.permissions().startswith("Only the site's user")
 
 
@@ -210,8 +208,7 @@ def refuse_to_insert(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
 
 
 def test_space_is_that_of_the_disk_when_a_folder_is_missing(settings: Settings, tmp_path: Path) -> None:
-    settings.VAR_DIR = tmp_path
-    settings.MEDIA_ROOT = tmp_path / "missing"
+    settings.VAR_DIR = tmp_path / "missing"
     with suppress(Problem):  # the disk may be full
         assert installation.disk_space().endswith(" GB are free.")
 
@@ -245,8 +242,6 @@ def test_doctor_works_without_the_database(tmp_path: Path) -> None:
         "DATABASE_URL": f"sqlite:///{tmp_path}/missing/marga.sqlite3",
         "DJANGO_SETTINGS_MODULE": "cms.settings.production",
         "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more, and a few more than that",
-        "MEDIA_ROOT": str(tmp_path),
-        "RENDERER_URL": f"unix:{tmp_path}/none.sock",
         "SECRET_KEY": "tests only, fifty characters or more, and not the other",
         "VAR_DIR": str(tmp_path),
     }

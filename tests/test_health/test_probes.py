@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
 from ops.health import probes, readiness
 from ops.health.checks import Problem
@@ -53,24 +52,18 @@ def test_process_is_alive_without_the_database(client: Client, host: str) -> Non
 
 def test_site_is_ready_when_every_check_succeeds(client: Client, works: None) -> None:
     response = client.get("/readyz", headers={"Host": "unknown.example"})
-    assert (response.status_code, response.json()) == (
-        200,
-        {"status": "ok", "checks": {"database": {"ok": True, "message": "The database answers."}}},
-    )
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
     assert "no-store" in response["Cache-Control"]
 
 
-def test_site_is_not_ready_when_a_check_fails(client: Client, fails: None) -> None:
+def test_site_is_not_ready_when_a_check_fails_or_cannot_be_made(
+    client: Client, fails: None, caplog: pytest.LogCaptureFixture
+) -> None:
     response = client.get("/readyz")
-    assert response.status_code == 503
-    assert response.json() == {
-        "status": "not ok",
-        "checks": {
-            "database": {"ok": True, "message": "The database answers."},
-            "renderer": {"ok": False, "message": "The renderer does not answer."},
-            "scheduler": {"ok": False, "message": "It could not be checked: no such table"},
-        },
-    }
+    assert (response.status_code, response.json()) == (503, {"status": "not ok"})
+    assert caplog.messages == [
+        "The site is not ready: renderer: The renderer does not answer.; scheduler: It could not be checked: no such table"
+    ]
 
 
 def test_log_has_a_line_when_readiness_changes_and_no_error_for_each_probe(
@@ -87,41 +80,6 @@ def test_log_has_a_line_when_readiness_changes_and_no_error_for_each_probe(
         ("WARNING", "The site is not ready: renderer: The renderer does not answer."),
         ("INFO", "The site is ready again."),
     ]
-
-
-@pytest.mark.parametrize(
-    ("peer", "forwarded", "proxies", "is_trusted"),
-    [
-        ("127.0.0.1", None, 0, True),
-        ("127.0.0.1", None, 1, True),
-        ("::1", None, 0, True),
-        ("::ffff:127.0.0.1", None, 0, True),
-        ("203.0.113.7", None, 0, False),
-        ("127.0.0.1", "203.0.113.7", 1, False),
-        ("127.0.0.1", "127.0.0.1, 203.0.113.7", 1, False),
-        ("127.0.0.1", "127.0.0.1", 1, True),
-        # The proxy is not counted: anybody may come through it.
-        ("127.0.0.1", "127.0.0.1", 0, False),
-        ("127.0.0.1", "nonsense", 1, False),
-        ("", None, 0, False),
-    ],
-)
-def test_only_trusted_addresses_are_told_the_reasons(
-    client: Client,
-    settings: Settings,
-    fails: None,
-    peer: str,
-    forwarded: str | None,
-    proxies: int,
-    is_trusted: bool,
-) -> None:
-    settings.TRUSTED_PROXIES = proxies
-    settings.REST_FRAMEWORK = settings.REST_FRAMEWORK | {"NUM_PROXIES": proxies}
-    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
-    response = client.get("/readyz", REMOTE_ADDR=peer, headers=headers)
-    assert response.status_code == 503
-    assert ("checks" in response.json()) == is_trusted
-    assert response.json()["status"] == "not ok"
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
@@ -167,7 +125,6 @@ def test_request_does_not_wait_for_the_checks_of_another(monkeypatch: pytest.Mon
 
 
 PRODUCTION = {
-    "ALLOWED_HOSTS": "www.example.org",
     "SITE_URL": "https://www.example.org",
     "TRUSTED_PROXIES": "1",
 }
@@ -177,10 +134,7 @@ PRODUCTION = {
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
     folder = tmp_path_factory.mktemp("var")
     (folder / "media").mkdir()
-    environment = PRODUCTION | {
-        "MEDIA_ROOT": str(folder / "media"),
-        "WEB_WORKERS": "2",
-    }
+    environment = PRODUCTION | {"WEB_WORKERS": "2"}
     database = {
         "DATABASE_URL": f"sqlite:///{folder}/marga.sqlite3",
         "DJANGO_SETTINGS_MODULE": "cms.settings.production",
@@ -198,9 +152,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
         site.stop()
 
 
-def get(site: RunningSite, path: str, **headers: str) -> tuple[int, dict[str, Any]]:
+def get(site: RunningSite, path: str) -> tuple[int, dict[str, Any]]:
     connection = HTTPConnection("127.0.0.1", site.port, timeout=10)
-    connection.request("GET", path, headers=headers)
+    connection.request("GET", path)
     response = connection.getresponse()
     answer = json.loads(response.read())
     connection.close()
@@ -212,14 +166,10 @@ def wait_until_ready(site: RunningSite) -> None:
     wait_until(lambda: all(get(site, "/readyz")[0] == 200 for _ in range(20)), "the workers are not ready")
 
 
-def test_probes_answer_by_plain_http_and_tell_visitors_nothing(running: RunningSite) -> None:
+def test_probes_answer_by_plain_http(running: RunningSite) -> None:
     assert get(running, "/healthz") == (200, {"status": "ok"})
     wait_until_ready(running)
-    _, answer = get(running, "/readyz")
-    assert {name: check["ok"] for name, check in answer["checks"].items()} == dict.fromkeys(
-        ["database", "migrations", "cache", "media", "renderer", "scheduler"], True
-    )
-    assert get(running, "/readyz", **{"X-Forwarded-For": "203.0.113.7"}) == (200, {"status": "ok"})
+    assert get(running, "/readyz") == (200, {"status": "ok"})
 
 
 def test_hanging_renderer_is_reported_in_bounded_time(running: RunningSite) -> None:
@@ -228,12 +178,9 @@ def test_hanging_renderer_is_reported_in_bounded_time(running: RunningSite) -> N
     assert renderer
     os.kill(renderer, signal.SIGSTOP)
     try:
-        _, answer = wait_until(
-            lambda: (found := get(running, "/readyz"))[0] == 503 and found, "the site is still ready"
-        )
+        wait_until(lambda: get(running, "/readyz") == (503, {"status": "not ok"}), "the site is still ready")
     finally:
         os.kill(renderer, signal.SIGCONT)
-    assert [name for name, check in answer["checks"].items() if not check["ok"]] == ["renderer"]
     assert get(running, "/healthz") == (200, {"status": "ok"})
     wait_until_ready(running)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.run import ROOT, local_renderer_url
+from scripts.run import ROOT
 from scripts.servers import wait_until
 from tests.running_site import DEADLINE, PROGRAMS, RunningSite, children
 
@@ -90,13 +90,3 @@ def test_taken_port_is_reported_and_nothing_starts() -> None:
         f"Cannot listen on 127.0.0.1:{port}: Address already in use.\n"
         f"Stop what listens there, or take another port: PORT={port + 10} make run\n"
     )
-
-
-def test_renderer_listens_on_a_socket_in_the_folder(tmp_path: Path) -> None:
-    folder = Path(os.path.relpath(tmp_path))  # short enough, however long the temporary folder's path is
-    assert local_renderer_url(5555, folder) == f"unix:{folder}/renderer-5555.sock"
-
-
-@pytest.mark.parametrize("name", ["a" * 100, "my site", "মার্গ"])
-def test_renderer_listens_on_a_loopback_port_where_a_socket_is_impossible(tmp_path: Path, name: str) -> None:
-    assert local_renderer_url(5555, tmp_path / name).startswith("http://127.0.0.1:")

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DEFAULT_ADDRESS, listenOptions } from "./address";
+import { listenOptions } from "./address";
 
 it("reads a host and a port", () => {
-  expect(listenOptions(DEFAULT_ADDRESS)).toEqual({ host: "127.0.0.1", port: 5556 });
+  expect(listenOptions("http://127.0.0.1:5556")).toEqual({ host: "127.0.0.1", port: 5556 });
   expect(listenOptions("http://[::1]:7000")).toEqual({ host: "::1", port: 7000 });
 });
 

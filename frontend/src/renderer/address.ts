@@ -1,8 +1,6 @@
 import { rmSync } from "node:fs";
 import type { ListenOptions } from "node:net";
 
-export const DEFAULT_ADDRESS = "http://127.0.0.1:5556";
-
 /** Where to listen, from `http://host:port` or `unix:/path/to.sock`. */
 export function listenOptions(address: string): ListenOptions {
   if (address.startsWith("unix:")) {

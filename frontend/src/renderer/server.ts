@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { render } from "@/site/entry-server";
-import { DEFAULT_ADDRESS, listenOptions } from "./address";
+import { listenOptions } from "./address";
 import { createHandler } from "./handler";
 import { logLine } from "./log-line";
 import { startWatchdog } from "./watchdog";
@@ -27,7 +27,7 @@ process.on("uncaughtException", die);
 process.on("unhandledRejection", die);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
 
-const address = process.env.RENDERER_URL || DEFAULT_ADDRESS;
+const address = process.argv[2] ?? "";
 startWatchdog(HANG_LIMIT_MS);
 server.on("error", die);
 server.listen(listenOptions(address), () => log(`listening at ${address}`, "", "INFO"));
