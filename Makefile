@@ -153,7 +153,7 @@ seed: env ## Load the first content into an empty site
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
 	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
 
-bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached sizes" runs only those
+bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached stale" runs only those
 	@$(BIN)/python -m bench $(BENCH)
 
 shell: env ## Open Django's shell

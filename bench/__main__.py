@@ -1,4 +1,4 @@
-"""Run all benchmarks, or the ones named: `python -m bench cached sizes`."""
+"""Run all benchmarks, or the ones named: `python -m bench cached stale`."""
 
 import signal
 import sys
@@ -7,9 +7,9 @@ from importlib import import_module
 from .site import bench_site
 
 # stale and posts change the content, so they run last.
-BENCHMARKS = ("cached", "uncached", "queries", "sizes", "hostile", "stale", "posts")
+BENCHMARKS = ("cached", "uncached", "hostile", "stale", "posts")
 # Run only when named: they take minutes, or need Chromium.
-WHEN_NAMED = ("search", "growth", "start", "phone")
+WHEN_NAMED = ("search", "growth", "phone")
 
 
 def main() -> None:

@@ -106,7 +106,7 @@ def read_for(port: int, seconds: float) -> list[float]:
 
 
 def run(site: BenchSite) -> None:
-    folder = site.folder / "media" / "original_images"
+    folder = site.folder / "var" / "media" / "original_images"
     (folder / PICTURE).write_bytes(bytes(PICTURE_BYTES))
     site.start_renderer()
     _, port = site.serve()

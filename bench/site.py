@@ -2,10 +2,8 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,11 +14,11 @@ import environ
 
 from scripts import processes
 from scripts.run import ROOT
+from scripts.servers import free_port, is_listening, wait_until
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
-START_TIMEOUT = 60  # seconds
-LOAD_TIMEOUT = 120
+LOAD_TIMEOUT = 120  # seconds
 # Static files of the page admin, which no benchmark requests.
 IGNORED_STATIC = ("admin", "typed_table_block", "wagtail*")
 
@@ -32,7 +30,7 @@ class BenchSite:
         self.folder = folder
         self.processes: list[subprocess.Popen[bytes]] = []
         var = folder / "var"
-        (var / "run").mkdir(parents=True)
+        var.mkdir()
         os.environ |= {
             "CACHE_URL": "",
             "DATABASE_URL": f"sqlite:///{var}/marga.sqlite3",
@@ -40,6 +38,7 @@ class BenchSite:
             "JWT_SIGNING_KEY": "benchmarks only, thirty-two bytes or more",
             "MEDIA_STORAGE_URL": "",
             "PORT": "5555",
+            "RUNTIME_DIRECTORY": str(folder),
             "SECRET_KEY": "benchmarks only",
             "SITE_URL": "http://localhost",
             "VAR_DIR": str(var),
@@ -56,16 +55,11 @@ class BenchSite:
         ):
             subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, check=True)
 
-    def start(self, program: str, application: str = "", **environment: str) -> int:
-        """Start one of the site's processes in a new process group and return the group's id.
-
-        `application` replaces the WSGI application of the web server.
-        """
+    def start(self, program: str, **environment: str) -> int:
+        """Start one of the site's processes in a new process group and return the group's id."""
         env = environ.Env()
         env.ENVIRON = os.environ | environment
         command = processes.COMMANDS[program](env)
-        if application:
-            command[-1] = application
         # All servers find the same renderer by the port.
         variables = processes.environment(program, env.ENVIRON | {"PORT": os.environ["PORT"]})
         process = subprocess.Popen(command, cwd=ROOT, env=variables, start_new_session=True)
@@ -75,39 +69,26 @@ class BenchSite:
     def stop(self) -> None:
         """Kill every process group that was started."""
         while self.processes:
-            self.stop_latest()
+            process = self.processes.pop()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
-    def stop_latest(self) -> None:
-        """Kill the process group that was started last."""
-        process = self.processes.pop()
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-
-    def serve(self, application: str = "", **environment: str) -> tuple[int, int]:
+    def serve(self, **environment: str) -> tuple[int, int]:
         """Start the web server and return its process group and port."""
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            port = probe.getsockname()[1]
+        port = free_port()
         server = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_WORKERS": str(WORKERS)}
-        group = self.start("web", application, **(server | environment))
+        group = self.start("web", **(server | environment))
         wait_until(lambda: is_listening(port), "the web server does not answer")
         return group, port
 
     def start_renderer(self) -> int:
         """Start the renderer and return its process group."""
-        path = self.folder / "var" / "run" / f"renderer-{os.environ['PORT']}.sock"
+        path = self.folder / f"renderer-{os.environ['PORT']}.sock"
         path.unlink(missing_ok=True)
         group = self.start("renderer")
         wait_until(path.exists, "the renderer does not start")
         return group
-
-
-def is_listening(port: int) -> bool:
-    try:
-        socket.create_connection(("127.0.0.1", port), timeout=0.2).close()
-    except OSError:
-        return False
-    return True
 
 
 @contextmanager
@@ -116,14 +97,6 @@ def bench_site() -> Iterator[BenchSite]:
         site = BenchSite(Path(folder))
         site.set_up()
         yield site
-
-
-def wait_until(condition: Callable[[], bool], problem: str) -> None:
-    end = time.monotonic() + START_TIMEOUT
-    while not condition():
-        if time.monotonic() > end:
-            raise TimeoutError(f"After {START_TIMEOUT} s {problem}.")
-        time.sleep(0.05)
 
 
 def cpu_seconds(*groups: int) -> float:

@@ -1,4 +1,4 @@
-"""deploy/Containerfile and deploy/compose.yaml fit the code. scripts/build_image.py runs the Containerfile's steps."""
+"""deploy/Containerfile and deploy/compose.yaml fit the code."""
 
 import re
 import shlex
@@ -7,11 +7,25 @@ from typing import Any
 import pytest
 import yaml
 
-from scripts.build_image import ROOT, stages
 from scripts.processes import COMMANDS
+from scripts.run import ROOT
 
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "deploy/compose.yaml").read_text("utf-8"))
 SITE = [name for name, service in COMPOSE["services"].items() if service["image"] == "marga-site"]
+
+
+def stages() -> dict[str, list[tuple[str, str]]]:
+    """The instructions of each stage of the Containerfile with their arguments."""
+    text = (ROOT / "deploy/Containerfile").read_text("utf-8")
+    lines = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", "").splitlines()
+    found: dict[str, list[tuple[str, str]]] = {}
+    for line in filter(None, lines):
+        name, _, arguments = line.partition(" ")
+        if name == "FROM":
+            found[arguments.rpartition(" AS ")[2]] = []
+        else:
+            found[list(found)[-1]].append((name, arguments))
+    return found
 
 
 def test_copied_files_exist() -> None:
