@@ -155,16 +155,6 @@ def test_concurrent_refresh_gets_an_access_token_but_no_cookie(administrator: Ad
     assert RefreshToken.objects.count() == 2
 
 
-def test_reused_refresh_token_revokes_its_family(administrator: Administrator) -> None:
-    stolen = tokens(administrator)
-    heir = sessions.refresh(stolen.refresh or "")
-    assert heir
-    RefreshToken.objects.exclude(spent=None).update(spent=timezone.now() - timedelta(seconds=11))
-    assert sessions.refresh(stolen.refresh or "") is None
-    assert sessions.refresh(heir.refresh or "") is None
-    assert not SignIn.objects.live().exists()
-
-
 @pytest.mark.parametrize("value", ["", "garbage", "ভুল"])
 def test_invalid_refresh_token_is_401(client: Client, db: None, value: str) -> None:
     if value:
@@ -191,38 +181,10 @@ def test_other_sites_cannot_refresh_or_sign_out(
     assert SignIn.objects.live().count() == 1
 
 
-def test_sign_out_revokes_and_clears(client: Client, administrator: Administrator) -> None:
-    sign_in(client)
-    value = client.cookies["refresh"].value
-    response = client.post("/logout")
-    assert response.status_code == 204
-    assert response.cookies["refresh"]["max-age"] == 0
-    client.cookies["refresh"] = value
-    assert client.get("/refresh").status_code == 401
-
-
 def test_sign_out_form_redirects_to_login(client: Client, administrator: Administrator) -> None:
     sign_in(client)
     response = client.post("/logout", headers={"Accept": "text/html,application/xhtml+xml"})
     assert (response.status_code, response["Location"]) == (303, "/login")
-
-
-def test_get_logout_changes_nothing(client: Client, administrator: Administrator) -> None:
-    sign_in(client)
-    response = client.get("/logout")
-    assert (response.status_code, response["Location"]) == (302, "/")
-    assert client.get("/refresh").status_code == 200
-
-
-def test_sign_out_everywhere_revokes_other_sessions_and_access_tokens(
-    client: Client, administrator: Administrator
-) -> None:
-    other = Client()
-    access = sign_in(other).json()["accessToken"]
-    sign_in(client)
-    assert client.post("/logout", {"everywhere": True}, content_type=JSON).status_code == 204
-    assert other.get("/refresh").status_code == 401
-    assert other.get("/api/admin", headers={"Authorization": f"Bearer {access}"}).status_code == 403
 
 
 def forged(key: str, algorithm: str, **claims: object) -> str:
@@ -300,28 +262,12 @@ def test_sign_out_with_only_an_access_token_ends_its_sign_in(
     assert client.get("/api/admin", headers=other).status_code == 200
 
 
-def test_deactivation_revokes_access_tokens(signed_in: Client, administrator: Administrator) -> None:
-    assert signed_in.get("/api/admin").status_code == 200
-    Administrator.objects.filter(pk=administrator.pk).update(is_active=False)
-    assert signed_in.get("/api/admin").status_code == 403
-
-
 def test_old_sign_ins_are_deleted(administrator: Administrator) -> None:
     tokens(administrator)
     sessions.purge(timezone.now())
     assert RefreshToken.objects.count() == 1
     sessions.purge(timezone.now() + timedelta(hours=26))
     assert (RefreshToken.objects.count(), SignIn.objects.count()) == (0, 0)
-
-
-def test_account_edits_in_wagtail_without_being_superuser(
-    client: Client, administrator: Administrator
-) -> None:
-    response = client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
-    assert response.status_code == 302
-    assert client.get("/cms/pages/").status_code in (200, 302)
-    assert client.get("/cms/users/").status_code == 404
-    assert not administrator.is_superuser
 
 
 def test_names_differing_only_in_case_are_taken(signed_in: Client, administrator: Administrator) -> None:

@@ -11,7 +11,7 @@ from wagtail.models import Page, PageLogEntry, ReferenceIndex, Revision
 from wagtail.search.backends import get_search_backend
 from wagtail.signals import page_published
 
-from blog import categories, deletion, writing
+from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.writing import Edit
 from cms.accounts.models import Administrator
@@ -19,7 +19,7 @@ from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
 from cms.page_cache.models import site_version
 from tests.factories.accounts import AdministratorFactory
-from tests.factories.pages import CategoryFactory, PostPageFactory
+from tests.factories.pages import PostPageFactory
 
 NOW = "blog.writing.timezone.now"
 
@@ -86,13 +86,6 @@ def test_search_index_follows_every_change(
     assert search_titles("dusk") == []
     deletion.restore_post(post_id=post.pk, user=administrator)
     assert search_titles("dusk") == ["Dusk"]
-
-
-def test_post_saved_in_wagtail_is_indexed(blog: BlogIndexPage) -> None:
-    post = PostPageFactory(parent=blog, title="Dawn", body='<p>walking<img src="/images/none.png"></p>')
-    assert search_titles("walking") == ["Dawn"]
-    post.delete()
-    assert search_titles("walking") == []
 
 
 def test_reference_index_follows_every_change(
@@ -330,12 +323,3 @@ def test_post_restored_during_the_purge_is_kept(
         pre_delete.disconnect(restore_the_other, sender=PostPage)
     [kept] = PostPage.objects.all()
     assert kept.deleted_at is None
-
-
-def test_duplicate_category_names_are_conflicts(category: Category) -> None:
-    with pytest.raises(Conflict):
-        categories.create_category(titlename="সাধনা")
-    other = CategoryFactory(titlename="গান")
-    with pytest.raises(Conflict):
-        categories.rename_category(category_id=other.pk, titlename="সাধনা")
-    assert set(Category.objects.values_list("titlename", flat=True)) == {"সাধনা", "গান"}

@@ -20,21 +20,16 @@ KB, MB = 1024, 1024 * 1024
 @pytest.mark.parametrize(
     ("path", "size"),
     [
-        ("/api/auth", 8 * KB),
         ("/api/auth/", 8 * KB),
         ("/api/password-reset/confirm", 8 * KB),
         ("/refresh", 8 * KB),
         ("/logout", 8 * KB),
         ("/cms/login/", 8 * KB),
-        ("/_util/login/", 8 * KB),
         ("/_util/authenticate_with_password/1/1/", 8 * KB),
         ("/documents/authenticate_with_password/1/", 8 * KB),
         ("/", 64 * KB),
-        ("/yoga", 64 * KB),
         ("/api/authors", 64 * KB),
-        ("/api/category", 64 * KB),
         ("/api/admin/me/password", 64 * KB),
-        ("/api/v2/pages/", 64 * KB),
         ("/api/proofread", 1024 * KB),
         ("/api/blogs", 12 * MB),
         ("/api/blogs/1", 12 * MB),
@@ -69,18 +64,7 @@ def test_body_without_a_length_is_411(db: None, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [
-        "/",
-        "/nothing",
-        "/refresh",
-        "/logout",
-        "/api/auth",
-        "/api/blogs",
-        "/api/category",
-        "/cms/login/",
-        "/_util/login/",
-        "/documents/authenticate_with_password/1/",
-    ],
+    ["/", "/refresh", "/api/blogs", "/cms/login/"],
 )
 def test_form_with_files_is_415_where_none_are_taken_and_is_not_read(db: None, path: str) -> None:
     client = Client(enforce_csrf_checks=True)

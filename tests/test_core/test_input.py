@@ -82,16 +82,7 @@ TOO_MANY_MARKS = "The text has more than 30 combining marks on one letter. Delet
 
 @pytest.mark.parametrize(
     "marks",
-    [
-        "\u0315" * 31,
-        "\u0315\u0300" * 500_000,
-        "\u09bc\u09cd" * 16,
-        # Of canonical class 0, and each decomposes into two marks.
-        "\u0f73" * 16,
-        "\u0f75" * 500_000,
-        "\u0f81" * 500_000,
-        "\u0344" * 16,
-    ],
+    ["\u0315" * 31, "\u0315\u0300" * 500_000, "\u09bc\u09cd" * 16, "\u0f73" * 16],
 )
 def test_more_than_thirty_combining_marks_are_rejected(marks: str) -> None:
     with pytest.raises(ValidationError) as error:
@@ -151,16 +142,7 @@ def test_term_with_too_many_marks_is_refused(db: None) -> None:
 @pytest.mark.parametrize("cookie", ["", "x" * 32])
 @pytest.mark.parametrize(
     "path",
-    [
-        "/",
-        "/yoga",
-        "/nothing",
-        "/login",
-        "/admindash",
-        "/images/a.png",
-        "/api/v2/pages/",
-        "/api/nothing",
-    ],
+    ["/", "/login", "/admindash", "/api/v2/pages/"],
 )
 def test_body_of_an_anonymous_post_is_not_read(article: ArticlePage, path: str, cookie: str) -> None:
     client = Client(enforce_csrf_checks=True)
@@ -186,16 +168,7 @@ def test_json_is_normalised_at_every_depth() -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [
-        '"\\ud800"',
-        '{"a": ["x\\udfff"]}',
-        '{"\\ud83d": 1}',
-        "[" * 21 + "]" * 21,
-        "[" * 100_000,
-        "{",
-        "",
-        "NaN",
-    ],
+    ['"\\ud800"', '{"\\ud83d": 1}', "[" * 21 + "]" * 21, "[" * 100_000, "{", "NaN"],
 )
 def test_malformed_json_is_refused(body: str) -> None:
     with pytest.raises(ParseError):
@@ -258,20 +231,12 @@ def test_nul_in_an_address_is_refused(client: Client, db: None, path: str) -> No
     "path",
     [
         "/" + "a" * 5000,
-        "/" + "a/" * 2000,
-        "/" + "%E0%A6%95" * 2000,
         "/blog/" + "9" * 5000,
-        "/images/" + "a" * 5000 + ".png",
         "/%FF",
-        "/%E0%A6",
-        "/%C0%AF",
         "/%ED%A0%80",
         "/..%2f..%2fetc/passwd",
-        "/%2e%2e/settings.py",
         "/%F0%9F%99%8F",
-        "/যোগ",
         "/a%0d%0aSet-Cookie:x",
-        "/;a=b",
     ],
 )
 def test_nonsense_address_is_a_404(client: Client, db: None, path: str) -> None:

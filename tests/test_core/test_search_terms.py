@@ -73,8 +73,10 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name != "django.request"]
 
 
-@pytest.mark.parametrize("terms", ["a " * 3000, "a," * 3000, "ক " * 21, "ক" * 301])
-@pytest.mark.parametrize("path", SEARCHES)
+@pytest.mark.parametrize(
+    ("path", "terms"),
+    [*((path, "ক " * 21) for path in SEARCHES), ("/cms/images/", "a," * 3000), ("/cms/images/", "ক" * 301)],
+)
 def test_page_admin_refuses_many_search_terms(
     editor: Client, caplog: pytest.LogCaptureFixture, path: str, terms: str
 ) -> None:
@@ -99,9 +101,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "value", "message"), REFUSED, ids=lambda text: text[:12])
-@pytest.mark.parametrize(
-    "path", ["/api/v2/pages/", "/api/v2/images/", "/api/blogs", "/api/category", "/api/upload"]
-)
+@pytest.mark.parametrize("path", ["/api/v2/pages/", "/api/blogs"])
 def test_api_refuses_parameters_that_are_too_long(
     client: Client, db: None, caplog: pytest.LogCaptureFixture, path: str, name: str, value: str, message: str
 ) -> None:

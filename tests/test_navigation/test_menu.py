@@ -236,13 +236,6 @@ def test_draft_item_is_hidden_until_published(editor: Client, menu_page: MenuPag
     assert menu_titles() == ["যোগ"]
 
 
-def test_rename_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
-    item = MenuItemPageFactory(parent=heading, target=yoga)
-    edit(editor, item, menu_item_form(label="যোগাভ্যাস", target=yoga.pk) | PUBLISH)
-    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
-    assert reload(item).title == "যোগাভ্যাস"
-
-
 @pytest.mark.parametrize(
     ("form", "reason"),
     [
@@ -280,45 +273,6 @@ def test_invalid_item_is_rejected_with_a_message(
     assert response.status_code == 200
     assert reason in text(response)
     assert MenuItemPage.objects.count() == 1
-
-
-def test_reorder_items(editor: Client, menu_page: MenuPage, yoga: ArticlePage) -> None:
-    first = MenuItemPageFactory(parent=menu_page, target=yoga, label="এক")
-    second = MenuItemPageFactory(parent=menu_page, target=yoga, label="দুই")
-    assert menu_titles() == ["এক", "দুই"]
-    response = editor.post(reverse("wagtailadmin_pages:set_page_position", args=[second.pk]) + "?position=0")
-    assert response.status_code == 200
-    assert menu_titles() == ["দুই", "এক"]
-    assert reload(first).live
-
-
-def test_move_item_below_a_heading(
-    editor: Client, menu_page: MenuPage, heading: MenuItemPage, yoga: ArticlePage
-) -> None:
-    item = MenuItemPageFactory(parent=menu_page, target=yoga)
-    response = editor.post(reverse("wagtailadmin_pages:move_confirm", args=[item.pk, heading.pk]))
-    assert response.status_code == 302
-    assert menu_titles() == [("কার্যক্রম", ["যোগ"])]
-
-
-def test_copy_item(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
-    item = MenuItemPageFactory(parent=heading, target=yoga)
-    assert copy(editor, item, "jog-again", publish_copies="on").status_code == 302
-    assert menu_titles() == [("কার্যক্রম", ["যোগ", "যোগ"])]
-
-
-def test_copy_heading_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
-    MenuItemPageFactory(parent=heading, target=yoga)
-    response = copy(editor, heading, "again", copy_subpages="on", publish_copies="on")
-    assert response.status_code == 302
-    assert menu_titles() == [("কার্যক্রম", ["যোগ"])] * 2
-
-
-def test_delete_heading_with_its_items(editor: Client, heading: MenuItemPage, yoga: ArticlePage) -> None:
-    MenuItemPageFactory(parent=heading, target=yoga)
-    assert editor.post(reverse("wagtailadmin_pages:delete", args=[heading.pk])).status_code == 302
-    assert menu_titles() == []
-    assert ArticlePage.objects.get().live
 
 
 # Two levels
@@ -430,11 +384,6 @@ def test_explorer_marks_a_heading_without_items(
     assert reload(heading).get_admin_display_title() == "কার্যক্রম (hidden: leads nowhere)"
     MenuItemPageFactory(parent=heading, target=yoga)
     assert reload(heading).get_admin_display_title() == "কার্যক্রম"
-
-
-def test_explorer_does_not_mark_an_external_link(menu_page: MenuPage) -> None:
-    item = MenuItemPageFactory(parent=menu_page, label="পাঠাগার", address="https://example.org/")
-    assert reload(item).get_admin_display_title() == "পাঠাগার"
 
 
 @pytest.mark.parametrize("name", ["add", "edit"])

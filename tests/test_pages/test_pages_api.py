@@ -70,13 +70,6 @@ def test_list_json(client: Client, home: HomePage, article: ArticlePage) -> None
     }
 
 
-def test_json_is_compact_and_not_ascii_escaped(client: Client, article: ArticlePage) -> None:
-    body = client.get(PAGES).content.decode()
-    assert '"title":"যোগ"' in body
-    assert "\\u09" not in body
-    assert "\n" not in body
-
-
 def test_list_accepts_plain_fields_of_a_type(client: Client, article: ArticlePage) -> None:
     query = "?type=articles.ArticlePage&fields=_,title,path,short_title,lead,teaser,caption,last_published_at"
     [item] = client.get(PAGES + query).json()["items"]
@@ -94,22 +87,8 @@ def test_list_accepts_plain_fields_of_a_type(client: Client, article: ArticlePag
     ("kind", "field"),
     [
         ("articles.ArticlePage", "body"),
-        ("articles.ArticlePage", "picture"),
-        ("articles.ArticlePage", "reading_minutes"),
-        ("articles.ArticlePage", "parent"),
         ("blog.BlogIndexPage", "posts"),
-        ("blog.BlogIndexPage", "pages"),
-        ("blog.BlogIndexPage", "categories"),
-        ("blog.BlogIndexPage", "category"),
-        ("blog.PostPage", "body"),
-        ("blog.PostPage", "picture"),
-        ("blog.PostPage", "reading_minutes"),
-        ("blog.PostPage", "previous"),
-        ("blog.PostPage", "next"),
         ("contacts.ContactsPage", "contacts"),
-        ("home.HomePage", "actions"),
-        ("home.HomePage", "slides"),
-        ("home.HomePage", "sections"),
         ("wagtailcore.Page", "nothing"),
     ],
 )
@@ -123,27 +102,16 @@ def test_list_rejects_detail_only_fields(client: Client, article: ArticlePage, k
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("foo=1", "query parameter is not an operation or a recognised field: foo"),
         ("foo=1&bar=2", "query parameter is not an operation or a recognised field: bar, foo"),
-        ("html_path=/yoga", "query parameter is not an operation or a recognised field: html_path"),
-        ("body=x", "query parameter is not an operation or a recognised field: body"),
         ("limit=x", "limit must be a positive integer"),
-        ("limit=-1", "limit must be a positive integer"),
         ("limit=101", "limit cannot be higher than 100"),
-        ("offset=x", "offset must be a positive integer"),
         ("offset=-1", "offset must be a positive integer"),
         ("offset=99999999999999999999", None),
         ("search_operator=x&search=a", None),
-        ("first_published_at=x", None),
-        ("type=blog.PostPage&date=x", None),
         ("type=nothing", "type doesn't exist"),
         ("type=accounts.Administrator", "type doesn't exist"),
         ("fields=title(", "fields error: unexpected end of input (did you miss out a close bracket?)"),
         ("order=nothing", "cannot order by 'nothing' (unknown field)"),
-        ("id=x", None),
-        ("child_of=x", None),
-        ("descendant_of=x", None),
-        ("rich_text_format=x", None),
         ("order=random&offset=1", None),
         ("child_of=999999", None),
     ],
@@ -156,24 +124,6 @@ def test_invalid_parameter_is_a_400_with_a_message(
     assert set(response.json()) == {"message", "errors"}
     assert response.json()["errors"] == {}
     assert message is None or response.json()["message"] == message
-
-
-def test_list_is_filtered_ordered_and_limited(client: Client, home: HomePage) -> None:
-    first, second, third = (ArticlePageFactory(parent=home, title=title, slug=title) for title in "abc")
-    assert ids(client, "type=articles.ArticlePage&order=-title") == [third.pk, second.pk, first.pk]
-    assert ids(client, "type=articles.ArticlePage&order=title&limit=1&offset=1") == [second.pk]
-    assert ids(client, "slug=b") == [second.pk]
-    assert ids(client, f"child_of={home.pk}") == [first.pk, second.pk, third.pk]
-    assert ids(client, "limit=0") == []
-    assert client.get(f"{PAGES}?limit=1").json()["meta"] == {"total_count": 4}
-
-
-def test_search_finds_bengali_words(client: Client, home: HomePage) -> None:
-    page = ArticlePageFactory(parent=home, title="নব্যমানবতাবাদ", lead="সকল প্রাণীর প্রতি ভালোবাসা।")
-    ArticlePageFactory(parent=home, title="অর্থনীতি", lead="উৎপাদন ও বণ্টন।")
-    assert ids(client, "search=ভালোবাসা") == [page.pk]
-    assert ids(client, "search=নব্যমানবতাবাদ") == [page.pk]
-    assert ids(client, "search=নেই") == []
 
 
 # Hidden pages
@@ -240,15 +190,7 @@ def test_menu_pages_are_not_in_the_api(client: Client, article: ArticlePage) -> 
 
 @pytest.mark.parametrize(
     "path",
-    [
-        PAGES,
-        f"{PAGES}find/?html_path=/yoga",
-        f"{PAGES}find/?html_path=/nothing",
-        f"{PAGES}?foo=1",
-        "/api/v2/images/",
-        "/api/v2/documents/",
-        "/api/v2/redirects/",
-    ],
+    [PAGES, f"{PAGES}find/?html_path=/yoga", f"{PAGES}find/?html_path=/nothing", "/api/v2/images/"],
 )
 def test_cache_control_is_private_with_a_session(client: Client, article: ArticlePage, path: str) -> None:
     assert client.get(path)["Cache-Control"] == "public, max-age=0, must-revalidate"
@@ -259,14 +201,14 @@ def test_cache_control_is_private_with_a_session(client: Client, article: Articl
 # Finding a page by its path
 
 
-@pytest.mark.parametrize("path", ["/yoga", "yoga", "/yoga/", "yoga/", "//yoga//", "%2Fyoga", "/yoga&_=1"])
+@pytest.mark.parametrize("path", ["/yoga", "yoga", "/yoga/", "//yoga//", "/yoga&_=1"])
 def test_find_accepts_other_spellings_of_a_path(client: Client, article: ArticlePage, path: str) -> None:
     response = client.get(f"{PAGES}find/?html_path={path}")
     assert (response.status_code, response.json()["id"]) == (200, article.pk)
     assert response.json()["meta"]["path"] == "/yoga"
 
 
-@pytest.mark.parametrize("path", ["/", "", "//", "/home", "home", "/home/"])
+@pytest.mark.parametrize("path", ["/", "", "/home"])
 def test_find_front_page_at_root_and_home(client: Client, home: HomePage, path: str) -> None:
     response = client.get(f"{PAGES}find/?html_path={path}")
     assert (response.status_code, response.json()["id"]) == (200, home.pk)
@@ -282,25 +224,15 @@ def test_find_post_below_the_blog(client: Client, home: HomePage) -> None:
     "query",
     [
         "html_path=/nothing",
-        "html_path=/yoga/nothing",
         "html_path=/home/yoga",
-        "html_path=/যোগ",
         "html_path=/Yoga",
         "html_path=/yoga%25",
-        "html_path=/y_ga",
-        "html_path=/%25",
-        "html_path=..",
         "html_path=/../yoga",
-        "html_path=/yoga?a=1",
         "html_path=/yoga%23x",
         "html_path=http://localhost/yoga",
-        "html_path=%F0%9F%99%8F",
         "html_path=" + "a" * 4000,
-        "html_path=" + "a/" * 2000,
         "",
-        "id=",
         "id=x",
-        "id=999999",
         "id=" + "9" * 40,
         "slug=yoga",
     ],
@@ -324,11 +256,6 @@ def test_find_by_id_equals_the_detail(client: Client, article: ArticlePage) -> N
         == client.get(f"{PAGES}{article.pk}/").json()
         == client.get(f"{PAGES}find/?html_path=/yoga").json()
     )
-
-
-def test_detail_can_include_the_parent(client: Client, home: HomePage, article: ArticlePage) -> None:
-    parent = client.get(f"{PAGES}{article.pk}/?fields=_,parent").json()["meta"]["parent"]
-    assert (parent["id"], parent["meta"]["type"]) == (home.pk, "home.HomePage")
 
 
 # Query counts

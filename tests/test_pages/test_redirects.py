@@ -190,12 +190,6 @@ def test_redirect_from_a_bengali_url(client: Client, article: ArticlePage) -> No
     assert (response.status_code, response["Location"]) == (301, "/yoga")
 
 
-def test_temporary_redirect_to_another_site_is_a_302(client: Client, home: HomePage) -> None:
-    Redirect.objects.create(old_path="/shop", redirect_link="https://example.org/", is_permanent=False)
-    response = client.get("/shop")
-    assert (response.status_code, response["Location"]) == (302, "https://example.org/")
-
-
 def test_redirect_does_not_render_a_page(client: Client, article: ArticlePage, renders: list[str]) -> None:
     Redirect.objects.create(old_path="/old", redirect_page=article)
     Redirect.objects.create(old_path="/documents/1/old.pdf", redirect_page=article)

@@ -150,16 +150,6 @@ def test_draft_without_a_title_is_rejected(editor: Client, home: HomePage) -> No
 # Copies
 
 
-@pytest.mark.parametrize("alias", [{}, {"alias": "on"}])
-def test_copy_with_a_duplicate_slug_is_rejected(
-    editor: Client, article: ArticlePage, alias: dict[str, str]
-) -> None:
-    response = copy(editor, article, "yoga", **alias)
-    assert response.status_code == 200
-    assert "This slug is already in use" in text(response)
-    assert slugs() == ["yoga"]
-
-
 @pytest.mark.parametrize("options", [{}, {"publish_copies": "on"}, {"alias": "on"}])
 def test_copy_with_a_reserved_slug_is_rejected(
     editor: Client, article: ArticlePage, options: dict[str, str]

@@ -162,9 +162,7 @@ def test_titles_and_descriptions_are_escaped(client: Client, home: HomePage) -> 
 # Not found
 
 
-@pytest.mark.parametrize(
-    "path", ["/nothing", "/yoga/nothing", "/নেই", "/নেই/সেটিও", "/a.b", "/wp-admin/setup.php", "/YOGA"]
-)
+@pytest.mark.parametrize("path", ["/yoga/nothing", "/নেই", "/wp-admin/setup.php"])
 def test_unknown_address_is_a_404_with_menu_and_settings(
     client: Client, article: ArticlePage, organisation: SiteSettings, path: str
 ) -> None:
@@ -230,12 +228,6 @@ def test_payload_has_page_menu_settings_and_year(
     assert (data["status"], data["year"], data["preview"]) == (200, 2031, False)
     assert data["menu"] == client.get("/api/v2/menu/").json()
     assert data["site"] == client.get("/api/v2/site/").json()
-
-
-def test_payload_does_not_escape_bengali(client: Client, article: ArticlePage) -> None:
-    source = payload_source(client.get("/yoga"))
-    assert '"title":"যোগ"' in source
-    assert "\\u09" not in source
 
 
 @pytest.mark.parametrize("words", ["</script><script>alert(1)</script>", "<!--<script>", "]]> & 'এই'"])
@@ -329,14 +321,7 @@ def test_sign_in_of_the_page_admin_has_its_policy(client: Client, home: HomePage
 
 @pytest.mark.parametrize(
     "path",
-    [
-        "/cms/",
-        "/cms/pages/",
-        "/cms/images/",
-        "/cms/reports/site-history/",
-        "/cms/redirects/",
-        "/cms/nothing/",
-    ],
+    ["/cms/", "/cms/reports/site-history/", "/cms/nothing/"],
 )
 def test_every_address_of_the_page_admin_has_its_policy(editor: Client, home: HomePage, path: str) -> None:
     assert policy(editor.get(path))["default-src"] == "'none'"
