@@ -2,7 +2,7 @@
 
     python -m scripts.guide_pictures ADDRESS USER_NAME PASSWORD
 
-The account must not have a second factor. CHROMIUM names the browser, as in scripts/pictures.py.
+The account must not have a second factor. CHROMIUM is the path of the browser.
 """
 
 import sys
@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from guide.pages import picture
-from scripts.pictures import find_browser
+from scripts.pictures import launch
 
 FOLDER = Path("guide/static")
 WINDOW = ViewportSize(width=1200, height=760)
@@ -40,11 +40,9 @@ SCREENS = {
 
 
 def main(address: str, user_name: str, password: str) -> None:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+    with sync_playwright() as playwright, launch(playwright) as browser:
         for language, locale in LOCALES.items():
             take_all(browser, address, user_name, password, language, locale)
-        browser.close()
 
 
 def take_all(
