@@ -29,34 +29,6 @@ def test_citations_are_large_enough_for_a_finger_and_brackets_stay_whole(phone: 
         assert phone.evaluate("document.documentElement.scrollWidth") == 390, path
 
 
-def test_citation_leads_to_its_source_and_back_without_javascript(without_scripts: Page) -> None:
-    without_scripts.goto("/establishment")
-    without_scripts.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first.click()
-    expect(without_scripts).to_have_url(re.compile("#source-1$"))
-    source = without_scripts.locator("#source-1")
-    expect(source).to_be_in_viewport()
-    expect(source.get_by_role("link", name="(অন্য ওয়েবসাইট)")).to_have_attribute(
-        "href", re.compile("^https://")
-    )
-    source.get_by_role("link", name="লেখায় ফিরুন: ক").click()
-    expect(without_scripts.locator("#cite-1")).to_be_in_viewport()
-
-
-def test_citation_opens_its_source_in_a_popover(page: Page) -> None:
-    page.goto("/establishment")
-    link = page.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first
-    link.focus()
-    page.keyboard.press("Enter")
-    dialog = page.get_by_role("dialog", name="তথ্যসূত্র ১")
-    expect(dialog).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(link).to_be_focused()
-    link.click()
-    dialog.get_by_role("link", name="সূত্রে যান").click()
-    expect(page.locator("#source-1")).to_be_focused()
-    expect(dialog).to_have_count(0)
-
-
 def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> None:
     phone.goto("/prout")
     expect(phone.get_by_role("heading", level=1)).to_be_visible()
@@ -77,14 +49,6 @@ def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> 
     expect(phone.locator("#sources")).to_be_in_viewport()
     bar.get_by_role("link", name="পাতার শুরুতে যান").tap()
     expect(phone.get_by_role("heading", level=1)).to_be_in_viewport()
-
-
-def test_contents_open_on_a_phone_without_javascript(without_scripts: Page) -> None:
-    without_scripts.set_viewport_size({"width": 390, "height": 844})
-    without_scripts.goto("/prout")
-    without_scripts.get_by_role("button", name="এই পাতায়").click()
-    without_scripts.locator("#contents").get_by_role("link", name="সূত্র", exact=True).click()
-    expect(without_scripts.locator("#sources")).to_be_in_viewport()
 
 
 def test_contents_beside_the_text_mark_the_current_section_also_after_a_navigation(page: Page) -> None:

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
-@pytest.mark.parametrize("name", ["সিলেট (১)", "সিলেট"])
-def test_chosen_place_shows_its_contact_at_once(page: Page, size: tuple[int, int], name: str) -> None:
+@pytest.mark.parametrize(("name", "size"), [("সিলেট (১)", (390, 844)), ("সিলেট", (1280, 800))])
+def test_chosen_place_shows_its_contact_at_once(page: Page, name: str, size: tuple[int, int]) -> None:
     """A choice below the heading, and one on the map."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/contact")

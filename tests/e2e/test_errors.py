@@ -1,7 +1,5 @@
 """Missing pages and failures as visitors see them."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -33,23 +31,3 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
         page.get_by_role("main").get_by_role("link").first.click()
     assert answer.value.status == 404
     expect(page.get_by_role("heading", level=1)).to_have_text("খেই হারিয়ে গেছে")
-
-
-@pytest.mark.console_errors
-def test_answer_with_an_error_shows_its_status_and_retry(page: Page) -> None:
-    """S40."""
-    page.goto("/")
-    start_react(page)
-    menu = page.get_by_role("navigation", name="প্রধান মেনু")
-    page.route("**/pages/find/**", lambda route: route.fulfill(status=503))
-    menu.get_by_role("link", name="যোগাযোগ").click()
-    heading = page.get_by_role("heading", level=1)
-    expect(heading).to_have_text("Unexpected Application Error!")
-    expect(heading).to_be_focused()
-    expect(page.get_by_text("পাতাটি দেখানো গেল না")).to_be_visible()
-    expect(page.get_by_text("৫০৩: সেবা সাময়িকভাবে বন্ধ")).to_be_visible()
-    page.unroute("**/pages/find/**")
-    page.get_by_role("button", name="আবার চেষ্টা করুন").click()
-    expect(heading).to_have_text("যোগাযোগ")
-    expect(page).to_have_title(re.compile("^যোগাযোগ"))
-    expect(page).to_have_url("/contact")

@@ -35,19 +35,6 @@ def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -
     expect(yama).not_to_have_css("background-color", LIT)
 
 
-def test_hovering_a_term_opens_its_popover(page: Page) -> None:
-    page.clock.install()
-    term, dialog = yoga(page)
-    term.hover()
-    expect(dialog).to_contain_text(MEANING)
-    dialog.get_by_text(MEANING).hover()
-    page.clock.fast_forward(2000)
-    expect(dialog).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    expect(page).to_have_url(re.compile("/yoga$"))
-
-
 def test_popover_closes_when_the_pointer_leaves_and_fits_the_window(page: Page) -> None:
     term, dialog = yoga(page)
     for place in ("center", "end"):
@@ -110,17 +97,7 @@ def test_popovers_work_after_client_side_navigation(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_term_is_a_plain_link_without_javascript_or_with_a_modifier(
-    page: Page, without_scripts: Page
-) -> None:
-    without_scripts.goto("/yoga")
-    without_scripts.get_by_role("link", name=TERM, exact=True).click()
-    expect(without_scripts).to_have_url(re.compile("/glossary#acharya$"))
-    expect(without_scripts.locator("#acharya")).to_be_in_viewport()
-    expect(without_scripts.locator("#acharya")).to_have_css("background-color", LIT)
-    expect(without_scripts.get_by_role("searchbox", name="শব্দ খুঁজুন")).to_be_visible()
-    expect(without_scripts.get_by_role("term")).to_have_count(109)
-
+def test_term_is_a_plain_link_with_a_modifier(page: Page) -> None:
     term, _ = yoga(page)
     with page.context.expect_page() as opened:
         term.click(modifiers=["ControlOrMeta"])

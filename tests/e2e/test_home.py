@@ -2,9 +2,12 @@
 
 from playwright.sync_api import Page, expect
 
+from .conftest import start_react
+
 
 def test_carousel_buttons_change_and_announce_the_slide(page: Page) -> None:
     page.goto("/")
+    start_react(page)
     carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
     slides = carousel.get_by_role("group")
     expect(slides).to_have_count(3)

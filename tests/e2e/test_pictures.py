@@ -52,7 +52,7 @@ def test_sizes_are_the_widths_of_the_pictures(page: Page) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize(("density", "width"), [(1, "240"), (2, "240"), (3, "400")])
+@pytest.mark.parametrize(("density", "width"), [(1, "240"), (3, "400")])
 def test_phone_fetches_the_rendition_for_its_pixels(
     browser: Browser, request: pytest.FixtureRequest, density: int, width: str
 ) -> None:

@@ -56,6 +56,7 @@ def search_and_filter(page: Page) -> None:
     expect(heading).to_be_in_viewport()
 
 
+@pytest.mark.services
 def test_search_works_without_scripts(without_scripts: Page) -> None:
     search_and_filter(without_scripts)
 
@@ -77,11 +78,6 @@ def test_search_navigates_without_loading_documents(page: Page) -> None:
     expect(page.get_by_role("searchbox")).to_have_value("প্রাউট")
     expect(page.locator("html[data-same]")).to_be_attached()
     assert violations(page) == []
-
-
-@pytest.mark.services
-def test_search_with_scripts_leads_to_a_section(page: Page) -> None:
-    search_and_filter(page)
 
 
 def test_header_stays_one_row(page: Page) -> None:
