@@ -66,7 +66,7 @@ def decode(token: str) -> str:
 
 @lru_cache(60_000)
 def token(word: str) -> str:
-    """What is indexed for a word and searched for: its encoded stem. Empty if it has no letter or digit."""
+    """The token of a word in the index and in queries: its encoded stem. Empty if it has no letter or digit."""
     return encode(stem(word))
 
 

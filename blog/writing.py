@@ -38,7 +38,7 @@ MINUTE = timedelta(minutes=1)
 UNFINISHED = ("category", "body")  # what a draft may lack although the model requires it
 DEFAULT_SLUG = "post"  # for titles without a letter that can be romanised
 
-# What a change of a live post does about the newer draft that Wagtail holds.
+# Choices for the newer draft that Wagtail has of a live post.
 DISCARD_DRAFT, USE_DRAFT = "discard", "use"
 
 
@@ -56,7 +56,7 @@ class Edit:
     # Of a live or scheduled post with a newer draft: DISCARD_DRAFT changes the live or scheduled text, USE_DRAFT the
     # draft; None is a Conflict.
     draft: str | None = None
-    # The open form that sends the edit, and how often it has saved. What the same form saved before is no Conflict.
+    # The open form that sends the edit, and its number of saves. An earlier save of the same form is no Conflict.
     key: str | None = None
     saves: int | None = None
 
@@ -410,7 +410,7 @@ def draft_conflict(post: PostPage) -> Conflict:
 
 
 def last_saved(post: PostPage) -> dict[str, str]:
-    """Who saved the post last, and when, in words."""
+    """A message with author and time of the last save."""
     revision = post.latest_revision
     name = revision.user.get_full_name() if revision and revision.user else _("Somebody")
     saved_at = post.latest_revision_created_at or post.last_published_at or post.date

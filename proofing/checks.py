@@ -20,7 +20,7 @@ ADDRESS = re.compile(
     r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|(?<![^\s@])[^\s@]++@[^\s@।,;)’”]+\.[a-z]{2,}"
 )
 MAX_FINDINGS = 20  # of one rule in one passage
-# The list of misspellings comes last: another rule tells more about a word.
+# The list of misspellings comes last: the message of another rule is more specific.
 IN_ORDER = sorted(RULES, key=lambda rule: rule.look_for is find_misspellings)
 
 

@@ -100,7 +100,7 @@ def make_reporter(text: ProofText) -> Report:
 
 
 def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
-    """What the content rules find in one text."""
+    """The findings of the content rules in one text."""
     report = make_reporter(text)
     yield from check_lead(text, report)
     yield from check_headings(text, report)

@@ -178,7 +178,7 @@ class PublicPostSerializer(PostFieldsSerializer):
 
 
 class DraftSerializer(serializers.Serializer[PostPage]):
-    """Who saved the unpublished changes of a live post, and when."""
+    """Author and time of the unpublished changes of a live post."""
 
     by = serializers.CharField(source="latest_revision.user.get_full_name", default=None, allow_null=True)
     at = serializers.DateTimeField(source="latest_revision_created_at")

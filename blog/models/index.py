@@ -102,7 +102,7 @@ class BlogIndexPage(BasePage):
         elif len(segments) == 2 and segments[0] == Byline.segment:
             self.group = Byline.for_page().filter(slug=segments[1]).first()
         elif len(segments) == 2 and segments[0] == PostTag.segment:
-            # Drafts have tags that nobody has to know of.
+            # Tags of drafts alone are not public.
             self.group = self.used(PostTag).filter(slug=segments[1]).first()
         return self.group is not None
 

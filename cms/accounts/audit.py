@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 
 class Event(StrEnum):
-    """What the audit log records."""
+    """Kinds of entries in the audit log."""
 
     SIGNED_IN = "signed_in"
     SIGNED_OUT = "signed_out"

@@ -30,7 +30,7 @@ DIGITS = "\u09e6-\u09ef"
 
 
 def digest(value: str) -> str:
-    """What is stored of a token or code."""
+    """The stored hash of a token or code."""
     return hashlib.sha256(value.encode()).hexdigest()
 
 

@@ -29,7 +29,7 @@ from .models import Role
 MODEL_ACTIONS = ("add", "change", "delete", "view")
 PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "unlock")
 AUTHOR_PAGE_ACTIONS = ("add",)
-# Who may only add can also change and delete what is their own.
+# With `add` alone an account can also change and delete its own objects.
 PUBLISHER_FILE_ACTIONS = ("add", "change", "choose")
 AUTHOR_FILE_ACTIONS = ("add", "choose")
 PUBLISHER_FOLDER_ACTIONS = ("add", "change", "delete")

@@ -22,7 +22,7 @@ RECOVERY_CODE_BYTES = 15  # 120 random bits, so that a plain SHA-256 protects th
 
 
 class Answer(Enum):
-    """What a code turned out to be."""
+    """Result of checking a code."""
 
     RIGHT = auto()
     RECOVERED = auto()  # a recovery code, which is used up

@@ -27,9 +27,9 @@ from .clients import client_network
 from .models import Administrator, SignInLock
 
 LIMIT = 30  # password checks from an address in a minute
-# So many refusals of an address in a minute are recorded: guessing must not fill the disk.
+# Recorded refusals of an address in a minute: guessing must not fill the disk.
 RECORDED = 10
-# So many wrong passwords or codes in a row for a name from an address lock the name there.
+# Consecutive wrong passwords or codes for a name from an address, after which the name is locked there.
 FAILURES = 10
 LOCKED = timedelta(minutes=15)
 # A delayed refusal limits a client with n connections to 2n attempts a second.
@@ -46,7 +46,7 @@ def wait(seconds: int) -> int:
 
 
 def count(what: str, request: HttpRequest, *, seconds: int = 60) -> int:
-    """Counts what an address does, and returns how often it did so in this span.
+    """Counts one action of an address, and returns the count of this span.
 
     Returns 0 where it cannot be counted, as on a full disk: a limit must not keep visitors from reading. Passwords are
     then still checked one at a time, and names are still locked, which needs the database.

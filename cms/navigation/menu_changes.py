@@ -193,7 +193,7 @@ class MenuSave:
         MovePageAction(page, target, pos="last-child", user=self.user).execute()
 
     def change_slug(self, page: MenuItemPage) -> None:
-        """A slug that no sibling has, in the item and its newest revision. Nobody sees the slugs of the menu."""
+        """A slug that no sibling has, in the item and its newest revision. Slugs of the menu are not shown."""
         page.slug = f"{page.slug}-{page.pk}"
         page.save()
         if page.latest_revision:

@@ -23,7 +23,7 @@ PREFIX = "items"
 
 @dataclass(frozen=True)
 class Row:
-    """What the menu is to have at one place. Rows of depth 1 are below the last row of depth 0 before them."""
+    """One row of the menu. Rows of depth 1 are below the last row of depth 0 before them."""
 
     pk: int | None  # None: a new item
     depth: int
@@ -96,7 +96,7 @@ class MenuRowForm(forms.Form):
 
     @property
     def title(self) -> str:
-        """What the list shows for this row."""
+        """The title of this row in the list."""
         target = self["target"].value()
         return str(self["label"].value() or (target.get_admin_display_title() if target else ""))
 

@@ -151,7 +151,7 @@ def conflict_message() -> str:
 
 
 def words() -> dict[str, str]:
-    """What the script says."""
+    """Texts of the script."""
     return {
         "new": _("New item"),
         "heading": _("Heading"),

@@ -73,7 +73,7 @@ def decoded(file: FieldFile | None) -> Image.Image | None:
 
 
 class Drawing:
-    """What is to be drawn for an address."""
+    """The texts and colours to draw for an address."""
 
     def __init__(self, subject: ShareSubject, owner: Owner) -> None:
         self.path, self.title, self.owner = subject.path, subject.title, owner

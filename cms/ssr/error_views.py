@@ -74,7 +74,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def outage_response(request: HttpRequest, outage: Outage) -> HttpResponse:
-    """What is out of order, and when to try again."""
+    """A page with the reason and Retry-After."""
     headers = {"Retry-After": str(RETRY_AFTER)}
     with visitors_in_bengali(request):
         if is_api(request):

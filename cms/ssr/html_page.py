@@ -47,7 +47,7 @@ def split_preloads(html: str) -> tuple[str, str]:
 
 
 class PageData(TypedDict):
-    """What the document tells the browser of the data that its HTML was made from."""
+    """The attributes for the browser that describe the payload of the HTML."""
 
     payload: str
     find: str  # where the API has the page, if its JSON is not in the payload

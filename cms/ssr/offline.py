@@ -56,7 +56,7 @@ def offline_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a browser needs to install the site as an app."""
+    """The web app manifest, with which a browser can install the site."""
     name = shared_payload()["site"]["name"]
     icons = [
         {"src": static(file), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}

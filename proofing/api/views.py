@@ -18,7 +18,7 @@ class ProofreadView(APIView):
 
     @extend_schema(request=ProofreadInputSerializer, responses=FindingSerializer(many=True))
     def post(self, request: Request) -> Response:
-        """What the proofreader finds in a title and a text, in the order of the text."""
+        """The findings in a title and a text, in the order of the text."""
         data = ProofreadInputSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         findings = [

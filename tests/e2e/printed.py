@@ -1,4 +1,4 @@
-"""What a reader would see wrong on a printed page, found in its PDF."""
+"""Faults of a printed page, found in its PDF."""
 
 import ctypes
 import itertools
@@ -10,7 +10,7 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-# What a line covers of its font size above and below the baseline. Whole glyphs of Bengali reach into other lines.
+# The share of the font size that a line covers above and below the baseline. Whole glyphs of Bengali reach into other lines.
 ABOVE, BELOW = 0.62, 0.12
 # Vowel signs are set off the baseline of their line, but less than this part of the font size.
 OFF_BASELINE = 0.4
@@ -43,7 +43,7 @@ class Box:
 
 
 def faults(path: Path) -> list[str]:
-    """What is wrong on the pages of a PDF."""
+    """The faults of the pages of a PDF."""
     document = pypdfium2.PdfDocument(path)
     try:
         found = []

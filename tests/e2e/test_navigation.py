@@ -13,7 +13,7 @@ def menu(page: Page) -> Locator:
 
 
 def group(page: Page, name: str) -> Locator:
-    """The heading of a group, a `<summary>`, which has no role that Playwright knows."""
+    """The heading of a group, a `<summary>`, which has no role in Playwright."""
     return menu(page).locator("summary", has_text=name)
 
 

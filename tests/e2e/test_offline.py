@@ -163,7 +163,7 @@ def test_article_is_kept_with_its_pictures_and_removed(
         assert [name for name in content(phone) if name.startswith("kept:")] == []
 
 
-def test_keeping_too_many_or_without_connection_says_so(reader: Page) -> None:
+def test_keeping_too_many_pages_or_without_connection_shows_the_reason(reader: Page) -> None:
     read(reader, "/yoga")
     reader.evaluate("Promise.all(Array.from({ length: 50 }, (_, n) => caches.open(`kept:/${n}`)))")
     reader.get_by_role("button", name="পরে পড়ার জন্য রাখুন").click()
@@ -278,7 +278,7 @@ def test_site_works_where_there_are_no_service_workers(page: Page) -> None:
     expect(heading(page)).to_contain_text("লক্ষ্য")
 
 
-def test_nothing_is_offered_without_scripts(without_scripts: Page) -> None:
+def test_offline_controls_are_hidden_without_scripts(without_scripts: Page) -> None:
     without_scripts.goto("/goal")
     expect(without_scripts.get_by_text("পরে পড়ার জন্য রাখুন")).to_be_hidden()
     expect(without_scripts.get_by_role("contentinfo").get_by_text("রাখা লেখা")).to_be_hidden()

@@ -9,7 +9,7 @@ from tests.e2e.conftest import ON_A_PHONE, other_visitor
 from tests.e2e.test_public_site import ROUTES
 
 POST = "/blog/bhorer-pothe-hanta"
-# The width of each picture that is shown, and the one that `sizes` tells the browser.
+# The width of each picture that is shown, and the width in `sizes`.
 WIDTHS = r"""
   () => [...document.querySelectorAll("picture")].flatMap((picture) => {
     const shown = picture.querySelector("img").getBoundingClientRect().width;

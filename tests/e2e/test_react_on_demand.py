@@ -43,7 +43,7 @@ def settle(page: Page) -> None:
 
 @pytest.fixture
 def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    """A phone whose browser tells nothing about its connection."""
+    """A phone whose browser has no `navigator.connection`."""
     with other_visitor(browser, request, **ON_A_PHONE) as page:
         set_connection(page, "undefined")
         yield page

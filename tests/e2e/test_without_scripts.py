@@ -72,7 +72,7 @@ def test_term_leads_to_the_glossary(phone: Page) -> None:
     expect(phone).to_have_url("/glossary#acharya")
 
 
-def test_login_says_what_to_do(without_scripts: Page) -> None:
+def test_login_asks_to_turn_on_javascript(without_scripts: Page) -> None:
     """In Bengali first, in the style of the other pages that stand without React."""
     without_scripts.goto("/login")
     headings = without_scripts.get_by_role("heading")

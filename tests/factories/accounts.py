@@ -40,7 +40,7 @@ def with_second_factor(user: Administrator) -> list[str]:
 
 
 def app_code(user: Administrator) -> str:
-    """What the authenticator app of an account shows, as if no code had been used or refused before."""
+    """The code of an account's authenticator app, as if no code had been used or refused before."""
     TOTPDevice.objects.filter(user=user).update(last_t=-1, drift=0)
     second_factor.end_pause(user)
     return f"{totp(TOTPDevice.objects.get(user=user).bin_key):06}"

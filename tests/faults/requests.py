@@ -58,7 +58,7 @@ def visit(site: Site, path: str) -> httpx.Response:
 
 
 def new_title() -> dict[str, str]:
-    """A title, and the key by which the API knows a post that is sent again."""
+    """A title, and the key by which the API recognises a repeated post."""
     return {"title": f"শীতের কম্বল {secrets.token_hex(6)}", "submission": secrets.token_hex(8)}
 
 

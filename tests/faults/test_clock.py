@@ -61,7 +61,7 @@ def schedule(site: Site, clock: Clock, delay: timedelta) -> dict[str, str]:
 
 
 @pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
-def test_site_goes_on_when_the_clock_jumps(seeded: Path, tmp_path: Path) -> None:
+def test_site_works_after_a_jump_of_the_clock(seeded: Path, tmp_path: Path) -> None:
     clock = Clock(tmp_path)
     with Site(seeded, tmp_path / "site", **clock.environment) as site:
         headers = assert_site_works(site)

@@ -57,7 +57,7 @@ def fill(file: Path) -> None:
                 continue
 
 
-def test_full_disk_saves_nothing_half_and_readers_go_on(site: Site) -> None:
+def test_full_disk_saves_no_partial_data_and_pages_are_served(site: Site) -> None:
     filler, media = site.folder / "filler", site.folder / "var" / "media"
 
     def uploads() -> set[Path]:

@@ -78,7 +78,7 @@ def database(folder: Path) -> Iterator[Server]:
         yield server
 
 
-def test_site_says_that_postgresql_is_away_and_goes_on_when_it_is_back(
+def test_site_answers_503_without_postgresql_and_recovers(
     seeded: Path, tmp_path: Path, database: Server
 ) -> None:
     site = Site(seeded, tmp_path / "site")

@@ -11,7 +11,7 @@ from tests.seeded_site import Site
 from .requests import Writers, assert_database_is_whole, assert_stored, create_post, sign_in, visit
 
 
-def test_second_start_on_the_port_says_so_and_the_first_goes_on(site: Site) -> None:
+def test_second_start_on_a_used_port_fails_with_advice(site: Site) -> None:
     """`make run` prepares the database before it starts the site."""
 
     def run(module: str) -> subprocess.CompletedProcess[str]:

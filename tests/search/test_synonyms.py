@@ -14,7 +14,7 @@ from .conftest import Search
 pytestmark = pytest.mark.django_db
 
 
-def test_words_find_what_editors_say_they_mean(
+def test_synonyms_of_editors_are_searched(
     editor: Client, home: HomePage, found: Search, suggested: Search
 ) -> None:
     ArticlePageFactory(parent=home, slug="help", title="সাহায্য করুন")

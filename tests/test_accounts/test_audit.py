@@ -122,7 +122,7 @@ def test_refused_change_is_not_recorded_as_one(signed_in: Client, administrator:
     assert events() == []
 
 
-def test_change_that_changes_nothing_is_not_recorded(signed_in: Client, administrator: Administrator) -> None:
+def test_unchanged_details_are_not_recorded(signed_in: Client, administrator: Administrator) -> None:
     body = {"name": administrator.name, "email": administrator.email}
     assert signed_in.patch("/api/admin/me", body, content_type=JSON).status_code == 200
     assert signed_in.delete("/api/admin/me/sessions").status_code == 204

@@ -125,7 +125,7 @@ def test_without_mail_nothing_is_queued(
 # Notices
 
 
-def test_account_is_told_about_changes(signed_in: Client, administrator: Administrator) -> None:
+def test_account_gets_a_mail_about_changes(signed_in: Client, administrator: Administrator) -> None:
     colleague = AdministratorFactory(user_name="mita")
     with_second_factor(colleague)
     body: dict[str, Any] = {"email": "new@example.org", "currentPassword": PASSWORD}
@@ -144,7 +144,7 @@ def test_account_is_told_about_changes(signed_in: Client, administrator: Adminis
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 
 
-def test_account_is_told_about_a_sign_in_from_a_new_device(
+def test_account_gets_a_mail_about_a_sign_in_from_a_new_device(
     client: Client, administrator: Administrator
 ) -> None:
     def sign_in(user_agent: str, address: str = "192.0.2.7") -> int:
@@ -186,7 +186,7 @@ def test_refused_sign_in_sends_no_mail(client: Client, administrator: Administra
 
 @pytest.fixture
 def inbox(settings: Settings) -> Iterator[list[EmailMessage]]:
-    """What a real SMTP server on this machine has received."""
+    """The mails that a real SMTP server on this machine received."""
     received: list[EmailMessage] = []
 
     class Handler:

@@ -173,7 +173,7 @@ def test_second_sign_in_in_a_browser_replaces_the_first(client: Client, administ
     assert SignIn.objects.live().count() == 1
 
 
-def test_page_admin_session_goes_on_in_use(client: Client, administrator: Administrator) -> None:
+def test_page_admin_session_is_extended_by_use(client: Client, administrator: Administrator) -> None:
     sign_in_to_page_admin(client)
 
     def pass_time(hours: float) -> None:
@@ -269,7 +269,7 @@ def shell_seconds(client: Client, path: str = "/login") -> int:
 
 
 @pytest.mark.parametrize("path", ["/login", "/admindash", "/admindash/users"])
-def test_dashboard_page_knows_the_page_admins_sign_in(
+def test_dashboard_page_has_the_page_admins_sign_in(
     client: Client, administrator: Administrator, path: str
 ) -> None:
     assert shell_seconds(client, path) == 0
@@ -280,7 +280,7 @@ def test_dashboard_page_knows_the_page_admins_sign_in(
     assert 3590 <= shell_seconds(client, path) <= 3600
 
 
-def test_dashboard_page_knows_no_sign_in_that_cannot_be_refreshed(
+def test_dashboard_page_has_no_sign_in_that_cannot_be_refreshed(
     client: Client, administrator: Administrator
 ) -> None:
     sign_in_to_page_admin(client)

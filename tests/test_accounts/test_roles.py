@@ -155,7 +155,7 @@ def test_unknown_role_is_rejected(signed_in: Client, role: object) -> None:
     assert Administrator.objects.get(pk=other.pk).role == Role.EDITOR
 
 
-def test_own_account_tells_its_role(administrator: Administrator) -> None:
+def test_own_account_has_its_role(administrator: Administrator) -> None:
     for role in Role:
         assert bearer(AdministratorFactory(role=role)).get("/api/admin/me").json()["role"] == role.value
 

@@ -161,7 +161,7 @@ def test_right_password_asks_for_the_code(client: Client, administrator: Adminis
     assert post(client, "/api/auth", **CREDENTIALS, code=app_code(administrator)).status_code == 200
 
 
-def test_wrong_password_does_not_tell_about_the_second_factor(
+def test_wrong_password_does_not_reveal_the_second_factor(
     client: Client, administrator: Administrator
 ) -> None:
     codes = with_second_factor(administrator)

@@ -88,7 +88,7 @@ def test_lock_counts_an_ipv6_network_as_one_address(administrator: Administrator
     assert sign_in(Client(REMOTE_ADDR="2001:db8:5:7::7")).status_code == 200
 
 
-def test_lock_says_its_remaining_minutes_and_ends(client: Client, administrator: Administrator) -> None:
+def test_lock_names_its_remaining_minutes_and_ends(client: Client, administrator: Administrator) -> None:
     for _ in range(10):
         sign_in(client, password="not this one at all")
     SignInLock.objects.update(latest=timezone.now() - timedelta(minutes=11, seconds=30))
@@ -98,7 +98,7 @@ def test_lock_says_its_remaining_minutes_and_ends(client: Client, administrator:
     assert sign_in(client).status_code == 200
 
 
-def test_page_admin_says_that_the_account_is_locked(client: Client, administrator: Administrator) -> None:
+def test_page_admin_shows_that_the_account_is_locked(client: Client, administrator: Administrator) -> None:
     form = {"username": "kabita", "password": "not this one at all"}
     answers = [client.post("/cms/login/", form) for _ in range(10)]
     assert "Wrong user name or password." in answers[8].content.decode()

@@ -69,7 +69,7 @@ def test_both_sign_in_forms_share_the_limit(client: Client, administrator: Admin
     assert not SignIn.objects.exists()
 
 
-def test_refused_attempt_hashes_nothing(
+def test_refused_attempt_hashes_no_password(
     client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_up(client)
@@ -199,7 +199,7 @@ def test_random_names_leave_no_rows(client: Client, db: None) -> None:
     assert not AuditEvent.objects.exists()
 
 
-def test_purge_keeps_what_still_counts(client: Client, administrator: Administrator) -> None:
+def test_purge_keeps_rows_that_still_count(client: Client, administrator: Administrator) -> None:
     for _ in range(10):
         api(client, "kabita")
     call_command("purge_sign_ins")

@@ -77,7 +77,7 @@ class Installation:
         )
 
     def manage(self, *command: str, answer: str = "") -> str:
-        """What a management command prints. It must succeed."""
+        """The output of a management command, which must succeed."""
         process = self.start("manage.py", *command)
         out, errors = process.communicate(answer)
         assert process.returncode == 0, errors

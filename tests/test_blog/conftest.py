@@ -68,7 +68,7 @@ def bad_tokens(administrator: Administrator) -> dict[str, str]:
 
 @pytest.fixture
 def new_post(category: Category, picture: LibraryImage) -> dict[str, Any]:
-    """What the dashboard sends for a published post."""
+    """The dashboard's input for a published post."""
     return {
         "categoryId": category.pk,
         "title": "ভোরের পথে",

@@ -92,7 +92,7 @@ def test_saves_of_one_form_are_one_post_and_one_revision(
     assert {first["id"], lost["id"], answer["id"]} == {post.pk}
 
 
-def test_save_that_arrives_late_changes_nothing(signed_in: Client, blog: BlogIndexPage) -> None:
+def test_late_save_is_ignored(signed_in: Client, blog: BlogIndexPage) -> None:
     put(signed_in, NEW, text(2, title="নতুন"))
     before = stored_state()
     for saves in (1, 2):
@@ -285,7 +285,7 @@ def test_another_account_cannot_use_a_forms_key(signed_in: Client, blog: BlogInd
     assert stored_state() == before
 
 
-def test_author_keeps_own_posts_only(post: PostPage, picture: LibraryImage) -> None:
+def test_author_autosaves_own_posts_only(post: PostPage, picture: LibraryImage) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
     client = signed_in_as(author)
     before = stored_state()
@@ -317,7 +317,7 @@ def test_closed_post_is_not_changed(
     assert stored_state() == before
 
 
-def test_visitors_save_nothing(client: Client, post: PostPage, bad_tokens: dict[str, str]) -> None:
+def test_visitors_cannot_autosave(client: Client, post: PostPage, bad_tokens: dict[str, str]) -> None:
     before = stored_state()
     for token in [{}, *({"authorization": token} for token in bad_tokens.values())]:
         for path in (NEW, draft_path(post)):

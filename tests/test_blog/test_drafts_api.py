@@ -235,7 +235,7 @@ def test_never_published_draft_of_wagtail_is_published_as_the_list_shows_it(
 
 
 @pytest.mark.parametrize("choice", ["discard", "use"])
-def test_choice_means_nothing_without_a_draft(signed_in: Client, post: PostPage, choice: str) -> None:
+def test_choice_is_ignored_without_a_draft(signed_in: Client, post: PostPage, choice: str) -> None:
     before = stored_state(post)
     assert signed_in.patch(f"/api/blogs/{post.pk}", {"draft": choice}, JSON).status_code == 200
     assert stored_state(post) == before

@@ -154,7 +154,7 @@ def test_category_page_has_no_closing_slash(client: Client, blog: BlogIndexPage,
     assert (response.status_code, response["Location"]) == (301, "/blog/category/seba")
 
 
-def test_slug_is_made_from_the_name_and_stays(home: HomePage) -> None:
+def test_slug_is_made_from_the_name_and_does_not_change(home: HomePage) -> None:
     category = CategoryFactory(titlename="যোগ সাধনা")
     assert category.slug == "jog-sadhona"
     category.titlename = "সাধনা"
@@ -254,7 +254,7 @@ def test_deleted_byline_leaves_its_posts(client: Client, blog: BlogIndexPage) ->
     assert PostPage.objects.get().get_latest_revision_as_object().byline is None
 
 
-# What a post leads to
+# Links of a post
 
 
 def related(client: Client, post: PostPage) -> list[str]:

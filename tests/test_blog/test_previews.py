@@ -48,7 +48,7 @@ def test_link_shows_the_latest_text_to_everybody(
     assert payload(client.get(f"/blog/{post.slug}"))["page"]["title"] == post.title
 
 
-def test_link_says_whether_visitors_see_the_text(post: PostPage, draft: PostPage) -> None:
+def test_preview_states_whether_visitors_see_the_text(post: PostPage, draft: PostPage) -> None:
     until = int(datetime(2026, 11, 30, 14, 5, tzinfo=timezone.get_current_timezone()).timestamp())
     for page, state in ((post, "লেখাটি প্রকাশিত।"), (draft, "খসড়া, এখনো প্রকাশিত হয়নি।")):
         shown = PostPage.objects.get(pk=page.pk)
@@ -90,7 +90,7 @@ def test_deleted_post_has_no_preview(
     assert signed_in.post(f"/api/blogs/{draft.pk}/preview", {}, JSON).status_code == 404
 
 
-def test_forged_links_show_nothing(client: Client, post: PostPage, draft: PostPage) -> None:
+def test_forged_preview_links_are_404(client: Client, post: PostPage, draft: PostPage) -> None:
     until = timezone.now() + timedelta(days=1)
     path, other = (preview_path(page, until).removeprefix("/preview/") for page in (draft, post))
     content, signature = path.split(":", 1)

@@ -54,7 +54,7 @@ def stored_state() -> list[Any]:
     ]
 
 
-def test_autosave_changes_neither_the_text_that_waits_nor_its_time(
+def test_autosave_changes_neither_the_scheduled_text_nor_its_time(
     signed_in: Client, client: Client, waiting: PostPage, time: datetime
 ) -> None:
     revision, title = waiting.scheduled_revision, waiting.title
@@ -78,7 +78,7 @@ def test_autosave_changes_neither_the_text_that_waits_nor_its_time(
     assert client.get(f"/blog/{post.slug}").status_code == 404
 
 
-def test_text_that_waits_is_published_at_its_time_and_the_draft_stays(
+def test_scheduled_text_is_published_at_its_time_and_the_draft_is_kept(
     signed_in: Client, client: Client, waiting: PostPage, time: datetime
 ) -> None:
     autosave(signed_in, waiting)
@@ -111,7 +111,7 @@ def test_submitted_form_waits_for_the_same_time_with_its_draft(
 
 @pytest.mark.parametrize(("draft", "title"), [("discard", "ভোরের পথে"), ("use", "নতুন নাম")])
 @pytest.mark.parametrize("status", ["published", "unpublished"])
-def test_change_says_what_becomes_of_a_draft(
+def test_change_must_name_a_choice_for_the_draft(
     signed_in: Client, waiting: PostPage, time: datetime, draft: str, title: str, status: str
 ) -> None:
     autosave(signed_in, waiting)

@@ -120,7 +120,7 @@ def test_autosaved_tags_of_a_live_post_are_a_draft(signed_in: Client, client: Cl
     # Visitors do not learn of a tag that only a draft has, and their pages stay in the cache.
     assert client.get("/blog/tag/gopon").status_code == 404
     assert site_version() == version
-    # Who opened the post before has to be told of the change.
+    # The version differs for a form that opened the post before.
     late = signed_in.patch(f"/api/blogs/{post.pk}", {"tags": [], "revision": opened["revision"]}, JSON)
     assert late.status_code == 409
     published = {"draft": "use", "status": "published", "revision": saved.json()["revision"]}

@@ -224,7 +224,7 @@ def test_picture_without_description_is_found(home: Page) -> None:
     assert found() == [("নদী", "Say what the picture shows, or mark it as decorative.")]
 
 
-def test_page_that_nobody_has_updated_for_a_year_is_found(home: Page) -> None:
+def test_page_not_updated_for_a_year_is_found(home: Page) -> None:
     blog = BlogIndexPageFactory(parent=home)
     old, new, post = article(home, "ক", slug="a"), article(home, "ক", slug="b"), PostPageFactory(parent=blog)
     now = timezone.now()
@@ -339,7 +339,7 @@ def people() -> dict[str, Administrator]:
     }
 
 
-def test_administrators_are_told_in_their_language(
+def test_administrators_get_a_mail_in_their_language(
     broken: ArticlePage, people: dict[str, Administrator], settings: Settings
 ) -> None:
     settings.EMAIL_IS_ON = True
@@ -377,7 +377,9 @@ def test_no_mail_without_problems_or_for_an_extra_report(
     assert not QueuedMail.objects.exists()
 
 
-def test_nobody_is_told_without_mail(broken: ArticlePage, people: dict[str, Administrator]) -> None:
+def test_no_mail_is_queued_without_a_mail_server(
+    broken: ArticlePage, people: dict[str, Administrator]
+) -> None:
     assert make_due_report() is not None
     assert not QueuedMail.objects.exists()
 
@@ -408,7 +410,7 @@ def signed_in(role: Role, language: str = "en") -> Client:
     return client
 
 
-def test_screen_links_to_where_a_fault_is_mended(broken: ArticlePage) -> None:
+def test_screen_links_to_the_form_of_each_fault(broken: ArticlePage) -> None:
     record_run("send_mails", "OSError('net')")
     report()
     page = signed_in(Role.ADMINISTRATOR).get(SCREEN).content.decode()

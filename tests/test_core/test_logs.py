@@ -41,7 +41,7 @@ def record(message: str, *args: object) -> logging.LogRecord:
     return logging.LogRecord("blog.views", logging.ERROR, "x.py", 1, message, args, error)
 
 
-def test_json_line_has_what_happened_once_and_nothing_secret() -> None:
+def test_json_line_has_message_and_exception_without_secrets() -> None:
     token = request_id.set(GIVEN)
     try:
         text = JsonFormatter().format(record("“%s” failed\nat /x?a=1", "যোগ"))
@@ -64,7 +64,7 @@ def test_line_without_a_request_has_no_id() -> None:
     assert "request_id" not in json.loads(JsonFormatter().format(record("started")))
 
 
-def test_text_line_has_the_id_and_nothing_secret() -> None:
+def test_text_line_has_the_id_and_no_secrets() -> None:
     token = request_id.set(GIVEN)
     try:
         line = TextFormatter("%(levelname)s %(name)s: %(message)s").format(record("at /x?a=1"))
@@ -102,7 +102,7 @@ def test_cached_page_has_an_id_of_each_request(client: Client, article: ArticleP
     assert len(ids) == 3
 
 
-def test_renderer_is_told_the_id(client: Client, article: ArticlePage, settings: Settings) -> None:
+def test_renderer_gets_the_request_id(client: Client, article: ArticlePage, settings: Settings) -> None:
     with FakeRenderer() as fake:
         settings.RENDERER_URL = fake.url
         response = client.get("/yoga")

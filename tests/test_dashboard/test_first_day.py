@@ -1,4 +1,4 @@
-"""What a new administrator does on the first day."""
+"""The checklist of a new administrator."""
 
 from typing import Any
 

@@ -338,7 +338,7 @@ def test_sign_in_is_limited_by_address(proxy: Proxy, tmp_path: Path) -> None:
     assert status(proxy.request("GET", "/robots.txt")) == 200
 
 
-def test_slow_reader_keeps_no_thread_of_the_site_waiting(proxy: Proxy) -> None:
+def test_slow_reader_occupies_no_thread_of_the_site(proxy: Proxy) -> None:
     with ExitStack() as stack:
         sock = send(proxy.connect(stack), "GET", "/large.jpg")
         assert sock.recv(10) == b"HTTP/1.1 2"

@@ -20,7 +20,7 @@ from tests.test_docs.test_openapi import FILE
 
 schema = schemathesis.openapi.from_path(FILE)
 schema.app = get_wsgi_application()
-# The exceptions. A missing token is a 403 here, as specified; this check knows 401 only.
+# The exceptions. A missing token is a 403 here, as specified; this check expects 401.
 EXCLUDED = [schemathesis.checks.missing_required_header]
 # Valid by its form, but refused for what it says: a weak or wrong password or code, bytes that are no picture, a
 # category or picture that does not exist, an empty text or change, a host name that cannot be.
@@ -76,7 +76,7 @@ def account(db: None) -> Administrator:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_api_keeps_to_its_document(case: Any, account: Administrator) -> None:
+def test_api_conforms_to_its_document(case: Any, account: Administrator) -> None:
     # What earlier cases of the same operation did is undone.
     cache.clear()
     Administrator.objects.filter(pk=account.pk).update(is_active=True)

@@ -186,7 +186,7 @@ def test_commands_are_those_of_the_machine(db: None, monkeypatch: pytest.MonkeyP
     assert "export MARGA_IS_INSTALLED=1" in (ROOT / "deploy/marga").read_text()
 
 
-def test_empty_database_is_told_from_an_outdated_one(db: None) -> None:
+def test_empty_database_is_reported_as_empty(db: None) -> None:
     assert installation.database_with_tables().startswith("The database answers")
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE django_migrations RENAME TO django_migrations_of_before")
@@ -270,7 +270,7 @@ def bare(tmp_path: Path) -> Path:
 
 
 def refusal(folder: Path) -> list[str]:
-    """What the doctor says when it cannot begin."""
+    """The output of the doctor without valid settings."""
     environment = {"DJANGO_SETTINGS_MODULE": "cms.settings.production", "PATH": os.environ["PATH"]}
     done = subprocess.run(
         [sys.executable, "manage.py", "doctor"], cwd=folder, env=environment, capture_output=True, text=True

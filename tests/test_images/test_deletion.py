@@ -48,7 +48,7 @@ def assert_is_kept(image: LibraryImage) -> None:
     assert path_of(image.file).exists()
 
 
-def test_deleted_image_is_hidden_everywhere_but_its_file_stays(
+def test_deleted_image_is_hidden_and_its_file_is_kept(
     signed_in: Client, editor: Client, client: Client
 ) -> None:
     image = image_with_renditions(title="নৌকা")
@@ -178,7 +178,7 @@ def test_page_admin_deletes_an_image_so_that_it_can_be_restored(
     assert LibraryImage.objects.count() == 4
 
 
-def test_page_admin_does_not_delete_an_image_in_use_and_says_where_it_is(
+def test_page_admin_does_not_delete_an_image_in_use_and_names_its_pages(
     editor: Client, used: LibraryImage
 ) -> None:
     reason = "The picture is used in “নবান্ন”. Remove it there first."

@@ -104,7 +104,7 @@ def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:
     assert response.status_code == 201
 
 
-def test_forms_load_what_makes_photos_smaller_and_say_the_limit_in_bengali_digits(editor: Client) -> None:
+def test_forms_load_the_picture_script_and_show_the_limit_in_bengali_digits(editor: Client) -> None:
     for path in ("/cms/images/multiple/add/", "/cms/pages/"):
         page = editor.get(path).content.decode()
         for file in ("pictures.js", "bangla-dates.js", "bengali-text.css"):

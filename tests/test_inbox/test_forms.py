@@ -61,7 +61,7 @@ def write(client: Client, page: str = "/", **changes: str) -> Any:
 
 
 def shown(response: Any) -> dict[str, str]:
-    """What the controls of the form have in them."""
+    """The values of the form's controls."""
     form = html.fromstring(text(response)).forms[0]
     return {name: (value or "").strip() for name, value in form.fields.items()}
 

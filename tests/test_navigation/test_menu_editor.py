@@ -330,7 +330,7 @@ def test_number_of_items_is_limited(editor: Client, menu_page: MenuPage) -> None
     assert not MenuItemPage.objects.exists()
 
 
-def test_locked_item_keeps_the_whole_menu_unchanged(
+def test_locked_item_prevents_saving_the_menu(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, library: MenuItemPage
 ) -> None:
     library.locked, library.locked_by = True, AdministratorFactory()
@@ -401,13 +401,13 @@ def test_preview_shows_the_form_and_changes_nothing(
     assert (logged(), titles()) == (before, [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"])
 
 
-def test_preview_of_bad_input_says_so(editor: Client, menu_page: MenuPage) -> None:
+def test_preview_of_bad_input_is_an_error(editor: Client, menu_page: MenuPage) -> None:
     response = save(editor, menu_page, [row()], preview="1280")
     assert response.status_code == 422
     assert response.content.decode() == "Correct the marked fields first: “Save” shows them."
 
 
-# Who may
+# Roles
 
 
 def test_editors_change_the_menu(menu_page: MenuPage, heading: MenuItemPage) -> None:

@@ -1,4 +1,4 @@
-"""Who may open which address of the page admin, when the objects are somebody else's."""
+"""Roles that may open each address of the page admin, with objects of another account."""
 
 # Without signing in.
 ANYBODY = """

@@ -25,7 +25,7 @@ PUBLISHERS: set[str] = {Role.ADMINISTRATOR, Role.EDITOR}
 ADMINISTRATORS: set[str] = {Role.ADMINISTRATOR}
 METHODS = ("get", "post", "put", "patch", "delete")
 
-# Who may do what when the objects are somebody else's.
+# Permissions by role, with objects of another account.
 ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/admin": {"get": ADMINISTRATORS, "post": ADMINISTRATORS},
     "api/admin/<pk>": {"patch": ADMINISTRATORS},

@@ -73,7 +73,7 @@ def test_signal_to_supervisord_ends_every_process(site: RunningSite, number: sig
     assert site.process.returncode == (-signal.SIGKILL if number == signal.SIGKILL else 0)
 
 
-def test_taken_port_is_reported_and_nothing_starts() -> None:
+def test_used_port_is_reported_and_no_process_starts() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         result = subprocess.run(

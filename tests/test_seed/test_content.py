@@ -436,7 +436,7 @@ def test_proofreader_finds_no_error(proof_texts: dict[str, ProofText]) -> None:
     assert [f"{item.text}: {item}" for item in findings if item.severity == "error"] == []
 
 
-def test_content_is_told_once_and_without_remarks_on_sources(proof_texts: dict[str, ProofText]) -> None:
+def test_content_has_no_repetitions_or_remarks_on_sources(proof_texts: dict[str, ProofText]) -> None:
     """The rules on what sources lack, on signposts and on repeated definitions; they are warnings to editors."""
     texts = proof_texts.values()
     findings = [*check(texts, SiteAddresses()), *check_definitions(texts, read_terms())]

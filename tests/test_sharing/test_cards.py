@@ -86,7 +86,7 @@ def test_publishing_makes_the_card(
     assert paths() == ["/yoga"]
 
 
-def test_reading_a_page_draws_nothing(
+def test_reading_a_page_draws_no_card(
     client: Client, article: ArticlePage, draws: list[tuple[Any, ...]]
 ) -> None:
     assert head(client.get("/yoga"))["og:image"] == "http://localhost/static/share.png"
@@ -229,7 +229,7 @@ def test_page_hidden_while_its_card_is_drawn_gets_none(
     assert default_storage.listdir("cards") == before
 
 
-def test_address_of_a_card_says_nothing_of_its_page(article: ArticlePage) -> None:
+def test_address_of_a_card_does_not_reveal_its_page(article: ArticlePage) -> None:
     cards.make_cards([article.pk])
     card = ShareCard.objects.get()
     first = str(card.file)

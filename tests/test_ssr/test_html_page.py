@@ -328,7 +328,7 @@ def test_every_address_of_the_page_admin_has_its_policy(editor: Client, home: Ho
 
 
 @pytest.mark.parametrize("path", ["/", "/admindash", "/cms/login/", "/cms/"])
-def test_both_headers_say_the_same_about_frames(editor: Client, home: HomePage, path: str) -> None:
+def test_both_headers_allow_the_same_frames(editor: Client, home: HomePage, path: str) -> None:
     response = editor.get(path)
     assert (policy(response)["frame-ancestors"], response["X-Frame-Options"]) == ("'self'", "SAMEORIGIN")
 

@@ -21,7 +21,7 @@ class AuditEventSerializer(serializers.ModelSerializer[AuditEvent]):
     userName = serializers.CharField(source="user_name", help_text="As it was, or as it was typed.")
     changedBy = serializers.CharField(source="changed_by.user_name", default=None, allow_null=True)
     device = serializers.SerializerMethodField(help_text="Browser and system; empty when unknown.")
-    detail = serializers.DictField(help_text="What the event says besides, by name.")
+    detail = serializers.DictField(help_text="Details of the event by name.")
 
     class Meta:
         model = AuditEvent

@@ -1,4 +1,4 @@
-"""What a new administrator does on the first day."""
+"""The checklist of a new administrator."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ class FirstDayView(APIView):
 
     @extend_schema(responses=StepSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """What a new administrator does on the first day, and what of it is done."""
+        """The checklist of a new administrator, with the completed items."""
         user = account(request)
         contacts = ContactsPage.objects.first()
         samples = next((page for page in ArticlePage.objects.live() if has_sample(page.body)), None)

@@ -1,4 +1,4 @@
-"""What the dashboard's endpoints take and answer."""
+"""Input and output of the dashboard's endpoints."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the dashboard asks for, with and without a trailing slash (S90)."""
+"""URLs of the dashboard's API, with and without a trailing slash (S90)."""
 
 from django.urls import re_path
 

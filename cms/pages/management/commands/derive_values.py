@@ -14,7 +14,7 @@ class Command(BaseCommand):
         count = 0
         for page in outdated_pages():
             page.set_derived()
-            # Not `save`, which changes the page's history. Only if nobody has changed the page meanwhile.
+            # Not `save`, which changes the page's history. Only if the page is unchanged since it was read.
             type(page)._default_manager.filter(pk=page.pk).update(derived=page.derived)
             count += 1
         if count:
