@@ -12,14 +12,13 @@ from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
-from wagtail import urls as wagtail_urls
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.admin.urls import workflows as workflow_urls
 from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.documents.models import Document
+from wagtail.urls import serve_pattern
 from wagtail.utils.urlpatterns import decorate_urlpatterns
-from wagtail.views import serve
 
 from blog.previews import preview
 from cms.accounts import sessions
@@ -29,6 +28,7 @@ from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.pages.page_passwords import check_page_password
+from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
 from cms.ssr import offline
 from inbox import views as inbox
@@ -69,9 +69,6 @@ def document_view(view: View) -> View:
     return nfc_form(wrapped)
 
 
-wagtail_page_urls = [pattern for pattern in wagtail_urls.urlpatterns if pattern.name == "wagtail_serve"]
-
-
 # Wagtail lets everybody choose a task of the review.
 decorate_urlpatterns(workflow_urls.urlpatterns, accounts.administrators_only)
 
@@ -100,7 +97,7 @@ read_only_urls = [
     # Browsers ask for these two without being told of them.
     path("favicon.ico", RedirectView.as_view(url=static("favicon.ico"))),
     path("apple-touch-icon.png", RedirectView.as_view(url=static("apple-touch-icon.png"))),
-    path("", include(wagtail_page_urls)),
+    re_path(serve_pattern, serve, name="wagtail_serve"),
 ]
 
 urlpatterns = [

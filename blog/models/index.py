@@ -24,7 +24,6 @@ from cms.pages.cards import Link
 from cms.pages.fields import RequestField
 from cms.pages.head import PageHead, ShareSubject
 from cms.pages.models import BasePage
-from cms.pages.querysets import unrestricted
 
 from .byline import AuthorJson, Byline
 from .category import Category, CategoryJson
@@ -131,7 +130,7 @@ class BlogIndexPage(BasePage):
         from blog.feeds import BlogFeed  # imports the posts
 
         response = BlogFeed()(request, page=self)
-        if unrestricted(Page.objects.filter(pk=self.pk)).exists():
+        if self.is_public:
             patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
             mark_cacheable(response)
         else:

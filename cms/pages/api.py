@@ -23,13 +23,13 @@ from wagtail.api.v2.views import BaseAPIViewSet, PagesAPIViewSet
 from wagtail.contrib.redirects.api.v2 import RedirectsAPIViewSet
 from wagtail.documents.api.v2.views import DocumentsAPIViewSet
 from wagtail.images.api.v2.views import ImagesAPIViewSet
-from wagtail.models import Page, Site, get_page_models
-from wagtail.models.sites import SiteRootPath
+from wagtail.models import Page, get_page_models
 
 from cms.core.errors import envelope
 from cms.page_cache.middleware import mark_cacheable
 
 from .querysets import unrestricted, with_address
+from .routing import pages_on_path
 from .version import VERSION_HEADER, page_version
 
 MAX_DIGITS = 9  # of an offset; databases accept at most 19
@@ -126,33 +126,15 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
             self._base_queryset = with_address(pages)
         return self._base_queryset
 
-    def site_root(self) -> SiteRootPath | None:
-        """The root of the requested site in the page tree."""
-        roots: list[SiteRootPath] = Site.get_site_root_paths()
-        if len(roots) == 1:
-            return roots[0]
-        site = Site.find_for_request(self.request)
-        return next((root for root in roots if site and root.site_id == site.pk), None)
-
     def find_object(self, queryset: QuerySet[Page], request: Request) -> Page | None:
         if "html_path" not in request.GET:
             return super().find_object(queryset, request)
-        segments = [segment for segment in request.GET["html_path"].split("/") if segment]
-        if segments == ["home"]:
-            segments = []
-        root = self.site_root()
-        if root is None:
-            return None
-        # The page itself, or a page with views two path segments below it.
-        places = {"".join(f"{segment}/" for segment in part) for part in (segments, segments[:-2]) if part}
-        page = (
-            queryset.filter(url_path__in=[root.root_path + place for place in places or {""}])
-            .order_by("-depth")
-            .first()
-        )
+        path = request.GET["html_path"]
+        if path.strip("/") == "home":
+            path = ""
+        page, segments_below = next(pages_on_path(queryset, request, path), (None, []))
         if page is not None:
-            below = len(segments) - page.url_path.removeprefix(root.root_path).count("/")
-            page.segments_below = segments[len(segments) - below :]
+            page.segments_below = segments_below
         return page
 
     def find_view(self, request: Request) -> Response:

@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
 from wagtail.api import APIField
-from wagtail.models import Page
+from wagtail.models import Page, PageViewRestriction
 from wagtail.url_routing import RouteResult
 
 from bengali.excerpts import summary
@@ -169,6 +170,16 @@ class BasePage(Page):
                 page_saved.send(type(self), page=self)
         return result
 
+    @cached_property
+    def is_public(self) -> bool:
+        """Whether neither the page nor one above it is private. `cms.pages.routing` reads it with the page."""
+        return not super().get_view_restrictions()
+
+    def get_view_restrictions(self) -> Any:
+        if vars(self).get("is_public"):
+            return PageViewRestriction.objects.none()
+        return super().get_view_restrictions()
+
     def get_parent(self, update: bool = False) -> Any:
         """The parent. For an unsaved page it is the one set by the form, if any."""
         if not self.path:
@@ -213,7 +224,8 @@ class BasePage(Page):
         A redirect removes parameters that only other page types have: with them the page cache would be of no use.
         """
         request.is_preview = False  # type: ignore[attr-defined]  # Wagtail's own flag
-        url = "/home" if request.path == "/home" else self.get_url(request)
+        parts = self.get_url_parts(request)
+        url = "/home" if request.path == "/home" else parts and parts[2]
         query = request.META.get("QUERY_STRING")
         known = {*page_parameters(), *view_parameters()}
         foreign = (known - self.query_parameters - self.view_parameters) & request.GET.keys()

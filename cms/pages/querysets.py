@@ -6,14 +6,18 @@ from django.db.models import CharField, Exists, ExpressionWrapper, F, OuterRef, 
 from wagtail.models import PageViewRestriction, get_page_models
 
 
+def private(path: str = "path") -> Exists:
+    """Whether the page at a path of the tree is private, or a page above it."""
+    place = ExpressionWrapper(OuterRef(path), output_field=CharField())
+    return Exists(PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path")))
+
+
 def unrestricted(pages: QuerySet[Any], path: str = "path") -> QuerySet[Any]:
     """Pages that are not private and have no private ancestor, or rows of such pages, whose `path` they name.
 
     Wagtail's `public()` runs a separate query for this; here it is a subquery.
     """
-    place = ExpressionWrapper(OuterRef(path), output_field=CharField())
-    private = PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path"))
-    return pages.filter(~Exists(private))
+    return pages.filter(~private(path))
 
 
 def with_address(pages: Any) -> Any:

@@ -9,14 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
 from typing_extensions import TypedDict
-from wagtail.models import Page
 
 from cms.core.renderers import script_json
 from cms.core.views import SPECULATION_RULES
 from cms.page_cache.keys import FIND_PATH
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.models import BasePage
-from cms.pages.querysets import unrestricted
 from cms.pages.version import page_version
 from cms.sharing.meta import NOT_FOUND, head
 
@@ -87,12 +85,7 @@ def html_page(
     preview_note = getattr(request, "preview_note", "")
     is_editor = preview or bool(getattr(request.user, "is_authenticated", False))
     userbar = page is not None and is_editor and not preview_note
-    is_public = (
-        page is not None
-        and not (userbar or preview)
-        and status == 200
-        and unrestricted(Page.objects.filter(pk=page.pk)).exists()
-    )
+    is_public = page is not None and not (userbar or preview) and status == 200 and page.is_public
     preloads, body = split_preloads(html or "")
     context = {
         "early_script": early_script(),

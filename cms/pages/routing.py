@@ -1,0 +1,62 @@
+"""Finds the page of a path with one query, where Wagtail asks one for each level of the tree."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponseBase
+from wagtail import views
+from wagtail.models import Page, Site
+
+from cms.page_cache.keys import site_id
+from cms.page_cache.models import site_version
+
+from .models import BasePage
+from .querysets import private
+
+# Levels of the tree that are searched. Wagtail walks on to pages below.
+MAX_DEPTH = 16
+
+
+def pages_on_path(pages: QuerySet[Page], request: HttpRequest, path: str) -> Iterator[tuple[Page, list[str]]]:
+    """The pages that lie on a path of the requested site, the deepest first, with the path segments below each."""
+    version = getattr(request, "site_version", None)
+    site = site_id(request, site_version() if version is None else version)
+    root_path = next((root.root_path for root in Site.get_site_root_paths() if root.site_id == site), None)
+    if root_path is None:
+        return
+    segments = [segment for segment in path.split("/") if segment]
+    below = {
+        root_path + "".join(f"{segment}/" for segment in segments[:depth]): segments[depth:]
+        for depth in range(min(len(segments), MAX_DEPTH) + 1)
+    }
+    found = pages.filter(url_path__in=below).only("depth", "url_path", "content_type", "alias_of")
+    for page in found.order_by("-depth"):
+        yield page, below[page.url_path]
+
+
+def whole_page(found: Page, branch: list[Page]) -> Any:
+    """The page as its own type, with what its API answer uses. `branch` is the page and the pages above it."""
+    page_type: Any = found.specific_class
+    if not issubclass(page_type, BasePage):
+        return found.specific
+    page = page_type.for_detail().annotate(is_private=private()).get(pk=found.pk)
+    # An alias is as private as its source, of which the query knows nothing. The tree's root has no path.
+    is_whole_branch = len(branch) == page.depth - 1
+    if is_whole_branch and not page.is_private and not any(above.alias_of_id for above in branch):
+        page.is_public = True
+    return page
+
+
+def serve(request: HttpRequest, path: str) -> HttpResponseBase:
+    """Wagtail's view, after routing from the deepest page on the path."""
+    found = list(pages_on_path(Page.objects.all(), request, path))
+    for place, (page, segments) in enumerate(found):
+        branch = [above for above, _ in found[place:]]
+        try:
+            route = whole_page(page, branch).route(request, segments)
+        except Http404:
+            continue  # a page above may serve it
+        request._wagtail_route_for_request = route  # type: ignore[attr-defined]  # where Wagtail's view looks first
+        return views.serve(request, path)
+    raise Http404("There is no such page.")
