@@ -12,16 +12,8 @@ from cms.core import passages
 from cms.core.passages import Items, page_items, text_items
 from cms.images.blocks import ImageWithAltBlock
 from cms.images.representation import Picture
-from cms.pages.blocks import AnchorBlock, CardsBlock, Context, struct_passages
-from cms.pages.cards import Card, Link, cards
-
-
-def link(title: str, page: Any, address: str = "") -> Link | None:
-    """A link as JSON, or None if its page is hidden."""
-    if page is not None:
-        found = cards([page])
-        return {"title": title or page.title, "path": found[0]["path"]} if found else None
-    return {"title": title, "path": address} if address else None
+from cms.pages.blocks import AnchorBlock, CardsBlock, ChosenLink, Context, struct_passages
+from cms.pages.cards import Card, Link
 
 
 class Slide(TypedDict):
@@ -72,8 +64,10 @@ class LinkBlock(blocks.StructBlock):
             )
         return value
 
-    def get_api_representation(self, value: Any, context: Context = None) -> Link | None:
-        return link(value["title"], value["page"], value["address"])
+    def get_api_representation(self, value: Any, context: Context = None) -> ChosenLink | Link | None:
+        if value["page"]:
+            return ChosenLink(value["page"], value["title"])
+        return {"title": value["title"], "path": value["address"]} if value["address"] else None
 
     def get_passages(self, value: Any, field: str, place: str) -> Items:
         yield from text_items(field, place, value["title"])
@@ -102,7 +96,7 @@ class SlideBlock(blocks.StructBlock):
             "heading": value["heading"],
             "text": value["text"],
             "picture": self.child_blocks["picture"].get_api_representation(value["picture"], context),
-            "link": link(value["link_title"], value["page"]),
+            "link": ChosenLink(value["page"], value["link_title"]) if value["page"] else None,
         }
 
     def get_passages(self, value: Any, field: str, place: str) -> Items:
@@ -131,10 +125,9 @@ class FigureBlock(blocks.StructBlock):
         roles = {"number": passages.Role.TABLE, "label": passages.Role.TABLE}
 
     def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
-        target = link("", value["page"])
-        if target and value["anchor"]:
-            target["path"] += f"#{value['anchor']}"
-        return {"number": value["number"], "label": value["label"], "link": target}
+        page, anchor = value["page"], value["anchor"] or ""
+        link = ChosenLink(page, anchor=anchor) if page else None
+        return {"number": value["number"], "label": value["label"], "link": link}
 
 
 class SectionBlock(blocks.StructBlock):

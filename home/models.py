@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import models
 from django.http import HttpRequest
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
@@ -15,8 +16,8 @@ from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
 from cms.images.models import LibraryImage
-from cms.pages.blocks import PageStreamBlock
-from cms.pages.cards import Card, Link, cards
+from cms.pages.blocks import complete_streams
+from cms.pages.cards import Card, Link
 from cms.pages.head import PageHead, ShareSubject
 from cms.pages.json_types import page_types
 from cms.pages.models import BasePage
@@ -52,10 +53,7 @@ class HomePage(BasePage):
         [("figure", FigureBlock(label=_("Figure")))], blank=True, max_num=4, verbose_name=_("figures")
     )
     sections = StreamField(
-        PageStreamBlock([("section", SectionBlock(label=_("Section")))]),
-        min_num=3,
-        max_num=3,
-        verbose_name=_("sections"),
+        [("section", SectionBlock(label=_("Section")))], min_num=3, max_num=3, verbose_name=_("sections")
     )
     closing_heading = models.CharField(_("heading"), max_length=80, blank=True)
     closing_text = models.CharField(_("text"), max_length=240, blank=True)
@@ -121,26 +119,51 @@ class HomePage(BasePage):
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         return super().route(request, [] if path_components == ["home"] else path_components)
 
+    @cached_property
+    def streams(self) -> dict[str, list[Any]]:
+        """The JSON of the streams' blocks. The pages of all of them are loaded together."""
+        values = {
+            field.name: getattr(self, field.name)
+            for field in self._meta.fields
+            if isinstance(field, StreamField)
+        }
+        return complete_streams(
+            {name: value.stream_block.get_api_representation(value) for name, value in values.items()}
+        )
+
+    def visible_links(self, name: str) -> list[Link]:
+        """A stream's links, without those to hidden pages."""
+        return [item["value"] for item in self.streams[name] if item["value"]]
+
+    def values_with_ids(self, name: str) -> list[Any]:
+        """A stream's values, each with the id of its block."""
+        return [{"id": item["id"], **item["value"]} for item in self.streams[name]]
+
     @property
     def action_list(self) -> list[Link]:
-        return visible_links(self.actions)
+        return self.visible_links("actions")
 
     @property
     def slide_list(self) -> list[Slide]:
-        return values_with_ids(self.slides)
+        return self.values_with_ids("slides")
 
     @property
     def section_list(self) -> list[CardSection]:
-        return values_with_ids(self.sections)
+        return self.values_with_ids("sections")
 
     @property
     def figure_list(self) -> list[Figure]:
-        return values_with_ids(self.figures)
+        return self.values_with_ids("figures")
 
     @property
     def news_list(self) -> list[Card]:
         """The newest posts."""
-        return cards(page for page_type in page_types() for page in page_type.newest(NEWS))
+        news: list[Card] = []
+        for page_type in page_types():
+            pages = page_type.newest(NEWS)
+            page_type.prepare_cards(pages)
+            news += [page.card for page in pages]
+        return news
 
     @property
     def closing_call(self) -> Closing | None:
@@ -149,21 +172,5 @@ class HomePage(BasePage):
         return {
             "heading": self.closing_heading,
             "text": self.closing_text,
-            "actions": visible_links(self.closing_actions),
+            "actions": self.visible_links("closing_actions"),
         }
-
-
-def visible_links(value: Any) -> list[Link]:
-    """A stream's links, without those to hidden pages."""
-    return [item["value"] for item in stream_json(value) if item["value"]]
-
-
-def stream_json(value: Any) -> list[Any]:
-    """A stream's blocks as JSON."""
-    data: list[Any] = value.stream_block.get_api_representation(value)
-    return data
-
-
-def values_with_ids(value: Any) -> list[Any]:
-    """A stream's values, each with the id of its block."""
-    return [{"id": item["id"], **item["value"]} for item in stream_json(value)]

@@ -5,7 +5,8 @@ defines the method of the same name: `get_passages(value, field, place)`, `map_p
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -29,6 +30,7 @@ from cms.core.passages import (
 
 from .cards import Card, cards
 
+T = TypeVar("T")
 Context = dict[str, Any] | None
 # Joins the texts of a stream so that they are expanded in one call. It is removed from the texts first.
 SEPARATOR = "\x1e"
@@ -136,6 +138,15 @@ class ChosenPages(list[Any]):
     """Pages to show as cards."""
 
 
+@dataclass(frozen=True)
+class ChosenLink:
+    """A link to a page, None while the page is hidden."""
+
+    page: Any
+    title: str = ""  # empty: the page's
+    anchor: str = ""
+
+
 class TextBlock(blocks.RichTextBlock):
     """Rich text. PageStreamBlock expands all texts of a stream with one query for the linked pages."""
 
@@ -166,17 +177,18 @@ class PageStreamBlock(blocks.StreamBlock):
     """A stream that expands its texts and loads its cards with a constant number of queries."""
 
     def get_api_representation(self, value: Any, context: Context = None) -> list[dict[str, Any]]:
-        return complete_stream(super().get_api_representation(value, context))
+        return complete_streams(super().get_api_representation(value, context))
 
 
-def complete_stream(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Replace stored rich text by HTML and chosen pages by cards in a stream's JSON."""
+def complete_streams(data: T) -> T:
+    """Replace stored rich text by HTML, chosen pages by cards and chosen links by links in the JSON of streams."""
     texts: list[str] = []
     pages: list[Any] = []
     for leaf in find_incomplete(data):
-        (texts if isinstance(leaf, StoredHtml) else pages).extend(
-            [leaf] if isinstance(leaf, StoredHtml) else leaf
-        )
+        if isinstance(leaf, StoredHtml):
+            texts.append(leaf)
+        else:
+            pages += [leaf.page] if isinstance(leaf, ChosenLink) else leaf
     html = iter(expand_db_html(SEPARATOR.join(texts)).split(SEPARATOR))
     found = {card["id"]: card for card in cards(pages)}
 
@@ -185,18 +197,22 @@ def complete_stream(data: list[dict[str, Any]]) -> list[dict[str, Any]]:
             return next(html)
         if isinstance(item, ChosenPages):
             return [found[page.pk] for page in item if page.pk in found]
+        if isinstance(item, ChosenLink):
+            path = found[item.page.pk]["path"] if item.page.pk in found else ""
+            title, anchor = item.title or item.page.title, item.anchor and f"#{item.anchor}"
+            return {"title": title, "path": path + anchor} if path else None
         if isinstance(item, dict):
             return {key: replace(value) for key, value in item.items()}
         if isinstance(item, list):
             return [replace(value) for value in item]
         return item
 
-    return cast(list[dict[str, Any]], replace(data))
+    return cast(T, replace(data))
 
 
 def find_incomplete(data: Any) -> Iterable[Any]:
-    """The StoredHtml and ChosenPages values of some JSON, in order."""
-    if isinstance(data, StoredHtml | ChosenPages):
+    """The StoredHtml, ChosenPages and ChosenLink values of some JSON, in order."""
+    if isinstance(data, StoredHtml | ChosenPages | ChosenLink):
         yield data
     elif isinstance(data, dict | list):
         for value in data.values() if isinstance(data, dict) else data:

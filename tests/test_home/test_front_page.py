@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.models import Page, PageViewRestriction
 
@@ -228,6 +230,19 @@ def test_figure_of_a_hidden_page_has_no_link(client: Client, home: HomePage, yog
     publish(figures=[figure(yoga)])
     yoga.unpublish()
     assert payload(client.get("/"))["page"]["figures"][0]["link"] is None
+
+
+def test_pages_of_all_streams_are_loaded_together(home: HomePage, yoga: ArticlePage) -> None:
+    link = ("link", {"title": "যোগ শিখুন", "page": yoga, "address": ""})
+    publish(
+        actions=[link],
+        figures=[figure(yoga)] * 3,
+        sections=[section("about", [yoga])],
+        closing_actions=[link],
+    )
+    with CaptureQueriesContext(connection) as queries:
+        assert len(HomePage.objects.get().streams["figures"]) == 3
+    assert len([query for query in queries if 'FROM "articles_articlepage"' in query["sql"]]) == 1
 
 
 def test_news_are_the_two_newest_public_posts(client: Client, home: HomePage) -> None:
