@@ -155,7 +155,7 @@ def test_slides_are_edited_and_removed(editor: Page, visitor: Page) -> None:
     slides.get_by_role("textbox", name="Heading").first.fill("নতুন শিরোনামের স্লাইড")
     publish(editor)
     visitor.goto("/")
-    carousel = visitor.get_by_role("region", name="আমাদের কাজের ছবি")
+    carousel = visitor.get_by_role("region", name="প্রথম পাতার স্লাইড")
     expect(carousel.get_by_role("heading").first).to_have_text("নতুন শিরোনামের স্লাইড")
 
     open_editor(editor, "/")

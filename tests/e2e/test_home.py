@@ -8,7 +8,7 @@ from .conftest import start_react
 def test_carousel_buttons_change_and_announce_the_slide(page: Page) -> None:
     page.goto("/")
     start_react(page)
-    carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
+    carousel = page.get_by_role("region", name="প্রথম পাতার স্লাইড")
     slides = carousel.get_by_role("group")
     expect(slides).to_have_count(3)
     following = carousel.get_by_role("button", name="পরের স্লাইড")

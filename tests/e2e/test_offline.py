@@ -152,9 +152,9 @@ def test_article_is_kept_with_its_pictures_and_removed(
         assert images.evaluate_all("all => all.map(i => i.currentSrc)") == sources
         assert phone.evaluate("getComputedStyle(document.querySelector('h1')).fontWeight") == "700"
 
-        phone.get_by_role("contentinfo").get_by_role("link", name="রাখা লেখা").click()
+        phone.get_by_role("contentinfo").get_by_role("link", name="জমিয়ে রাখা লেখা").click()
         expect(heading(phone)).to_have_text("সংযোগ ছাড়া পড়া")
-        kept = phone.get_by_role("region", name="রাখা লেখা")
+        kept = phone.get_by_role("region", name="জমিয়ে রাখা লেখা")
         expect(kept.get_by_role("link")).to_have_attribute("href", "/yoga")
         kept.get_by_role("button", name="সরান: যোগ").click()
         expect(kept.get_by_role("listitem")).to_have_count(0)
@@ -267,7 +267,7 @@ def test_site_works_where_there_are_no_service_workers(page: Page) -> None:
     page.goto("/goal")
     start_react(page)
     expect(page.get_by_text("পরে পড়ার জন্য রাখুন")).to_be_hidden()
-    expect(page.get_by_role("contentinfo").get_by_text("রাখা লেখা")).to_be_hidden()
+    expect(page.get_by_role("contentinfo").get_by_text("জমিয়ে রাখা লেখা")).to_be_hidden()
     menu_link(page, "যোগাযোগ").click()
     expect(heading(page)).to_have_text("যোগাযোগ")
     page.context.set_offline(True)
@@ -281,7 +281,7 @@ def test_site_works_where_there_are_no_service_workers(page: Page) -> None:
 def test_offline_controls_are_hidden_without_scripts(without_scripts: Page) -> None:
     without_scripts.goto("/goal")
     expect(without_scripts.get_by_text("পরে পড়ার জন্য রাখুন")).to_be_hidden()
-    expect(without_scripts.get_by_role("contentinfo").get_by_text("রাখা লেখা")).to_be_hidden()
+    expect(without_scripts.get_by_role("contentinfo").get_by_text("জমিয়ে রাখা লেখা")).to_be_hidden()
 
 
 def test_notice_is_not_covered_by_what_opens_above_it(phone: Page) -> None:

@@ -58,7 +58,7 @@ def test_narrow_window_forced_colours_and_reduced_motion(
         browser, request, viewport=NARROW, forced_colors="active", reduced_motion="reduce"
     ) as page:
         page.goto("/")
-        carousel = page.get_by_role("region", name="আমাদের কাজের ছবি")
+        carousel = page.get_by_role("region", name="প্রথম পাতার স্লাইড")
         carousel.get_by_role("button", name="পরের স্লাইড").click()
         expect(carousel.get_by_role("group").nth(1)).to_be_in_viewport()
         toggle = page.get_by_role("button", name="মেনু", exact=True)

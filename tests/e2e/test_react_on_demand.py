@@ -133,7 +133,7 @@ def test_menu_and_carousel_answer_without_react(phone: Page) -> None:
     phone.get_by_role("button", name="মেনু", exact=True).tap()
     expect(phone.get_by_role("button", name="মেনু", exact=True, expanded=True)).to_be_visible()
     phone.keyboard.press("Escape")
-    carousel = phone.get_by_role("region", name="আমাদের কাজের ছবি")
+    carousel = phone.get_by_role("region", name="প্রথম পাতার স্লাইড")
     carousel.get_by_role("button", name="পরের স্লাইড").tap()
     expect(carousel.locator("[aria-live]")).to_contain_text("২ / ৩")
     heading = carousel.get_by_role("heading").nth(1).inner_text()

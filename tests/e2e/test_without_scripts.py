@@ -46,7 +46,7 @@ def test_contents_open_and_lead_to_a_section(phone: Page) -> None:
 
 def test_carousel_scrolls(phone: Page) -> None:
     phone.goto("/")
-    slides = phone.get_by_role("region", name="আমাদের কাজের ছবি").get_by_role("group")
+    slides = phone.get_by_role("region", name="প্রথম পাতার স্লাইড").get_by_role("group")
     box = slides.nth(1).bounding_box()
     assert box is not None
     assert 300 < box["x"] < 390  # the edge of the next slide can be seen

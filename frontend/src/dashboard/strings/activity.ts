@@ -101,7 +101,7 @@ export const activity = bilingual({
       unlocked: "অ্যাকাউন্ট খুলে দেওয়া হয়েছে",
       account_created: "নতুন অ্যাকাউন্ট",
       account_changed: "তথ্য বদল",
-      role_changed: "ভূমিকা বদল",
+      role_changed: "দায়িত্ব বদল",
       deactivated: "অ্যাকাউন্ট নিষ্ক্রিয়",
       activated: "অ্যাকাউন্ট সক্রিয়",
       password_changed: "পাসওয়ার্ড বদল",

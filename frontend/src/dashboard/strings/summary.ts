@@ -48,7 +48,7 @@ export const dashboard = bilingual({
     noPosts: "এখনো কোনো পোস্ট নেই।",
     quick: "চটজলদি কাজ",
     editor: "নিবন্ধ ও পাতা সম্পাদনা",
-    pageAdmin: "Wagtail খুলুন",
+    pageAdmin: "পাতার প্রশাসন খুলুন",
     waiting: (_count: number, number: string) => `${number}টি পোস্ট পর্যালোচনায় আছে।`,
     showWaiting: "দেখুন",
     deleted: (_count: number, number: string) => `মুছে ফেলা ${number}টি পোস্ট এখনো ফেরানো যায়।`,

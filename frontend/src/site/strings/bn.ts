@@ -30,7 +30,7 @@ export const strings = {
     all: "সব লেখা",
   },
   carousel: {
-    label: "আমাদের কাজের ছবি",
+    label: "প্রথম পাতার স্লাইড",
     role: "স্লাইড শো",
     slide: "স্লাইড",
     previous: "আগের স্লাইড",
@@ -113,7 +113,7 @@ export const strings = {
     message: "বার্তা",
     email: "ইমেইল",
     directions: "পথ দেখুন",
-    save: "ঠিকানা রাখুন",
+    save: "ফোনে সংরক্ষণ করুন",
   },
   events: {
     filter: "অনুষ্ঠান বাছুন",
@@ -152,7 +152,7 @@ export const strings = {
   message: {
     heading: "বার্তা পাঠান",
     name: "নাম",
-    reach: "ই-মেইল বা ফোন",
+    reach: "ইমেইল বা ফোন",
     reachHint: "যেখানে উত্তর পেতে চান",
     subject: "বিষয়",
     office: "কার্যালয়",

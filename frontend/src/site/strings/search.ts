@@ -29,6 +29,6 @@ export const search = {
   sections: "প্রধান পাতাগুলো",
   forAddress: "ঠিকানার শব্দ খুঁজে যা পাওয়া গেছে",
   suggestions: "পরামর্শ",
-  suggested: (count: string) => `${count}টি পরামর্শ। তীর-বোতামে বেছে নিন।`,
+  suggested: (count: string) => `${count}টি পরামর্শ। তিরচিহ্নের বোতামে বেছে নিন।`,
   noSuggestions: "কোনো পরামর্শ নেই।",
 } as const;

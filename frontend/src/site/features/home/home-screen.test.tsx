@@ -81,13 +81,13 @@ it("breaks the heading where the editor did", () => {
 it("renders without slides", () => {
   const { container } = render(<HomeScreen page={{ ...homePage, slides: [] }} />);
   expect(container.querySelector("#carousel")).toBeEmptyDOMElement();
-  expect(screen.queryByRole("region", { name: "আমাদের কাজের ছবি" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "প্রথম পাতার স্লাইড" })).toBeNull();
 });
 
 describe("the carousel", () => {
   function show(slides = homePage.slides) {
     render(<HomeScreen page={{ ...homePage, slides }} />);
-    const region = screen.getByRole("region", { name: "আমাদের কাজের ছবি" });
+    const region = screen.getByRole("region", { name: "প্রথম পাতার স্লাইড" });
     const groups = within(region).getAllByRole("group");
     const track = groups[0]?.parentElement as HTMLElement;
     for (const [index, slide] of groups.entries()) {
