@@ -260,6 +260,7 @@ class KeyFiguresBlock(blocks.ListBlock):
 class SourceJson(TypedDict):
     number: int
     text: str
+    details: str
     url: str
     citations: list[int]
 
@@ -275,13 +276,19 @@ class SourceBlock(blocks.StructBlock):
         ),
         label=_("Number"),
     )
-    text = TextBlock(features=["link"], label=_("Text"))
+    text = TextBlock(features=[], label=_("Title"))
+    details = blocks.CharBlock(
+        required=False,
+        max_length=200,
+        label=_("Details"),
+        help_text=_("Publisher and date, for example “যায়যায়দিন, ২০ এপ্রিল ২০২৪”."),
+    )
     url = blocks.URLBlock(
         required=False,
         max_length=500,
         validators=[URLValidator(schemes=["http", "https"])],
         label=_("Address"),
-        help_text=_("The address of the source on the web, if it has one. Its text then links there."),
+        help_text=_("The address of the source on the web, if it has one. Its title then links there."),
     )
 
     json_type = SourceJson
@@ -291,6 +298,7 @@ class SourceBlock(blocks.StructBlock):
         return {
             "number": value["number"],
             "text": self.child_blocks["text"].get_api_representation(value["text"], context),
+            "details": value["details"] or "",
             "url": value["url"] or "",
             "citations": [],
         }
@@ -299,6 +307,7 @@ class SourceBlock(blocks.StructBlock):
         number = value["number"] or 0
         yield Source(field, place, number)
         yield from html_items(field, place, value["text"].source, Role.SOURCE)
+        yield from text_items(field, place, value["details"], Role.SOURCE)
         if value["url"]:
             yield Link(field, place, href=value["url"])
 

@@ -3,7 +3,7 @@
 from collections.abc import Set
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import frontmatter
 import yaml
@@ -27,6 +27,7 @@ EVENT_KEYS = PAGE_KEYS | set(
     " district organiser online_url conditions must_register picture is_sample".split()
 )
 EVENT_REQUIRED = {"title", "lead", "kind"}
+SOURCE_KEYS = {"title", "publisher", "date", "address"}
 ARTICLE_REQUIRED, POST_REQUIRED = {"title", "lead"}, {"title", "date"}
 
 
@@ -47,6 +48,7 @@ class SeedContent:
     site: dict[str, Any]
     contacts: list[dict[str, Any]]
     terms: list[dict[str, Any]]
+    sources: dict[int, dict[str, str]]
     pictures: dict[str, dict[str, Any]]
     articles: list[SeedFile]
     posts: list[SeedFile]
@@ -60,6 +62,7 @@ def read_content(folder: Path) -> SeedContent:
         site=read_yaml(folder, "site.yaml", dict),
         contacts=read_yaml(folder, "contacts.yaml", list),
         terms=read_yaml(folder, "glossary.yaml", list),
+        sources=read_sources(folder),
         pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
         articles=read_markdown(folder, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
         posts=read_markdown(folder, "posts", POST_KEYS, POST_REQUIRED),
@@ -81,6 +84,15 @@ def read_yaml(folder: Path, name: str, kind: type) -> Any:
         return kind() if data is None else check_type(data, kind)
     except ValueError as error:
         raise SeedError(f"{path.name} cannot be read: {error}") from error
+
+
+def read_sources(folder: Path) -> dict[int, dict[str, str]]:
+    """The register of sources by number, if the folder has one."""
+    sources = read_yaml(folder, "sources.yaml", dict) if (folder / "sources.yaml").exists() else {}
+    for number, source in sources.items():
+        check_head(f"sources.yaml, {number}", source, SOURCE_KEYS, {"title"})
+        source.update({name: str(value) for name, value in source.items()})
+    return cast(dict[int, dict[str, str]], sources)
 
 
 def read_markdown(folder: Path, name: str, known: Set[str], required: Set[str]) -> list[SeedFile]:

@@ -252,9 +252,10 @@ class SeedLoader:
             kinds=BODY.child_blocks,
             pages=self.names.page_ids,
             pictures=self.images,
+            sources=self.content.sources,
             store=lambda kind, value: self.names.stored(BODY.child_blocks[kind], value),
         )
-        return reader.read(file.text)
+        return reader.read(file.text, file.head["lead"])
 
     def create_blog(self, home: Page) -> BlogIndexPage:
         site = self.content.site

@@ -1,7 +1,7 @@
 """Markdown to an article's blocks and to a post's HTML: seed/content/README.md describes the format."""
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from functools import cache
 from html import escape, unescape
 from typing import Any
@@ -27,8 +27,7 @@ Store = Callable[[str, Any], Any]
 CONTAINERS = ("callout", "caution", "rows", "cards", "gallery", "key_figures", "table", "sources")
 TEXT_NODES = frozenset({"paragraph", "bullet_list", "ordered_list", "html_block"})
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
-# `[২৫]`, or `[২৫](address)`, which is already a link.
-SOURCE = re.compile(r"^(?:\[([০-৯0-9]+)\]|<a href=\"([^\"]*)\">([০-৯0-9]+)</a>)\s*")
+CITATION = re.compile(r"\[([০-৯]+)\](?!\()")
 
 
 def block_id(name: str, place: int, kind: str) -> str:
@@ -93,7 +92,10 @@ def standing_alone(image: Token) -> str:
 
 
 class ArticleReader:
-    """Turns the Markdown of one article into the raw value of its StreamField."""
+    """Turns the Markdown of one article into the raw value of its StreamField.
+
+    `sources` is the register of sources; the block of sources has those that the lead or the text cites.
+    """
 
     def __init__(
         self,
@@ -102,15 +104,20 @@ class ArticleReader:
         kinds: Container[str],
         pages: Container[str],
         pictures: Container[str],
+        sources: Mapping[int, Any],
         store: Store,
     ) -> None:
         self.name = name
         self.kinds = kinds
         self.pages = pages
         self.pictures = pictures
+        self.sources = sources
         self.store = store
+        self.cited: list[int] = []
 
-    def read(self, text: str) -> list[Block]:
+    def read(self, text: str, lead: str = "") -> list[Block]:
+        numbers = CITATION.findall(f"{lead}\n{text}")
+        self.cited = list(dict.fromkeys(int(ascii_digits(number)) for number in numbers))
         blocks: list[Block] = []
         texts: list[SyntaxTreeNode] = []
 
@@ -279,7 +286,7 @@ class ArticleReader:
             case "key_figures":
                 return "key_figures", [self.key_figure(item) for item in self.items(node)]
             case "sources":
-                return "sources", [self.source(item) for item in self.items(node)]
+                return "sources", [self.source(node, number) for number in self.cited]
             case "table":
                 return "table", self.table(node, title)
         raise self.error(node, f"“{node.type}” is not known here.")
@@ -311,18 +318,17 @@ class ArticleReader:
         label, _, note = words.partition("|")
         return given({"number": number, "label": label.strip(), "note": note.strip()})
 
-    def source(self, item: SyntaxTreeNode) -> Block:
-        html = self.html(item.children[0])
-        number = SOURCE.match(html)
-        if number is None:
-            raise self.error(
-                item, "a source begins with its number, such as [২৫] or [২৫](https://example.org)."
-            )
+    def source(self, node: SyntaxTreeNode, number: int) -> Block:
+        if number not in self.sources:
+            raise self.error(node, f"there is no source {number} in sources.yaml.")
+        source = self.sources[number]
+        details = ", ".join(source[name] for name in ("publisher", "date") if name in source)
         return given(
             {
-                "number": int(ascii_digits(number[1] or number[3])),
-                "text": clean_rich_text(f"<p>{html[number.end() :]}</p>"),
-                "url": unescape(number[2] or ""),
+                "number": number,
+                "text": f"<p>{escape(source['title'], quote=False)}</p>",
+                "details": details,
+                "url": source.get("address", ""),
             }
         )
 

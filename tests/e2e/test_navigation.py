@@ -3,9 +3,13 @@
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import start_react
-from .test_public_site import ARTICLES
+from .test_public_site import ARTICLES, OTHERS
 
-GROUPS = {"আমাদের কথা": ARTICLES[:3], "কার্যক্রম": ARTICLES[3:8], "দর্শন": [*ARTICLES[8:], "/glossary"]}
+GROUPS = {
+    "আমাদের কথা": [*ARTICLES[:3], *OTHERS["আমাদের কথা"]],
+    "কার্যক্রম": [*ARTICLES[3:8], *OTHERS["কার্যক্রম"]],
+    "দর্শন": [*ARTICLES[8:], "/glossary"],
+}
 
 
 def menu(page: Page) -> Locator:

@@ -1,5 +1,7 @@
 """Every public route."""
 
+from itertools import chain
+
 from playwright.sync_api import Page, expect
 
 from .axe import violations
@@ -10,10 +12,12 @@ ARTICLES = [
     *("/establishment", "/goal", "/marga", "/yoga", "/education", "/childrenhomes"),
     *("/amrt", "/rurawa", "/prout", "/social", "/spiritual", "/ideals"),
 ]
-ROUTES = ["/", *ARTICLES, "/blog", "/contact", "/glossary"]
+# The articles that the menu has besides the required ones.
+OTHERS = {"আমাদের কথা": ["/begin", "/questions", "/timeline"], "কার্যক্রম": ["/songs", "/observances"]}
+ROUTES = ["/", *ARTICLES, *chain(*OTHERS.values()), "/blog", "/contact", "/glossary"]
 
 # The other articles consist of the same blocks.
-ONE_OF_EACH_KIND = ("/", "/prout", "/social", "/blog", "/contact", "/glossary")
+ONE_OF_EACH_KIND = ("/", "/prout", "/social", "/begin", "/observances", "/blog", "/contact", "/glossary")
 WORDS = "main :is(h1, h2, h3, p, li, td)"
 
 

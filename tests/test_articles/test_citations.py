@@ -183,7 +183,8 @@ def test_card_has_the_lead_without_citations(home: HomePage) -> None:
 
 
 def test_source_has_its_address(home: HomePage) -> None:
-    source = {"number": 3, "text": "<p>বই</p>", "url": "https://example.org/%E0%A6%95?a=1&b=2"}
+    address = "https://example.org/%E0%A6%95?a=1&b=2"
+    source = {"number": 3, "text": "<p>বই</p>", "details": "ঢাকা, ২০২৪", "url": address}
     page = article_json(home, ("sources", items([source])))
     assert page["body"][0]["value"] == [{**source, "number": 1, "citations": []}]
 

@@ -91,11 +91,18 @@ picture: field
 GOAL = """
 ---
 title: লক্ষ্য
-lead: দুই লক্ষ্য।
+lead: দুই লক্ষ্য [৩]।
 picture: river
 ---
 
-মুক্তি ও সেবা, [কাঁথা](/blog/katha) ও [অঙ্গ](/yoga#limbs)।
+মুক্তি ও সেবা, [কাঁথা](/blog/katha) ও [অঙ্গ](/yoga#limbs) [২৫][৩]।
+
+:::sources
+:::
+"""
+SOURCES = """
+25: {title: যোগসূত্র, publisher: পতঞ্জলি, date: ২০২২, address: "https://example.org/yoga"}
+3: {title: গীতা}
 """
 POST = """
 ---
@@ -119,6 +126,7 @@ class Seed:
             "contacts.yaml": CONTACTS,
             "glossary.yaml": GLOSSARY,
             "pictures/pictures.yaml": PICTURES,
+            "sources.yaml": SOURCES,
             "articles/yoga.md": YOGA,
             "articles/goal.md": GOAL,
             "posts/katha.md": POST,
@@ -184,7 +192,7 @@ def test_seed_fills_an_empty_site(seed: Seed, client: Client) -> None:
     assert [card["title"] for card in yoga["body"][3]["value"]] == ["লক্ষ্য"]
     goal = payload(client.get("/goal"))["page"]
     links = '<a href="/blog/katha">কাঁথা</a> ও <a href="/yoga#limbs">অঙ্গ</a>'
-    assert goal["body"][0]["value"] == f"<p>মুক্তি ও সেবা, {links}।</p>"
+    assert goal["body"][0]["value"].startswith(f'<p>মুক্তি ও সেবা, {links} <span class="cites"')
     post = payload(client.get("/blog/katha"))["page"]
     assert post["body"] == "<p>শীতের <strong>আগে</strong>।</p>"
     assert (post["date"], post["category"]["titlename"]) == ("2026-08-20T09:00:00+06:00", "সেবা")
@@ -235,6 +243,14 @@ def content_rows() -> list[Any]:
         list(Term.objects.order_by("pk").values()),
         list(Site.objects.values()),
         list(SiteSettings.objects.values()),
+    ]
+
+
+def test_sources_come_from_the_register_in_order_of_citation(seeded: Seed) -> None:
+    value = article("goal").body[1].value
+    assert [(item["number"], item["text"].source, item["details"], item["url"]) for item in value] == [
+        (3, "<p>গীতা</p>", None, None),
+        (25, "<p>যোগসূত্র</p>", "পতঞ্জলি, ২০২২", "https://example.org/yoga"),
     ]
 
 
@@ -334,6 +350,8 @@ def fault(name: str, old: str, new: str, *message: str) -> Any:
         fault("articles/yoga.md", "title: যোগ\n", "", "articles/yoga.md", "title"),
         fault("articles/yoga.md", "title: যোগ", "title: [যোগ", "articles/yoga.md", "YAML"),
         fault("articles/yoga.md", "title: যোগ", "title: " + "য" * 300, "articles/yoga", "255"),
+        fault("articles/goal.md", "[২৫][৩]", "[৪]", "articles/goal.md, line 3", "no source 4"),
+        fault("sources.yaml", "3: {title", "3: {name", "sources.yaml, 3", "title"),
         fault("posts/katha.md", "picture: field", "picture: sea", "posts/katha.md", "sea"),
         fault("posts/katha.md", "category: সেবা", "category: ভ্রমণ", "posts/katha.md", "ভ্রমণ"),
         fault("posts/katha.md", "date: 2026-08-20", "date: কাল", "posts/katha.md", "কাল"),

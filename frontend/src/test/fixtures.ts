@@ -503,18 +503,21 @@ export const articlePage: ArticlePage = {
         {
           number: 1,
           text: "<p>প্রাউটের পাঁচটি মৌলিক নীতি</p>",
+          details: "",
           url: "https://prout.example.org/node/2",
           citations: [1, 3, 4],
         },
         {
           number: 2,
           text: "<p>শিল্প বিষয়ে প্রশ্নোত্তর</p>",
+          details: "প্রাউট গ্লোব, ২০১১",
           url: "https://globe.example.org/faq-industry/%E0%A6%95",
           citations: [2, 4, 5],
         },
         {
           number: 3,
-          text: '<p>ছাপা বই, <a href="https://library.example.org/">পাঠাগারে</a></p>',
+          text: "<p>ছাপা বই</p>",
+          details: "পাঠাগারে",
           url: "",
           citations: [4],
         },

@@ -1,21 +1,21 @@
 import type { Source } from "@/generated/page-types";
 import { RichText } from "../components/rich-text";
 import { strings } from "../strings/bn";
-import { readableAddress } from "./readable-address";
 
-/** A source, followed by a link to its address. */
-export function SourceText({ source: { text, url } }: { source: Source }) {
+/** A source: its title, which links to its address, its details, and the host of the address. */
+export function SourceText({ source: { text, details, url } }: { source: Source }) {
+  const title = <RichText className="inline wrap-anywhere *:inline" html={text} />;
   return (
     <>
-      <RichText className="inline wrap-anywhere *:inline" html={text} />
-      {url && (
-        <>
-          {" "}
-          <a className="external wrap-anywhere" href={url} rel="external noopener">
-            {readableAddress(url)} <span className="sr-only">{strings.article.external}</span>
-          </a>
-        </>
+      {url ? (
+        <a className="external wrap-anywhere" href={url} rel="external noopener">
+          {title} <span className="sr-only">{strings.article.external}</span>
+        </a>
+      ) : (
+        title
       )}
+      {details && `, ${details}`}
+      {url && <span className="text-muted"> {new URL(url).hostname.replace(/^www\./, "")}</span>}
     </>
   );
 }

@@ -58,14 +58,15 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
                 const look = `${bodyCell} ${numeric ? number : "text-start"}`;
                 const isHeading = row_headings && index === 0;
                 const Cell = isHeading ? "th" : "td";
+                const html = row[index] ?? "";
                 return (
                   <Cell
                     key={key}
                     className={look}
                     scope={isHeading ? "row" : undefined}
-                    data-label={isHeading ? undefined : heading || undefined}
+                    data-label={(!isHeading && html && heading) || undefined}
                   >
-                    <CellText html={row[index] ?? ""} full={bars[index] ?? 0} />
+                    <CellText html={html} full={bars[index] ?? 0} />
                   </Cell>
                 );
               })}
