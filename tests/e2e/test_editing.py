@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -277,3 +279,27 @@ def test_page_published_before_its_autosave_is_answered_is_created_once(site: Si
     editor.evaluate("dispatchEvent(new Event('answer'))")
     expect(editor.locator(".messages")).to_contain_text("has been published")
     assert site.manage("shell", "--no-imports", "-c", COUNT % title).strip() == "[True]"
+
+
+def test_weekly_event_with_a_cancelled_date_is_listed(editor: Page, visitor: Page) -> None:
+    today = datetime.now(ZoneInfo("Asia/Dhaka")).date()
+    first = today + timedelta(days=7)
+    explore(editor, "প্রচ্ছদ", "অনুষ্ঠান")
+    editor.get_by_role("link", name="Add child page").first.click()
+    editor.locator("#id_title").fill("যোগের ক্লাস")
+    editor.locator("#id_lead").fill("সবার জন্য যোগের ক্লাস।")
+    editor.locator("#id_kind").select_option("class")
+    editor.locator("#id_first_day").fill(first.isoformat())
+    editor.keyboard.press("Escape")
+    editor.locator("#id_repeats").select_option("weekly")
+    editor.locator("#id_changes-ADD").click()
+    editor.locator("#id_changes-0-day").fill(first.isoformat())
+    editor.keyboard.press("Escape")
+    publish(editor)
+
+    visitor.goto("/events")
+    visitor.get_by_role("link", name="যোগের ক্লাস").click()
+    expect(visitor.get_by_role("main")).to_contain_text("হবে না")
+    expect(visitor.locator("time").first).to_have_attribute(
+        "datetime", (first + timedelta(days=7)).isoformat()
+    )

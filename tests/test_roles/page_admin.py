@@ -21,6 +21,7 @@ cms/choose-page/<parent_page_id>/
 cms/choose-page/chosen-multiple/
 cms/choose-page/search/
 cms/choose-phone-link/
+cms/contacts/
 cms/dismissibles/
 cms/documents/
 cms/documents/add/
@@ -36,6 +37,7 @@ cms/documents/results/
 cms/editing-sessions/release/<session_id>/
 cms/embeds/chooser/
 cms/embeds/chooser/upload/
+cms/events/
 cms/failwhale/
 cms/guide/
 cms/guide/<slug>/

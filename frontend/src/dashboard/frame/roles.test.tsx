@@ -21,7 +21,13 @@ const everybody = ["Create Post", "View All Posts", "View All Images", "Upload I
 
 it.each([
   ["author", everybody],
-  ["editor", [...everybody, "Create Category", "Messages"]],
+  [
+    "editor",
+    [
+      ...[...everybody, "Create Category", "Messages"],
+      ...["Pages", "Menu", "Contacts", "Events", "Settings"],
+    ],
+  ],
 ] as const)("offers an %s what the role includes", async (role, names) => {
   open(role, "/admindash/profile");
   await screen.findByRole("heading", { level: 1 });

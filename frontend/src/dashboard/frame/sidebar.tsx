@@ -1,5 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
+import {
+  CalendarIcon,
+  FileTextIcon,
+  LogOutIcon,
+  MenuIcon,
+  PhoneIcon,
+  SettingsIcon,
+  XIcon,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
@@ -24,7 +32,7 @@ const entryLabel = "side-label rail:text-center rail:text-[.875rem]/4.5 rail:wra
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
   const words = useStrings(frame);
   const { key } = useLocation();
-  const { mayOpen } = useOwnRole();
+  const { mayOpen, mayPublish } = useOwnRole();
   const listed = sections
     .map((section) => ({ section, screens: screensOf(section).filter(mayOpen) }))
     .filter(({ screens }) => screens.length > 0);
@@ -96,6 +104,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
               </ul>
             </div>
           ))}
+          {mayPublish && <PageAdminLinks />}
           {signedIn && (
             <Form
               className="mt-4 border-t border-green-line py-2 md:mt-auto"
@@ -123,6 +132,43 @@ function ScreenLink({ id }: { id: ListedScreenId }) {
       <span className={entryLabel}>{words[id]}</span>
       {id === "messages" && <NewMessages />}
     </NavLink>
+  );
+}
+
+const pageAdminIcons = {
+  pages: FileTextIcon,
+  pageMenu: MenuIcon,
+  contacts: PhoneIcon,
+  events: CalendarIcon,
+  siteSettings: SettingsIcon,
+} as const;
+
+/** What is edited in the page admin. */
+function PageAdminLinks() {
+  const words = useStrings(frame).pageAdmin;
+  const ids = Object.keys(pageAdminIcons) as (keyof typeof pageAdminIcons)[];
+  return (
+    <>
+      <h2
+        className="px-4 pt-4 pb-1 text-small font-bold text-side-title rail:px-1 rail:text-center"
+        id="sidebar-pages"
+      >
+        {words.pages}
+      </h2>
+      <ul aria-labelledby="sidebar-pages">
+        {ids.map((id) => {
+          const Icon = pageAdminIcons[id];
+          return (
+            <li key={id}>
+              <a className={entry} href={adminPaths[id]}>
+                <Icon className="size-5" />
+                <span className={entryLabel}>{words[id]}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

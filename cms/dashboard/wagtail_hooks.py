@@ -1,0 +1,35 @@
+"""The ways between the page admin and the dashboard."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
+from django.utils.translation import gettext_lazy as _
+from wagtail import hooks
+from wagtail.admin.menu import MenuItem
+
+from contacts.models import ContactsPage
+from events.models import EventIndexPage
+
+
+@hooks.register("register_admin_menu_item")
+def add_dashboard() -> MenuItem:
+    return MenuItem(_("Dashboard"), "/admindash", name="dashboard", icon_name="home", order=1)
+
+
+def edit_contacts(request: HttpRequest) -> HttpResponse:
+    page = ContactsPage.objects.first()
+    return redirect("wagtailadmin_pages:edit", page.pk) if page else redirect("wagtailadmin_explore_root")
+
+
+def explore_events(request: HttpRequest) -> HttpResponse:
+    page = EventIndexPage.objects.first()
+    return redirect("wagtailadmin_explore", page.pk) if page else redirect("wagtailadmin_explore_root")
+
+
+@hooks.register("register_admin_urls")
+def register_links_of_the_dashboard() -> list[URLPattern]:
+    """The addresses of pages that the dashboard's sidebar leads to."""
+    return [
+        path("contacts/", edit_contacts, name="edit_contacts"),
+        path("events/", explore_events, name="explore_events"),
+    ]
