@@ -106,7 +106,7 @@ const pageAdmin: ViteUserConfig = {
       input: {
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
-        "bengali-text": "src/page-admin/bengali-text.css",
+        style: "src/page-admin/style.css",
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",
         pictures: "src/page-admin/pictures.ts",

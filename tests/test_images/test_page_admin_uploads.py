@@ -107,7 +107,7 @@ def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:
 def test_forms_load_the_picture_script_and_show_the_limit_in_bengali_digits(editor: Client) -> None:
     for path in ("/cms/images/multiple/add/", "/cms/pages/"):
         page = editor.get(path).content.decode()
-        for file in ("pictures.js", "bangla-dates.js", "bengali-text.css"):
+        for file in ("pictures.js", "bangla-dates.js", "style.css"):
             assert f"page-admin/{file}" in page
     assert "10.0" in editor.get("/cms/images/multiple/add/").content.decode()
     editor.cookies["language"] = "bn"
