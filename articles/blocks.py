@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail import blocks, hooks
 from wagtail.contrib.typed_table_block.blocks import TypedTable, TypedTableBlock
+from wagtail.snippets.blocks import SnippetChooserBlock
 
 from cms.core.html import clean_html
 from cms.core.language import digits
@@ -23,6 +24,7 @@ from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.searching import SearchSection, block_texts, plain_text
 
 from .festivals import FestivalsBlock
+from .files import DownloadsBlock, SoundBlock
 from .giving import WaysToGiveBlock
 
 TEXT_FEATURES = ["bold", "superscript", "ol", "ul", "link", "document-link"]
@@ -262,6 +264,7 @@ class SourceJson(TypedDict):
     text: str
     details: str
     url: str
+    book: str  # the address of the book on the page of books
     citations: list[int]
 
 
@@ -291,15 +294,20 @@ class SourceBlock(blocks.StructBlock):
         help_text=_("The address of the source on the web, if it has one. Its title then links there."),
     )
 
+    book = SnippetChooserBlock(
+        "books.Book", required=False, label=_("Book"), help_text=_("A book of the list at /books.")
+    )
+
     json_type = SourceJson
 
     def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
-        """The source with the editor's number; `cite_sources` gives it the page's."""
+        """The source with the editor's number; `cite_sources` gives it the page's, and `books` the book's address."""
         return {
             "number": value["number"],
             "text": self.child_blocks["text"].get_api_representation(value["text"], context),
             "details": value["details"] or "",
             "url": value["url"] or "",
+            "book": value["book"].anchor if value["book"] else "",
             "citations": [],
         }
 
@@ -355,6 +363,8 @@ class TextBodyBlock(PageStreamBlock):
     picture = PictureBlock(label=_("Picture"))
     gallery = blocks.ListBlock(GalleryItemBlock(), min_num=2, icon="image", label=_("Gallery"))
     media = MediaBlock(label=_("Video or sound"))
+    sound = SoundBlock(label=_("Sound"))
+    downloads = DownloadsBlock(label=_("Downloads"))
     quotation = QuotationBlock(label=_("Quotation"))
     rows = RowsBlock(label=_("Definition rows"))
     cards = CardsBlock(label=_("Cards"))

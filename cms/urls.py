@@ -6,7 +6,7 @@ from typing import Any
 from csp.decorators import csp
 from django.conf import settings
 from django.db import close_old_connections
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.templatetags.static import static
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
@@ -15,8 +15,8 @@ from django.views.i18n import set_language
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.admin.urls import workflows as workflow_urls
 from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
+from wagtail.documents import get_document_model
 from wagtail.documents import urls as wagtaildocs_urls
-from wagtail.documents.models import Document
 from wagtail.urls import serve_pattern
 from wagtail.utils.urlpatterns import decorate_urlpatterns
 
@@ -27,6 +27,7 @@ from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
+from cms.documents.ranges import answer_range
 from cms.pages.page_passwords import check_page_password
 from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
@@ -54,15 +55,16 @@ def set_up_page_admin_view(view: View) -> View:
 def document_view(view: View) -> View:
     """A view of documents.
 
-    Their type is that of the settings also in S3, where Wagtail sends the one that the name suggests. While a visitor
-    reads the file slowly, others may use the database connection.
+    Their type is that of the settings also in S3, where Wagtail sends the one that the name suggests. Players ask for
+    parts of a sound. While a visitor reads the file slowly, others may use the database connection.
     """
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
-        if response.streaming:
-            response["Content-Type"] = Document(file=args[1]).content_type
+        if isinstance(response, FileResponse):
+            response["Content-Type"] = get_document_model()(file=args[1]).content_type
+            response = answer_range(request, response)
             close_old_connections()
         return response
 

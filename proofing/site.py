@@ -5,7 +5,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 from wagtail.contrib.settings.registry import registry as settings_registry
-from wagtail.documents.models import Document
+from wagtail.documents import get_document_model
 from wagtail.models import Page, Site
 from wagtail.snippets.models import get_snippet_models
 
@@ -82,7 +82,7 @@ class SiteAddresses:
 
     @cached_property
     def documents(self) -> set[int]:
-        return set(Document.objects.values_list("pk", flat=True))
+        return set(get_document_model().objects.values_list("pk", flat=True))
 
     def is_document(self, document: int) -> bool:
         return document in self.documents

@@ -15,7 +15,7 @@ from .markdown import SeedError
 from .references import check_type
 
 FOLDER = Path(__file__).resolve().parent / "content"
-SITE_PARTS = {"settings", "home", "blog", "events", "contacts", "glossary", "categories", "menu"}
+SITE_PARTS = {"settings", "home", "blog", "events", "contacts", "glossary", "books", "categories", "menu"}
 # Optional keys of every page's head.
 PAGE_KEYS = frozenset(["title", "seo_title", "search_description"])
 ARTICLE_KEYS = PAGE_KEYS | set(
@@ -49,6 +49,7 @@ class SeedContent:
     contacts: list[dict[str, Any]]
     terms: list[dict[str, Any]]
     sources: dict[int, dict[str, str]]
+    books: list[dict[str, Any]]
     pictures: dict[str, dict[str, Any]]
     articles: list[SeedFile]
     posts: list[SeedFile]
@@ -63,6 +64,7 @@ def read_content(folder: Path) -> SeedContent:
         contacts=read_yaml(folder, "contacts.yaml", list),
         terms=read_yaml(folder, "glossary.yaml", list),
         sources=read_sources(folder),
+        books=read_yaml(folder, "books.yaml", list),
         pictures=read_yaml(folder, "pictures/pictures.yaml", dict),
         articles=read_markdown(folder, "articles", ARTICLE_KEYS, ARTICLE_REQUIRED),
         posts=read_markdown(folder, "posts", POST_KEYS, POST_REQUIRED),

@@ -20,6 +20,7 @@ from wagtail.utils.file import hash_filelike
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
+from books.models import Book, BooksPage
 from cms.core.tags import clean_tags
 from cms.images.models import LibraryImage
 from cms.images.uploads import check_picture
@@ -45,7 +46,8 @@ HOME_STREAMS |= {"closing_actions": "link"}
 def site_is_empty() -> bool:
     """Whether there is no content yet. Wagtail's root and welcome page are the only ones of the plain type Page."""
     return not (
-        Page.objects.not_exact_type(Page).exists() or Category.objects.exists() or Term.objects.exists()
+        Page.objects.not_exact_type(Page).exists()
+        or any(model.objects.exists() for model in (Category, Term, Book))
     )
 
 
@@ -67,11 +69,11 @@ def load_content(source: Path, *, reset: bool = False) -> str:
 
 def delete_content() -> None:
     """Delete all pages below the root, with their sites and menus, and all categories, bylines, tags, terms,
-    redirects and synonyms.
+    books, redirects and synonyms.
     """
     for page in Page.objects.filter(depth=2):
         page.delete()
-    groups: list[Any] = [Category, Byline, PostTag, Term, Redirect, SearchSettings]
+    groups: list[Any] = [Category, Byline, PostTag, Term, Book, Redirect, SearchSettings]
     for model in groups:
         model.objects.all().delete()
 
@@ -107,13 +109,15 @@ class SeedLoader:
         contacts = self.create_contacts(home)
         events = self.create_events(home)
         glossary = self.create_glossary(home)
+        books = self.create_books(home)
         articles = [(file, self.create_article(home, file)) for file in self.content.articles]
         for file in sorted(self.content.posts, key=lambda file: str(file.head["date"])):
             self.create_post(blog, file)
         for file, article in articles:
             self.fill_article(file, article)
         self.fill_home(home)
-        pages = {"home": home, "blog": blog, "contacts": contacts, "events": events, "glossary": glossary}
+        pages = {"home": home, "blog": blog, "contacts": contacts, "events": events}
+        pages |= {"glossary": glossary, "books": books}
         for part, page in pages.items():
             with reading(f"site.yaml, {part}"):
                 publish(page)
@@ -372,6 +376,18 @@ class SeedLoader:
             self.add_page(f"/{page.slug}", home, page)
         with reading("glossary.yaml"):
             create_terms(self.content.terms)
+        return page
+
+    def create_books(self, home: Page) -> BooksPage:
+        head = self.content.site["books"]
+        with reading("site.yaml, books"):
+            check_keys(head, {*PAGE_KEYS, "slug", "lead", "note"})
+            texts = {name: head.get(name, "") for name in ("lead", "note")}
+            page = BooksPage(slug=head.get("slug", "books"), **texts, **search_texts(head))
+            self.add_page(f"/{page.slug}", home, page)
+        for place, item in enumerate(self.content.books, 1):
+            with reading(f"books.yaml, entry {place}"):
+                create(Book(**item))
         return page
 
     # Settings, menu and redirects

@@ -21,6 +21,7 @@ FORM = 8 * KB  # names, passwords and codes
 MESSAGE = 32 * KB  # 2,900 Bengali letters of nine bytes
 PROOFREAD = 1024 * KB  # 100,000 Bengali letters, also as JSON escapes, and their title
 WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+WITH_DOCUMENT = settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 2048 * KB
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ LIMITS = (
     BodyLimit("/api/proofread", PROOFREAD),
     BodyLimit("/api/blogs", WITH_PICTURES),
     BodyLimit("/api/upload", WITH_PICTURES, files=True),
+    BodyLimit("/cms/documents", WITH_DOCUMENT, files=True, needs_session=True),
     BodyLimit("/cms", WITH_PICTURES, files=True, needs_session=True),
 )
 

@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "home",
     "articles",
     "blog",
+    "books",
     "contacts",
     "events",
     "inbox",
@@ -58,6 +59,7 @@ INSTALLED_APPS = [
     "cms.pages",
     "cms.page_cache",
     "cms.images",
+    "cms.documents",
     "cms.accounts",
     "cms.core",
     "wagtail.contrib.redirects",
@@ -328,12 +330,15 @@ WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
 WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
+WAGTAILDOCS_DOCUMENT_MODEL = "documents.LibraryDocument"
 WAGTAILDOCS_SERVE_METHOD = "serve_view"
+# cms.documents.content checks the content of each.
 WAGTAILDOCS_EXTENSIONS = [
-    *("pdf", "epub", "txt", "csv", "rtf", "zip", "mp3", "m4a", "ogg"),
+    *("pdf", "epub", "txt", "csv", "rtf", "zip", "mp3", "m4a", "ogg", "oga", "opus", "wav"),
     *("doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"),
 ]
-WAGTAILDOCS_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
+# An hour of speech as MP3. deploy/nginx.conf lets through two megabytes more, the rest of the form.
+WAGTAILDOCS_MAX_UPLOAD_SIZE = 30 * 1024 * 1024
 WAGTAILDOCS_INLINE_CONTENT_TYPES: list[str] = []  # every document is downloaded
 # Documents of earlier releases can have any type: `script-src 'self'` must not find a script among them.
 WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
@@ -355,7 +360,7 @@ WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
         "xslt",
     ],
     "application/octet-stream",
-)
+) | {"m4a": "audio/mp4", "oga": "audio/ogg", "ogg": "audio/ogg", "opus": "audio/ogg", "wav": "audio/wav"}
 WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "search.backend"}}
 TAGGIT_CASE_INSENSITIVE = True
 

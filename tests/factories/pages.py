@@ -9,6 +9,7 @@ from wagtail.signals import page_published
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage
+from books.models import Book, BooksPage
 from cms.navigation.models import MenuItemPage, MenuPage
 from contacts.models import ContactsPage
 from events.models import EventIndexPage, EventPage
@@ -112,6 +113,23 @@ class GlossaryPageFactory(PageFactory):
 
     title = "শব্দকোষ"
     slug = "glossary"
+
+
+class BooksPageFactory(PageFactory):
+    class Meta:
+        model = BooksPage
+
+    title = "বই"
+    slug = "books"
+
+
+class BookFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Book
+
+    title = factory.Sequence(lambda number: f"বই {number}")
+    subject = "society"
+    about = "সমাজের কথা।"
 
 
 class TermFactory(factory.django.DjangoModelFactory):

@@ -8,7 +8,6 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from wagtail.documents.models import Document
 from wagtail.models import Page
 from wagtail.search.backends import get_search_backend
 from wagtail.search.query import MATCH_ALL, Boost, Fuzzy, Or, Phrase, PlainText, SearchQuery
@@ -16,6 +15,7 @@ from wagtail.search.query import MATCH_ALL, Boost, Fuzzy, Or, Phrase, PlainText,
 from articles.models import ArticlePage
 from blog.models import Category, PostPage
 from cms.accounts.models import Administrator
+from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from glossary.models import Term
 from home.models import HomePage
@@ -162,11 +162,11 @@ def test_titles_are_found_while_they_are_typed(pages: None, text: str, found: li
 
 def test_other_rows_are_found_in_the_same_way(home: HomePage, administrator: Administrator) -> None:
     LibraryImageFactory(title="নৌকা", description="নদীর ঘাটে বাঁধা")
-    Document.objects.create(title="বার্ষিক প্রতিবেদন", file="a.pdf")
+    LibraryDocument.objects.create(title="বার্ষিক প্রতিবেদন", file="a.pdf")
     CategoryFactory(titlename="সেবামূলক কাজ")
     TermFactory(term="প্রাণায়াম", reading="pranayama", meaning="শ্বাসের নিয়ম")
     assert typed("ঘাট", LibraryImage) == typed("নৌকার", LibraryImage) == ["নৌকা"]
-    assert typed("প্রতিবেদনের", Document) == ["বার্ষিক প্রতিবেদন"]
+    assert typed("প্রতিবেদনের", LibraryDocument) == ["বার্ষিক প্রতিবেদন"]
     assert typed("কাজে", Category) == ["সেবামূলক কাজ"]
     assert typed("pranay", Term) == typed("শ্বাস", Term) == ["প্রাণায়াম"]
     assert typed("কবিতার", Administrator) == ["kabita"]

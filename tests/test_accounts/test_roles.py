@@ -65,6 +65,7 @@ def test_permissions_of_administrators_and_editors(role: Role) -> None:
                     ("blog", "byline"),
                     ("blog", "category"),
                     ("blog", "posttag"),
+                    ("books", "book"),
                     ("contacts", "contact"),
                     ("events", "datechange"),
                     ("events", "listeddate"),

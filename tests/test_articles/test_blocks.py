@@ -322,8 +322,8 @@ def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
             "sources",
             items([{"number": 25, "text": "<p>বই</p>"}, {"number": 3, "text": "<p>পত্রিকা</p>"}]),
             [
-                {"number": 1, "text": "<p>বই</p>", "details": "", "url": "", "citations": []},
-                {"number": 2, "text": "<p>পত্রিকা</p>", "details": "", "url": "", "citations": []},
+                {"number": 1, "text": "<p>বই</p>", "details": "", "url": "", "book": "", "citations": []},
+                {"number": 2, "text": "<p>পত্রিকা</p>", "details": "", "url": "", "book": "", "citations": []},
             ],
         ),
     ],

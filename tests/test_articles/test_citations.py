@@ -186,7 +186,7 @@ def test_source_has_its_address(home: HomePage) -> None:
     address = "https://example.org/%E0%A6%95?a=1&b=2"
     source = {"number": 3, "text": "<p>বই</p>", "details": "ঢাকা, ২০২৪", "url": address}
     page = article_json(home, ("sources", items([source])))
-    assert page["body"][0]["value"] == [{**source, "number": 1, "citations": []}]
+    assert page["body"][0]["value"] == [{**source, "number": 1, "book": "", "citations": []}]
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "ftp://example.org/", "https://", "বই"])

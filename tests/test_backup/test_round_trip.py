@@ -22,9 +22,9 @@ from django.core.files.storage import FileSystemStorage
 from django.db import connection
 from django.utils import timezone
 from pytest_django import Settings
-from wagtail.documents.models import Document
 
 from cms.accounts.models import Administrator
+from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from ops.backup.archive import DATABASE, BackupError
 from ops.backup.restoring import checked_backup
@@ -130,8 +130,8 @@ def create_content() -> None:
     for number in range(3):
         PostPageFactory(parent=index, title=f"শীতের কম্বল {number}", slug=f"post-{number}", category=category)
     TermFactory(term="যম", meaning="অন্যের সঙ্গে আচরণের সংযম")
-    document = Document.objects.create(title="বিবরণী", file=ContentFile(b"%PDF-1.4", "report.pdf"))
-    Document.objects.filter(pk=document.pk).update(created_at=CREATED_AT)
+    document = LibraryDocument.objects.create(title="বিবরণী", file=ContentFile(b"%PDF-1.4", "report.pdf"))
+    LibraryDocument.objects.filter(pk=document.pk).update(created_at=CREATED_AT)
     SearchSettings.objects.create(synonyms="donate = দান")
     with_second_factor(AdministratorFactory(user_name="kabita", name="কবিতা"))
 
@@ -177,7 +177,12 @@ def test_restored_site_has_every_row_and_upload(site: Installation, target: Inst
     rows = rows_of(path)
     assert {row["model"] for row in rows} >= {
         *("articles.articlepage", "blog.postpage", "wagtailcore.revision", "images.libraryimage"),
-        *("accounts.administrator", "accounts.recoverycode", "otp_totp.totpdevice", "wagtaildocs.document"),
+        *(
+            "accounts.administrator",
+            "accounts.recoverycode",
+            "otp_totp.totpdevice",
+            "documents.librarydocument",
+        ),
         *(
             "glossary.term",
             "search.searchsettings",
@@ -186,7 +191,7 @@ def test_restored_site_has_every_row_and_upload(site: Installation, target: Inst
             "auth.permission",
         ),
     }
-    document = next(row for row in rows if row["model"] == "wagtaildocs.document")
+    document = next(row for row in rows if row["model"] == "documents.librarydocument")
     assert datetime.fromisoformat(document["fields"]["created_at"]) == CREATED_AT
     assert "Restart the site" in target.manage("restore", str(path))
     assert target.rows() == rows

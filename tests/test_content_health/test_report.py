@@ -16,13 +16,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
 from pytest_django import Settings
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.documents.models import Document
 from wagtail.models import Page
 
 from articles.models import ArticlePage
 from cms.accounts.mail import LETTERS
 from cms.accounts.models import Administrator, QueuedMail, Role
 from cms.core.models import record_run
+from cms.documents.models import LibraryDocument
 from ops.backup.stored import FILE_NAME
 from ops.content_health import checking, problems
 from ops.content_health.checking import last_monday, make_due_report
@@ -84,7 +84,7 @@ def test_sound_site_has_no_problem(home: Page) -> None:
     GlossaryPageFactory(parent=home, slug="glossary")
     contacts = ContactsPageFactory(parent=home, slug="contact")
     PostPageFactory(parent=blog, category=category, body="<p>লেখা</p>")
-    document = Document.objects.create(title="নিয়ম", file="documents/x.pdf")
+    document = LibraryDocument.objects.create(title="নিয়ম", file="documents/x.pdf")
     Redirect.objects.create(old_path="/old", redirect_page=blog)
     menu = MenuPageFactory(parent=home)
     MenuItemPageFactory(parent=menu, target=blog)

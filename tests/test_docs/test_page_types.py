@@ -21,6 +21,8 @@ from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    BookFactory,
+    BooksPageFactory,
     ContactsPageFactory,
     EventIndexPageFactory,
     EventPageFactory,
@@ -77,12 +79,14 @@ def pages(home: HomePage) -> dict[str, Page]:
         Contact(name="ক", designation="preacher", address="খ", phone="০১০০০-০০০০০১", photo=image)
     ]
     contacts.save_revision().publish()
+    BookFactory()
+    books = BooksPageFactory(parent=home)
     glossary = GlossaryPageFactory(parent=home)
     events = EventIndexPageFactory(parent=home)
     office = Contact.objects.get()
     weekly = {"repeats": "weekly", "place": office, "organiser": office, "picture": image}
     event = EventPageFactory(parent=events, **weekly, body=stream(*body[:9]))
-    found = [home, article, blog, posts[1], contacts, events, event, glossary]
+    found = [home, article, blog, posts[1], contacts, events, event, books, glossary]
     return {page.specific_class._meta.label: page for page in found}
 
 

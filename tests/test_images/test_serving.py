@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.test import Client
-from wagtail.documents.models import Document
 
+from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
 from tests.factories.images import LibraryImageFactory, image_file, image_with_renditions
@@ -122,8 +122,10 @@ def test_other_addresses_and_file_types_are_404(
 
 
 def test_documents_are_served_by_wagtails_view_and_never_as_media_files(client: Client) -> None:
-    document = Document.objects.create(title="ফরম", file=ContentFile(b"%PDF-1.4 x", name="form.pdf"))
-    picture_document = Document.objects.create(title="ছবি", file=ContentFile(image_file(), name="a.png"))
+    document = LibraryDocument.objects.create(title="ফরম", file=ContentFile(b"%PDF-1.4 x", name="form.pdf"))
+    picture_document = LibraryDocument.objects.create(
+        title="ছবি", file=ContentFile(image_file(), name="a.png")
+    )
     for stored in (document, picture_document):
         for path in (f"/media/{stored.file.name}", f"/media/images/{Path(stored.file.name).name}"):
             assert client.get(path).status_code == 404
@@ -134,7 +136,7 @@ def test_documents_are_served_by_wagtails_view_and_never_as_media_files(client: 
 
 def test_html_document_is_sent_as_an_attachment(client: Client) -> None:
     page = b"<script>alert(1)</script>"
-    document = Document.objects.create(title="x", file=ContentFile(page, name="page.html"))
+    document = LibraryDocument.objects.create(title="x", file=ContentFile(page, name="page.html"))
     response = client.get(document.url)
     assert response["Content-Disposition"].startswith("attachment")
     response.close()

@@ -13,12 +13,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.documents.models import Document
 from wagtail.models import Collection, CollectionViewRestriction, Page, PageViewRestriction
 from wagtail.models import Site as WagtailSite
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Category, PostPage
+from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from cms.page_cache.models import site_version
@@ -288,8 +288,8 @@ def test_page_made_private_and_public_again_is_updated_at_once(
 # Changes that raise the version, and actions that do not
 
 
-def document() -> Document:
-    return Document.objects.create(title="বিধি", file="documents/bidhi.pdf")
+def document() -> LibraryDocument:
+    return LibraryDocument.objects.create(title="বিধি", file="documents/bidhi.pdf")
 
 
 def add_group(site: SmallSite) -> Callable[[], Any]:

@@ -4,17 +4,17 @@ import pytest
 from django.core.files.base import ContentFile
 from django.test import Client
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.documents.models import Document
 from wagtail.models import Collection, CollectionViewRestriction
 
+from cms.documents.models import LibraryDocument
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory
 from tests.queries import get_uncached
 
 
-def document(number: int = 0) -> Document:
-    return Document.objects.create(
+def document(number: int = 0) -> LibraryDocument:
+    return LibraryDocument.objects.create(
         title=f"ফরম {number}", file=ContentFile(b"%PDF-1.4", name=f"form-{number}.pdf")
     )
 
@@ -53,7 +53,7 @@ def test_documents_json(client: Client, home: HomePage) -> None:
     listed = {
         "id": stored.pk,
         "meta": {
-            "type": "wagtaildocs.Document",
+            "type": "documents.LibraryDocument",
             "detail_url": f"http://localhost/api/v2/documents/{stored.pk}/",
             "download_url": f"http://localhost/documents/{stored.pk}/{stored.filename}",
         },
@@ -94,7 +94,7 @@ def test_redirects_json(client: Client, home: HomePage) -> None:
 def test_private_collection_is_hidden(client: Client, home: HomePage) -> None:
     collection = private_collection()
     image, stored = LibraryImageFactory(collection=collection), document()
-    Document.objects.update(collection=collection)
+    LibraryDocument.objects.update(collection=collection)
     for kind, pk in (("images", image.pk), ("documents", stored.pk)):
         assert client.get(f"/api/v2/{kind}/").json() == {"meta": {"total_count": 0}, "items": []}
         assert client.get(f"/api/v2/{kind}/{pk}/").status_code == 404

@@ -5,6 +5,7 @@ from wagtail.models import Page, get_page_models
 
 from articles.models import ArticlePage
 from blog.models import BlogIndexPage, PostPage
+from books.models import BooksPage
 from cms.navigation.models import MenuItemPage, MenuPage
 from contacts.models import ContactsPage
 from glossary.models import GlossaryPage
@@ -12,6 +13,7 @@ from home.models import HomePage
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    BooksPageFactory,
     ContactsPageFactory,
     GlossaryPageFactory,
     MenuItemPageFactory,
@@ -20,16 +22,27 @@ from tests.factories.pages import (
     front_page,
 )
 
-TYPES = [HomePage, ArticlePage, BlogIndexPage, PostPage, ContactsPage, GlossaryPage, MenuPage, MenuItemPage]
-SINGLE = {HomePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage}
+TYPES = [
+    HomePage,
+    ArticlePage,
+    BlogIndexPage,
+    PostPage,
+    BooksPage,
+    ContactsPage,
+    GlossaryPage,
+    MenuPage,
+    MenuItemPage,
+]
+SINGLE = {HomePage, BlogIndexPage, BooksPage, ContactsPage, GlossaryPage, MenuPage}
 # The page types that each parent allows.
 ALLOWED: dict[str, set[type[Page]]] = {
     "root": {HomePage},
-    "home": {ArticlePage, BlogIndexPage, ContactsPage, GlossaryPage, MenuPage},
+    "home": {ArticlePage, BlogIndexPage, BooksPage, ContactsPage, GlossaryPage, MenuPage},
     "article": {ArticlePage},
     "blog": {PostPage},
     "post": set(),
     "contacts": set(),
+    "books": set(),
     "glossary": set(),
     "menu": {MenuItemPage},
     "heading": {MenuItemPage},
@@ -58,6 +71,7 @@ def pages(module_db: None) -> dict[str, Page]:
         "blog": blog,
         "post": PostPageFactory(parent=blog),
         "contacts": ContactsPageFactory(parent=home),
+        "books": BooksPageFactory(parent=home),
         "glossary": GlossaryPageFactory(parent=home),
         "menu": menu,
         "heading": heading,

@@ -9,13 +9,14 @@ import pytest
 from django.core.files.base import ContentFile
 from django.db import connection
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.documents.models import Document
 from wagtail.models import Collection, Page, Site, Task, Workflow, WorkflowState
 
 from articles.models import ArticlePage
 from blog import deletion, review
 from blog.models import PostPage, PostTag
+from books.models import Book
 from cms.accounts.models import Administrator
+from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
 from glossary.models import Term
@@ -26,6 +27,7 @@ from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    BookFactory,
     BylineFactory,
     MenuPageFactory,
     PostPageFactory,
@@ -54,9 +56,10 @@ class Others:
     deleted: PostPage
     review: WorkflowState
     picture: LibraryImage
-    document: Document
+    document: LibraryDocument
     redirect: Redirect
     term: Term
+    book: Book
     message: Message
 
     def values(self, route: str) -> dict[str, Any]:
@@ -109,6 +112,7 @@ class Others:
         yield "byline", self.post.byline_id
         yield "category", self.post.category_id
         yield "posttag", PostTag.objects.get().pk
+        yield "books/book", self.book.pk
         yield "glossary", self.term.pk
         yield "sites", Site.objects.get().pk
         yield "settings", Site.objects.get().pk
@@ -147,11 +151,12 @@ def make_others(home: HomePage) -> Others:
         deleted=deleted,
         review=WorkflowState.objects.get(),
         picture=LibraryImageFactory(uploaded_by_user=owner),
-        document=Document.objects.create(
+        document=LibraryDocument.objects.create(
             title="d", file=ContentFile(b"x", name="a.pdf"), uploaded_by_user=owner
         ),
         redirect=Redirect.objects.create(old_path="/a", redirect_link="https://example.org/"),
         term=TermFactory(),
+        book=BookFactory(),
         message=Message.objects.create(path="/yoga", text="ভুল"),
     )
 

@@ -95,6 +95,10 @@ cms/snippets/choose/blog/posttag/
 cms/snippets/choose/blog/posttag/chosen-multiple/
 cms/snippets/choose/blog/posttag/chosen/<pk>/
 cms/snippets/choose/blog/posttag/results/
+cms/snippets/choose/books/book/
+cms/snippets/choose/books/book/chosen-multiple/
+cms/snippets/choose/books/book/chosen/<pk>/
+cms/snippets/choose/books/book/results/
 cms/snippets/choose/glossary/term/
 cms/snippets/choose/glossary/term/chosen-multiple/
 cms/snippets/choose/glossary/term/chosen/<pk>/
@@ -200,6 +204,16 @@ cms/snippets/blog/posttag/usage/<pk>/
 cms/snippets/choose/blog/byline/create/
 cms/snippets/choose/blog/category/create/
 cms/snippets/choose/blog/posttag/create/
+cms/snippets/choose/books/book/create/
+cms/snippets/books/book/
+cms/snippets/books/book/add/
+cms/snippets/books/book/copy/<pk>/
+cms/snippets/books/book/delete/<pk>/
+cms/snippets/books/book/edit/<pk>/
+cms/snippets/books/book/history-results/<pk>/
+cms/snippets/books/book/history/<pk>/
+cms/snippets/books/book/results/
+cms/snippets/books/book/usage/<pk>/
 cms/snippets/choose/glossary/term/create/
 cms/snippets/glossary/term/
 cms/snippets/glossary/term/add/

@@ -7,8 +7,10 @@ from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
-from wagtail.documents.models import Document
 from wagtail.models import Collection
+
+from cms.documents.models import LibraryDocument
+from tests.media_files import PDF, archive, sound
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +21,7 @@ FORMS = [
 ]
 
 
-def upload(client: Client, form: tuple[str, str], name: str, content: bytes = b"x") -> Any:
+def upload(client: Client, form: tuple[str, str], name: str, content: bytes = PDF) -> Any:
     address, field = form
     title = field.replace("file", "title")
     collection = field.replace("file", "collection")
@@ -32,33 +34,42 @@ def upload(client: Client, form: tuple[str, str], name: str, content: bytes = b"
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("name", ["a.pdf", "a.ODT", "a.zip", "a.mp3"])
-def test_documents_are_taken(editor: Client, form: tuple[str, str], name: str) -> None:
-    upload(editor, form, name)
-    assert Document.objects.count() == 1
+def test_documents_are_taken(editor: Client, form: tuple[str, str]) -> None:
+    files = {"a.pdf": PDF, "a.ZIP": archive(a=b""), "a.wav": sound(2)}
+    for name, content in files.items():
+        upload(editor, form, name, content)
+    stored = LibraryDocument.objects.order_by("pk").values_list("file_size", "seconds")
+    assert list(stored) == [(len(PDF), None), (len(archive(a=b"")), None), (16044, 2)]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_content_of_another_type_is_refused(editor: Client, form: tuple[str, str]) -> None:
+    for name, content in {"a.pdf": b"<script>", "a.mp3": PDF, "a.docx": archive(a=b"")}.items():
+        upload(editor, form, name, content)
+    assert not LibraryDocument.objects.exists()
 
 
 def test_documents_of_one_name_are_stored_apart(editor: Client) -> None:
-    for content in (b"one", b"two"):
+    for content in (PDF + b"one", PDF + b"two"):
         upload(editor, FORMS[0], "নৌকা.pdf", content)
     stored = []
-    for document in Document.objects.order_by("pk"):
+    for document in LibraryDocument.objects.order_by("pk"):
         with document.open_file() as file:
             stored.append(file.read())
-    assert stored == [b"one", b"two"]
+    assert stored == [PDF + b"one", PDF + b"two"]
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", ["a.html", "a.svg", "a.js", "a.exe", "a.pdf.js", "a", "a.mjs", "a.xhtml"])
 def test_active_content_and_programs_are_refused(editor: Client, form: tuple[str, str], name: str) -> None:
     upload(editor, form, name)
-    assert not Document.objects.exists()
+    assert not LibraryDocument.objects.exists()
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_large_document_is_refused(editor: Client, form: tuple[str, str], settings: Settings) -> None:
-    upload(editor, form, "a.pdf", b"x" * (settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 1))
-    assert not Document.objects.exists()
+    upload(editor, form, "a.pdf", PDF.ljust(settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 1))
+    assert not LibraryDocument.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -75,7 +86,7 @@ def test_large_document_is_refused(editor: Client, form: tuple[str, str], settin
 )
 def test_documents_are_downloads_and_never_scripts(client: Client, name: str, content_type: str) -> None:
     """Also those that were stored before their types were refused."""
-    document = Document.objects.create(title="d", file=ContentFile(b"alert(1)", name=name))
+    document = LibraryDocument.objects.create(title="d", file=ContentFile(b"alert(1)", name=name))
     response = client.get(document.url)
     assert response.status_code == 200
     assert response["Content-Type"] == content_type

@@ -69,7 +69,7 @@ MENU = [
             ("প্রাউট", "/prout"),
             ("সামাজিক দৃষ্টিভঙ্গি", "/social"),
             ("আধ্যাত্মিক দর্শন", "/spiritual"),
-            *(("রাষ্ট্রচিন্তা ও সমাজচক্র", "/ideals"), ("শব্দকোষ", "/glossary")),  # D3
+            *(("রাষ্ট্রচিন্তা ও সমাজচক্র", "/ideals"), ("শব্দকোষ", "/glossary"), ("বই", "/books")),  # D3
         ],
     ),
     ("ব্লগ", "/blog"),
@@ -88,7 +88,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_db", "modul
 def payloads(seeded_db: None, module_db: None) -> dict[str, Any]:
     """The payload of every public page by path."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
-    paths = ["/", *ARTICLES, HELP, "/blog", *posts, "/contact", "/glossary"]
+    paths = ["/", *ARTICLES, HELP, "/blog", *posts, "/contact", "/glossary", "/books"]
     return {path: payload(Client().get(path)) for path in paths}
 
 
@@ -137,7 +137,7 @@ def words(data: Any) -> str:
 # Routes
 
 
-@pytest.mark.parametrize("path", ["/", *ARTICLES, HELP, "/blog", "/contact", "/glossary"])
+@pytest.mark.parametrize("path", ["/", *ARTICLES, HELP, "/blog", "/contact", "/glossary", "/books"])
 def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> None:
     assert payloads[path]["status"] == 200
     assert payloads[path]["page"]["meta"]["path"] == path
@@ -217,7 +217,7 @@ def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any
         *("/begin", "/questions", "/contact", HELP),
         *(*SECTIONS["about"], "/timeline"),
         *(*SECTIONS["activities"], "/songs"),
-        *(*SECTIONS["philosophy"], "/ideals", "/observances", "/blog", "/glossary"),
+        *(*SECTIONS["philosophy"], "/ideals", "/observances", "/blog", "/glossary", "/books"),
     ]
     # The organisation has not named its pages elsewhere, and an icon that leads nowhere helps nobody.
     assert (site["video_url"], site["social_url"]) == ("", "")
@@ -431,7 +431,7 @@ def test_every_page_can_be_saved_in_its_form() -> None:
 def test_a_page_of_each_type_opens_in_the_admin(client: Client) -> None:
     client.force_login(AdministratorFactory())
     by_type = {type(page): page.pk for page in Page.objects.filter(depth__gt=1).specific()}
-    assert len(by_type) == 10
+    assert len(by_type) == 11
     for model, pk in by_type.items():
         assert client.get(f"/cms/pages/{pk}/edit/").status_code == 200, model
 
@@ -458,7 +458,17 @@ def test_content_has_no_repetitions_or_remarks_on_sources(proof_texts: dict[str,
 
 def test_every_text_is_proofread(proof_texts: dict[str, ProofText]) -> None:
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
-    others = ["/blog", "/contact", "/glossary", "site settings", "categories", "terms", "images"]
+    others = [
+        "/blog",
+        "/contact",
+        "/glossary",
+        "/books",
+        "books",
+        "site settings",
+        "categories",
+        "terms",
+        "images",
+    ]
     for name in ["/", *ARTICLES, *posts, *others]:
         assert proof_texts[name].passages, name
 

@@ -14,6 +14,7 @@ from wagtail.models import Page, Revision, Site
 
 from articles.models import ArticlePage
 from blog.models import Category
+from books.models import Book
 from cms.images.models import LibraryImage
 from cms.navigation.menu import menu
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
@@ -52,6 +53,7 @@ home:
 blog: {title: ব্লগ, intro: লেখা।}
 contacts: {title: যোগাযোগ, intro: ফোন করুন।, note: নমুনা।}
 glossary: {title: শব্দকোষ, lead: শব্দের অর্থ।}
+books: {title: বই}
 events: {title: অনুষ্ঠান, intro: যা হবে।}
 categories: [সেবা]
 menu:
@@ -125,6 +127,7 @@ class Seed:
             "site.yaml": SITE,
             "contacts.yaml": CONTACTS,
             "glossary.yaml": GLOSSARY,
+            "books.yaml": "[{title: আজকের সমস্যা, subject: society, about: ভাষণ।}]",
             "pictures/pictures.yaml": PICTURES,
             "sources.yaml": SOURCES,
             "articles/yoga.md": YOGA,
@@ -174,11 +177,11 @@ def article(slug: str) -> Any:
 
 
 def test_seed_fills_an_empty_site(seed: Seed, client: Client) -> None:
-    assert seed.run() == "Loaded 8 pages, 2 pictures and 2 terms."
+    assert seed.run() == "Loaded 9 pages, 2 pictures and 2 terms."
     assert list(Page.objects.filter(depth=2).values_list("title", flat=True)) == ["প্রচ্ছদ"]
-    for path in ("/", "/blog", "/blog/katha", "/contact", "/glossary", "/goal", "/yoga"):
+    for path in ("/", "/blog", "/blog/katha", "/contact", "/glossary", "/books", "/goal", "/yoga"):
         assert client.get(path).status_code == 200
-    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 8
+    assert client.get("/api/v2/pages/").json()["meta"]["total_count"] == 9
     home = payload(client.get("/"))["page"]
     assert home["heading"] == "মুক্তি,\nসেবা"
     assert home["actions"] == [{"title": "নিচে", "path": "#about"}, {"title": "যোগ", "path": "/yoga"}]
@@ -241,6 +244,7 @@ def content_rows() -> list[Any]:
         list(LibraryImage.objects.order_by("pk").values_list("pk", "file")),
         list(Category.objects.values_list("pk", flat=True)),
         list(Term.objects.order_by("pk").values()),
+        list(Book.objects.order_by("pk").values()),
         list(Site.objects.values()),
         list(SiteSettings.objects.values()),
     ]
@@ -270,8 +274,9 @@ def test_second_run_changes_nothing(seeded: Seed) -> None:
         lambda: ArticlePageFactory(parent=Page.objects.get(slug="home")),
         lambda: Category.objects.create(titlename="গান"),
         lambda: Term.objects.create(term="যম", meaning="সংযম"),
+        lambda: Book.objects.create(title="ক", subject="society", about="খ"),
     ],
-    ids=["page", "category", "term"],
+    ids=["page", "category", "term", "book"],
 )
 def test_site_with_any_content_is_not_seeded(seed: Seed, create: Callable[[], Any]) -> None:
     create()
@@ -307,7 +312,7 @@ def test_reset_reloads_the_content(
     MenuPage.objects.get().delete()
     seeded.replace("articles/yoga.md", "আট অঙ্গ।", "যোগের আট অঙ্গ।")
     monkeypatch.setattr("builtins.input", lambda question: answer)
-    assert seeded.run(reset=True, noinput=answer is None) == "Loaded 8 pages, 2 pictures and 2 terms."
+    assert seeded.run(reset=True, noinput=answer is None) == "Loaded 9 pages, 2 pictures and 2 terms."
     assert client.get("/own").status_code == 404
     assert client.get("/goal").status_code == 200
     yoga = payload(client.get("/yoga"))["page"]
@@ -417,7 +422,7 @@ def test_seed_loads_after_the_error_is_fixed(seed: Seed) -> None:
     with pytest.raises(CommandError):
         seed.run()
     seed.replace("site.yaml", "pages: [/kontact]", "pages: [/contact]")
-    assert seed.run() == "Loaded 8 pages, 2 pictures and 2 terms."
+    assert seed.run() == "Loaded 9 pages, 2 pictures and 2 terms."
     assert article("yoga").live
     assert len(menu()) == 2
 

@@ -1,6 +1,7 @@
 import { ArticleScreen } from "./features/article/article-screen";
 import { BlogScreen } from "./features/blog/blog-screen";
 import { PostScreen } from "./features/blog/post-screen";
+import { BooksScreen } from "./features/books/books-screen";
 import { ContactsScreen } from "./features/contacts/contacts-screen";
 import { EventScreen } from "./features/events/event-screen";
 import { EventsScreen } from "./features/events/events-screen";
@@ -14,6 +15,7 @@ export const screens = {
   "articles.ArticlePage": ArticleScreen,
   "blog.BlogIndexPage": BlogScreen,
   "blog.PostPage": PostScreen,
+  "books.BooksPage": BooksScreen,
   "contacts.ContactsPage": ContactsScreen,
   "events.EventIndexPage": EventsScreen,
   "events.EventPage": EventScreen,

@@ -1,6 +1,7 @@
 import type {
   ArticlePage,
   BlogIndexPage,
+  BooksPage,
   Card,
   ContactsPage,
   GlossaryPage,
@@ -437,6 +438,38 @@ export const articlePage: ArticlePage = {
         '<p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" rel="noopener noreferrer nofollow" data-action="play">প্রভাত সঙ্গীত</a></p>',
     },
     {
+      type: "sound",
+      id: "b27",
+      value: {
+        file: {
+          url: "/documents/1/kirtan.mp3",
+          type: "MP3",
+          facts: ["২ পৃষ্ঠা", "৩৪০ কিলোবাইট"],
+        },
+        title: "ভোরের কীর্তন",
+        description: "সকালের আসরে গাওয়া।",
+        cover: picture("dawn", "নদীর ওপর সূর্যোদয়"),
+        transcript: "<p>কীর্তনের কথা।</p>",
+      },
+    },
+    {
+      type: "downloads",
+      id: "b28",
+      value: [
+        {
+          file: {
+            url: "/documents/2/bidhi.pdf",
+            type: "PDF",
+            facts: ["২ পৃষ্ঠা", "৩৪০ কিলোবাইট"],
+          },
+          title: "ষোড়শ বিধি",
+          description: "এক পাতার তালিকা।",
+          cover: null,
+        },
+        { file: null, title: "মুছে ফেলা নথি", description: "", cover: null },
+      ],
+    },
+    {
       type: "ways_to_give",
       id: "b26",
       value: [
@@ -506,6 +539,7 @@ export const articlePage: ArticlePage = {
           details: "",
           url: "https://prout.example.org/node/2",
           citations: [1, 3, 4],
+          book: "",
         },
         {
           number: 2,
@@ -513,6 +547,7 @@ export const articlePage: ArticlePage = {
           details: "প্রাউট গ্লোব, ২০১১",
           url: "https://globe.example.org/faq-industry/%E0%A6%95",
           citations: [2, 4, 5],
+          book: "",
         },
         {
           number: 3,
@@ -520,6 +555,7 @@ export const articlePage: ArticlePage = {
           details: "পাঠাগারে",
           url: "",
           citations: [4],
+          book: "",
         },
       ],
     },
@@ -812,6 +848,52 @@ export function payload(page: Page | null): Payload {
 }
 
 /** A page of each kind with its address, by name. */
+export const booksPage: BooksPage = {
+  id: 19,
+  title: "বই",
+  meta: meta("books.BooksPage", "/books"),
+  lead: "কোন বইয়ে কী আছে, এক বাক্যে।",
+  note: "বছর প্রথম প্রকাশের।",
+  subjects: [
+    {
+      anchor: "society",
+      name: "সমাজ",
+      books: [
+        {
+          anchor: "chorjachorjo",
+          letter: "চ",
+          title: "চর্যাচর্য",
+          author: "শ্রীশ্রীআনন্দমূর্ত্তি",
+          year: 1956,
+          publisher: "আনন্দমার্গ প্রকাশন",
+          about: "সমাজের বিধি, তিন খণ্ডে।",
+          where: "ঢাকা কার্যালয়",
+          where_url: "https://example.org/books",
+          source_url: "https://example.org/charyacharya.html",
+          file: {
+            url: "/documents/3/a.epub",
+            type: "EPUB",
+            facts: ["২ পৃষ্ঠা", "৩৪০ কিলোবাইট"],
+          },
+        },
+        {
+          anchor: "konikay-prout",
+          letter: "ক",
+          title: "কণিকায় প্রাউট",
+          author: "",
+          year: null,
+          publisher: "",
+          about: "প্রাউট নিয়ে লেখা ও ভাষণ।",
+          where: "",
+          where_url: "",
+          source_url: "",
+          file: null,
+        },
+      ],
+    },
+  ],
+};
+
 export const documents: { name: string; url: string; payload: Payload }[] = [
   { name: "home", url: "/", payload: payload(homePage) },
   { name: "article", url: "/prout", payload: payload(articlePage) },
@@ -819,6 +901,7 @@ export const documents: { name: string; url: string; payload: Payload }[] = [
   { name: "post", url: "/blog/shiter-age", payload: payload(postPage) },
   { name: "contacts", url: "/contact", payload: payload(contactsPage) },
   { name: "glossary", url: "/glossary", payload: payload(glossaryPage) },
+  { name: "books", url: "/books", payload: payload(booksPage) },
   { name: "404", url: "/nothing-here", payload: payload(null) },
   {
     name: "404 with results",

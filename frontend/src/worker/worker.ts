@@ -1,6 +1,8 @@
 import { KEPT, LIMITS, OFFLINE_PAGE, PAGES, PICTURES, STATIC } from "@/shared/offline/caches";
 import {
+  answerRange,
   changesVisitor,
+  isDocument,
   isGone,
   isStorable,
   type Kind,
@@ -47,6 +49,7 @@ self.addEventListener("fetch", (event) => {
   const kind = kindOf(request, self.location.origin);
   if (kind === "page") event.respondWith(answerPage(event));
   else if (kind) event.respondWith(answerFile(event, kind));
+  else if (isDocument(request, self.location.origin)) event.respondWith(answerDocument(request));
   else if (changesVisitor(request)) {
     readers.clear();
     event.waitUntil(deleteCaches(visitorsCaches));
@@ -119,6 +122,11 @@ async function withDate(copy: Response): Promise<Response> {
   return new Response(html.replace("<html", `<html data-copy="${headers.get("Date")}"`), {
     headers,
   });
+}
+
+async function answerDocument(request: Request): Promise<Response> {
+  const stored = await caches.match(request.url, { ignoreVary: true });
+  return stored ? answerRange(stored, request.headers.get("Range")) : fetch(request);
 }
 
 async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import {
+  answerRange,
   changesVisitor,
+  isDocument,
   isGone,
   isStorable,
   kindOf,
@@ -68,6 +70,39 @@ describe("kindOf", () => {
     expect(
       kindOf(request("/images/a.jpg", { headers: { Range: "bytes=0-9" } }), ORIGIN),
     ).toBeNull();
+  });
+});
+
+it("takes documents as files that visitors may keep", () => {
+  expect(isDocument(request("/documents/4/report.pdf"), ORIGIN)).toBe(true);
+  expect(isDocument(request("/documents/4/report.pdf", { method: "POST" }), ORIGIN)).toBe(false);
+  expect(isDocument(request("/yoga"), ORIGIN)).toBe(false);
+  expect(isDocument(request("https://other.example/documents/4/a.pdf"), ORIGIN)).toBe(false);
+});
+
+describe("answerRange", () => {
+  const stored = () => new Response("0123456789", { headers: { "Content-Type": "audio/wav" } });
+
+  it.each([
+    ["bytes=0-", "0123456789", "bytes 0-9/10"],
+    ["bytes=4-6", "456", "bytes 4-6/10"],
+    ["bytes=8-99", "89", "bytes 8-9/10"],
+  ])("answers %s with the part", async (range, part, answered) => {
+    const answer = await answerRange(stored(), range);
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe(part);
+    expect(answer.headers.get("Content-Range")).toBe(answered);
+    expect(answer.headers.get("Content-Length")).toBe(String(part.length));
+    expect(answer.headers.get("Content-Type")).toBe("audio/wav");
+  });
+
+  it("answers a part that the file lacks with 416", async () => {
+    const answer = await answerRange(stored(), "bytes=10-");
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
+  });
+
+  it.each([null, "bytes=0-1,4-5"])("answers %s with the file", async (range) => {
+    expect((await answerRange(stored(), range)).status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ const SIGN_IN_AND_OUT = new Set(["/api/auth", "/logout", "/cms/login/", "/cms/lo
 /* Vite puts a hash into the names there, so that a stored file is never out of date. */
 const HASHED = "/static/assets/";
 const PICTURE = /^\/(?:images|media\/images)\//;
+const DOCUMENTS = "/documents/";
 const RELEASES_KEPT = 2;
 
 /** The kind of a request, or null when the worker leaves it to the browser. */
@@ -27,6 +28,34 @@ export function fileKind(address: URL, origin: string): "static" | "picture" | n
   if (address.origin !== origin || address.search !== "") return null;
   if (address.pathname.startsWith(HASHED)) return "static";
   return PICTURE.test(address.pathname) ? "picture" : null;
+}
+
+/** Whether the request is for a document, which is answered from those that the visitor keeps. */
+export function isDocument(
+  { method, url }: Pick<Request, "method" | "url">,
+  origin: string,
+): boolean {
+  const address = new URL(url);
+  return method === "GET" && address.origin === origin && address.pathname.startsWith(DOCUMENTS);
+}
+
+/** The part of a stored file that the header `Range` of a request asks for: players of sounds ask for parts. */
+export async function answerRange(stored: Response, range: string | null): Promise<Response> {
+  const [, start, end] = range?.match(/^bytes=(\d+)-(\d*)$/) ?? [];
+  if (start === undefined) return stored;
+  const file = await stored.blob();
+  const first = Number(start);
+  const last = Math.min(end ? Number(end) : file.size, file.size - 1);
+  const headers = new Headers(stored.headers);
+  if (first > last) {
+    return new Response(null, {
+      status: 416,
+      headers: { "Content-Range": `bytes */${file.size}` },
+    });
+  }
+  headers.set("Content-Length", String(last - first + 1));
+  headers.set("Content-Range", `bytes ${first}-${last}/${file.size}`);
+  return new Response(file.slice(first, last + 1), { status: 206, headers });
 }
 
 /** Whether every visitor gets this answer. */

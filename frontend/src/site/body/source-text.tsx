@@ -3,7 +3,7 @@ import { RichText } from "../components/rich-text";
 import { strings } from "../strings/bn";
 
 /** A source: its title, which links to its address, its details, and the host of the address. */
-export function SourceText({ source: { text, details, url } }: { source: Source }) {
+export function SourceText({ source: { text, details, url, book } }: { source: Source }) {
   const title = <RichText className="inline wrap-anywhere *:inline" html={text} />;
   return (
     <>
@@ -16,6 +16,12 @@ export function SourceText({ source: { text, details, url } }: { source: Source 
       )}
       {details && `, ${details}`}
       {url && <span className="text-muted"> {new URL(url).hostname.replace(/^www\./, "")}</span>}
+      {book && (
+        <>
+          {" "}
+          <a href={book}>{strings.books.title}</a>
+        </>
+      )}
     </>
   );
 }

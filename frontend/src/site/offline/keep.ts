@@ -5,8 +5,12 @@ import { offline } from "../strings/offline";
 import { kindOfFile, loadedFiles } from "./loaded-files";
 import { showNotice } from "./notice";
 
-/** Keeps the page with its pictures for reading without a connection, or removes it again. */
-export async function keep(button: HTMLElement): Promise<void> {
+/** Keeps the button's file, or the page with its pictures, for use without a connection, or removes it again. */
+export function keep(button: HTMLElement): Promise<void> {
+  return button.dataset.file ? keepFile(button.dataset.file) : keepPage(button);
+}
+
+async function keepPage(button: HTMLElement): Promise<void> {
   const name = KEPT + location.pathname;
   if (await caches.delete(name)) {
     button.removeAttribute("data-kept");
@@ -18,14 +22,52 @@ export async function keep(button: HTMLElement): Promise<void> {
     if (refusal) return showNotice(refusal, library);
   } catch (error) {
     await caches.delete(name);
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    return showNotice(isFull ? offline.full : offline.failed, isFull ? library : undefined);
+    return explain(error);
   }
   button.setAttribute("data-kept", "");
   showNotice(offline.isKept, library);
 }
 
 const library = { label: offline.library, run: () => location.assign(OFFLINE_PAGE) };
+
+function explain(error: unknown): void {
+  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+  showNotice(isFull ? offline.full : offline.failed, isFull ? library : undefined);
+}
+
+/** A file is kept with its page. */
+async function keepFile(file: string): Promise<void> {
+  const name = KEPT + location.pathname;
+  const isPageKept = await caches.has(name);
+  try {
+    if (await isKept(file)) {
+      await (await caches.open(name)).delete(file);
+      showNotice(offline.isRemoved);
+    } else {
+      const refusal = (!isPageKept && (await store(name))) || (await add(name, file));
+      showNotice(refusal || offline.file.isKept, library);
+    }
+  } catch (error) {
+    if (!isPageKept) await caches.delete(name);
+    explain(error);
+  }
+  await markKept();
+}
+
+/** Returns why the file is not kept: the document of a private folder is a form for its password. */
+async function add(name: string, file: string): Promise<string | null> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(answer.statusText);
+  if (!isPublic(answer.headers) || !answer.headers.has("Content-Disposition")) {
+    return offline.notForAll;
+  }
+  await (await caches.open(name)).put(file, answer);
+  return null;
+}
+
+async function isKept(file: string): Promise<boolean> {
+  return Boolean(await caches.match(file, { cacheName: KEPT + location.pathname }));
+}
 
 /** Returns why the page is not kept. */
 async function store(name: string): Promise<string | null> {
@@ -50,9 +92,11 @@ async function pictures(): Promise<string[]> {
   return shown.map(({ currentSrc }) => currentSrc).filter((url) => kindOfFile(url) === "picture");
 }
 
-/** Shows on the page's button whether the visitor keeps it. */
+/** Shows on the page's buttons whether the visitor keeps it and its files. */
 export async function markKept(): Promise<void> {
-  const isKept = await caches.has(KEPT + location.pathname);
-  const button = document.querySelector<HTMLElement>("[data-action=keep]");
-  button?.toggleAttribute("data-kept", isKept);
+  const isPageKept = await caches.has(KEPT + location.pathname);
+  for (const button of document.querySelectorAll<HTMLElement>("[data-action=keep]")) {
+    const { file } = button.dataset;
+    button.toggleAttribute("data-kept", isPageKept && (!file || (await isKept(file))));
+  }
 }

@@ -69,6 +69,10 @@ export const strings = {
       qrOf: (name: string) => `নম্বরের কিউআর কোড: ${name}`,
     },
   },
+  files: {
+    download: "নামান",
+    transcript: "কথা পড়ুন",
+  },
   share: {
     label: "পাতাটি ভাগ করুন",
     share: "শেয়ার করুন",
@@ -169,6 +173,10 @@ export const strings = {
     count: (count: string) => `${count}টি শব্দ`,
     none: "এমন কোনো শব্দ নেই।",
     seeAlso: "আরও দেখুন",
+  },
+  books: {
+    title: "বইয়ের তালিকায়",
+    source: "তথ্যসূত্র",
   },
   notFound: {
     code: "৪০৪",

@@ -2,6 +2,7 @@ import type { BlockRegistry } from "../../lib/registry";
 import type { Article } from "../article";
 import { CalloutBlock } from "./callout-block";
 import { CardsBlock } from "./cards-block";
+import { DownloadsBlock } from "./downloads-block";
 import { FestivalsBlock } from "./festivals-block";
 import { GalleryBlock } from "./gallery-block";
 import { HeadingBlock } from "./heading-block";
@@ -10,6 +11,7 @@ import { MessageFormBlock } from "./message-form-block";
 import { PictureBlock } from "./picture-block";
 import { QuotationBlock } from "./quotation-block";
 import { RowsBlock } from "./rows-block";
+import { SoundBlock } from "./sound-block";
 import { SourcesBlock } from "./sources-block";
 import { TableBlock } from "./table-block";
 import { TextBlock } from "./text-block";
@@ -22,6 +24,8 @@ export const blocks = {
   picture: PictureBlock,
   gallery: GalleryBlock,
   media: TextBlock,
+  sound: SoundBlock,
+  downloads: DownloadsBlock,
   quotation: QuotationBlock,
   rows: RowsBlock,
   cards: CardsBlock,
