@@ -5,7 +5,13 @@ function build(folder) {
   const manifest = JSON.parse(
     readFileSync(new URL(`${folder}/.vite/manifest.json`, import.meta.url), "utf8"),
   );
-  const chunks = (name) => [manifest[name], ...(manifest[name].imports ?? []).flatMap(chunks)];
+  const chunks = (name, found = new Set()) => {
+    if (!found.has(name)) {
+      found.add(name);
+      for (const other of manifest[name].imports ?? []) chunks(other, found);
+    }
+    return [...found].map((each) => manifest[each]);
+  };
   const paths = (files) => [...new Set(files)].map((file) => `${folder}/${file}`);
   return {
     manifest,
@@ -41,6 +47,7 @@ export default [
     limit: "118 kB",
   },
   { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
+  { name: "listen", path: paths([manifest["src/site/listen/listen.ts"].file]), limit: "1.5 kB" },
   { name: "public pages: CSS", path: paths([sheet.file]), limit: "10.1 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10 kB"),

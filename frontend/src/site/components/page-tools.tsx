@@ -1,3 +1,4 @@
+import { strings } from "../strings/bn";
 import { offline } from "../strings/offline";
 
 const tool = "min-h-11 items-center text-green underline underline-offset-[.32em]";

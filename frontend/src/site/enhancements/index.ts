@@ -4,3 +4,4 @@ import "./current-section";
 import "./message-form";
 import "./notes";
 import "./offline";
+import "./voice";
