@@ -24,8 +24,8 @@ def test_number_of_queries_of_an_article(below: ArticlePage) -> None:
 @pytest.mark.parametrize("path", ["/yoga", "/yoga/asana", "/copy", "/copy/asana"])
 def test_private_branch_hides_pages_below_and_aliases(client: Client, below: ArticlePage, path: str) -> None:
     private = below.get_parent().specific
-    PageViewRestriction.objects.create(page=private, restriction_type="login")
     private.create_alias(recursive=True, update_slug="copy")
+    PageViewRestriction.objects.create(page=private, restriction_type="login")
     response = client.get(path)
     assert response.status_code == 302
     assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
