@@ -64,8 +64,8 @@ def test_translations_are_bengali(domain: str) -> None:
 
 def test_page_admin_is_in_the_browsers_language(client: Client, db: None) -> None:
     for accepted, language, words in [
-        ("bn-BD,bn;q=0.9,en;q=0.5", "bn", "পাতার প্রশাসনে লগইন"),
-        ("de", "en", "Sign in to Wagtail"),
+        ("bn-BD,bn;q=0.9,en;q=0.5", "bn", "লগইন"),
+        ("de", "en", "Sign in"),
     ]:
         page = client.get("/cms/login/", headers={"Accept-Language": accepted}).content.decode()
         assert words in page

@@ -24,7 +24,7 @@ describe("findAddress", () => {
 
   it("contains the blog's page and category, and no other parameter", () => {
     expect(find("/blog?category=2&page=3&utm=x")).toBe(
-      "/api/v2/pages/find/?html_path=%2Fblog&page=3&category=2",
+      "/api/v2/pages/find/?html_path=%2Fblog&category=2&page=3",
     );
   });
 });
