@@ -83,8 +83,8 @@ def test_search_finds_a_book_at_its_place(client: Client, books_page: BooksPage)
 def test_search_engines_get_the_books(client: Client, books_page: BooksPage) -> None:
     BookFactory(title="আজকের সমস্যা", author="প্রভাতরঞ্জন সরকার", year=1958, anchor="ajker")
     document = lxml.html.fromstring(client.get("/books").content.decode())
-    [source] = document.xpath("//script[@type='application/ld+json']")
-    [entry] = json.loads(source.text_content())["@graph"][0]["mainEntity"]["itemListElement"]
+    [source] = [script for script in document.iter("script") if script.get("type") == "application/ld+json"]
+    [entry] = json.loads(source.text or "")["@graph"][0]["mainEntity"]["itemListElement"]
     assert entry == {
         "@type": "ListItem",
         "position": 1,
