@@ -410,7 +410,7 @@ def draft_conflict(post: PostPage) -> Conflict:
 
 
 def last_saved(post: PostPage) -> dict[str, str]:
-    """A message with author and time of the last save."""
+    """Author and time of the last save, in words."""
     revision = post.latest_revision
     name = revision.user.get_full_name() if revision and revision.user else _("Somebody")
     saved_at = post.latest_revision_created_at or post.last_published_at or post.date

@@ -50,7 +50,6 @@ from .serializers import (
 )
 
 NEWEST = 200
-# By what the post becomes.
 # By the status that is asked for, and whether the post is submitted for review.
 CREATE: dict[tuple[str | None, bool], Callable[..., PostPage]] = {
     (PUBLISHED, False): writing.create_and_publish,

@@ -56,7 +56,7 @@ def test_language_is_chosen_before_signing_in(client: Client, db: None) -> None:
     answer = client.post("/cms/language/", {"language": "bn", "next": "/cms/login/"})
     assert (answer.status_code, answer["Location"]) == (302, "/cms/login/")
     page = client.get("/cms/login/", headers={"Accept-Language": "en"}).content.decode()
-    assert "পাতার প্রশাসনে লগইন" in page
+    assert "<h1>লগইন</h1>" in page
     assert not re.search(r">\s*Password", page)
     assert 'value="en" lang="en">English</button>' in page
     answer = client.post("/cms/language/", {"language": "en", "next": "https://example.org/"})

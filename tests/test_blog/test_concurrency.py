@@ -103,7 +103,7 @@ def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
             assert is_submitted.wait(60)
         return reload_post(post_id)
 
-    monkeypatch.setitem(CREATE, "published", create)
+    monkeypatch.setitem(CREATE, ("published", False), create)
     monkeypatch.setattr(writing, "reload_post", reload_before_commit)
     client = Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
 
