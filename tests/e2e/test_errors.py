@@ -20,7 +20,7 @@ def test_unknown_address_is_404_with_links_to_main_articles(page: Page) -> None:
     ways = page.get_by_role("navigation", name="ফেরার পথ").get_by_role("link")
     assert [link.get_attribute("href") for link in ways.all()] == ["/", "/blog", "/events", "/contact"]
     articles = page.get_by_role("navigation", name="প্রধান পাতাগুলো")
-    expect(articles.get_by_role("link")).to_have_count(13)
+    expect(articles.get_by_role("link")).to_have_count(19)
     start_react(page)
     articles.get_by_role("link", name="প্রাউট").click()
     expect(page.get_by_role("heading", level=1)).to_be_focused()

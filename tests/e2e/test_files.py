@@ -113,4 +113,4 @@ def test_kept_sound_and_leaflet_without_a_connection(
         assert downloaded(phone) == PDF
         phone.get_by_role("button", name=re.compile(f"^{KEPT}.+ভোরের গান$")).tap()
         expect(phone.get_by_role("button", name=re.compile(f"^{KEEP}.+ভোরের গান$"))).to_be_visible()
-        expect(phone.get_by_role("button", name="রাখা আছে, সরিয়ে দিন")).to_be_visible()
+        expect(phone.get_by_role("button", name="রাখা আছে; চাপলে সরে যাবে")).to_be_visible()

@@ -8,7 +8,7 @@ from .test_public_site import ARTICLES, OTHERS
 GROUPS = {
     "আমাদের কথা": [*ARTICLES[:3], *OTHERS["আমাদের কথা"]],
     "কার্যক্রম": [*ARTICLES[3:8], *OTHERS["কার্যক্রম"]],
-    "দর্শন": [*ARTICLES[8:], "/glossary"],
+    "দর্শন": [*ARTICLES[8:], "/glossary", "/books"],
 }
 
 

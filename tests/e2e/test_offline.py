@@ -138,7 +138,7 @@ def test_article_is_kept_with_its_pictures_and_removed(
         read(phone, "/yoga")
         phone.get_by_role("button", name="পরে পড়ার জন্য রাখুন").tap()
         expect(phone.get_by_text("লেখাটি ছবিসহ রাখা হলো।")).to_be_visible()
-        expect(phone.get_by_role("button", name="রাখা আছে, সরিয়ে দিন")).to_be_visible()
+        expect(phone.get_by_role("button", name="রাখা আছে; চাপলে সরে যাবে")).to_be_visible()
         sources = phone.get_by_role("main").locator("img").evaluate_all("all => all.map(i => i.currentSrc)")
         assert len(sources) > 1
         # Only what is kept is left.
@@ -146,7 +146,7 @@ def test_article_is_kept_with_its_pictures_and_removed(
         phone.context.set_offline(True)
         phone.goto("/yoga")
         expect(heading(phone)).to_contain_text("যোগ")
-        expect(phone.get_by_role("button", name="রাখা আছে, সরিয়ে দিন")).to_be_visible()
+        expect(phone.get_by_role("button", name="রাখা আছে; চাপলে সরে যাবে")).to_be_visible()
         images = phone.get_by_role("main").locator("img")
         images.evaluate_all("all => Promise.all(all.map(i => { i.loading = 'eager'; return i.decode() }))")
         assert images.evaluate_all("all => all.map(i => i.currentSrc)") == sources
@@ -186,7 +186,7 @@ def sign_in(page: Page, site: Site) -> None:
 def test_signing_in_and_out_deletes_what_was_read(reader: Page, site: Site) -> None:
     read(reader, "/yoga")
     reader.get_by_role("button", name="পরে পড়ার জন্য রাখুন").click()
-    expect(reader.get_by_role("button", name="রাখা আছে, সরিয়ে দিন")).to_be_visible()
+    expect(reader.get_by_role("button", name="রাখা আছে; চাপলে সরে যাবে")).to_be_visible()
     assert {"pages", "pictures", "kept:/yoga"} <= content(reader).keys()
     sign_in(reader, site)
     reader.wait_for_function("async () => !(await caches.has('pages') || await caches.has('kept:/yoga'))")

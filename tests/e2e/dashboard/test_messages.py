@@ -13,7 +13,7 @@ def test_message_without_scripts_is_answered(without_scripts: Page, dashboard: P
         form.get_by_role("option", name="সিলেট প্রচার কার্যালয়").get_attribute("value") or ""
     )
     form.get_by_label("নাম").fill("অতিথি")
-    form.get_by_label("ই-মেইল বা ফোন").fill("otithi@example.org")
+    form.get_by_label("ইমেইল বা ফোন").fill("otithi@example.org")
     form.get_by_label("বার্তা").fill("রবিবারে ক্লাস আছে?")
     form.get_by_role("button", name="বার্তা পাঠান").click()
     expect(page.get_by_role("status")).to_have_text("লেখাটি একবার দেখে নিন। ঠিক থাকলে পাঠান।")

@@ -15,7 +15,12 @@ export function SourceText({ source: { text, details, url, book } }: { source: S
         title
       )}
       {details && `, ${details}`}
-      {url && <span className="text-muted"> {new URL(url).hostname.replace(/^www\./, "")}</span>}
+      {url && (
+        <span className="text-muted wrap-anywhere print:text-ink">
+          {" "}
+          {new URL(url).hostname.replace(/^www\./, "")}
+        </span>
+      )}
       {book && (
         <>
           {" "}
