@@ -49,7 +49,7 @@ class Subject(TypedDict):
 
 
 class Book(index.Indexed, models.Model):
-    """A book, and where to get it. What is not known is left empty."""
+    """A book and where to get it. Unknown details are empty."""
 
     # In the order of the page. Visitors see these names, so they are Bengali in both languages of the admins.
     SUBJECTS = [

@@ -93,7 +93,7 @@ class ArticleBody:
             self.add_text(element)
 
     def add_text(self, element: html.HtmlElement) -> None:
-        """Texts that follow each other are one block."""
+        """Consecutive texts become one block."""
         if element.tag not in ("p", "ul", "ol"):
             if element.tag == "pre":
                 self.lost["code becomes a paragraph"] += 1

@@ -21,7 +21,7 @@ class File(TypedDict):
 
 
 class LibraryDocument(AbstractDocument):
-    """A document whose content is of the type that its name says."""
+    """A document whose content has the type of its file name."""
 
     pages = models.PositiveSmallIntegerField(
         _("pages"), null=True, blank=True, help_text=_("How many pages a leaflet or a book has.")

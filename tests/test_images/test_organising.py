@@ -286,7 +286,7 @@ def test_focal_point_is_set_at_upload(signed_in: Client) -> None:
 
 
 def test_rendition_that_fills_a_frame_keeps_the_focal_point(signed_in: Client) -> None:
-    """Red at the left, green at the right: the colours of a crop show its place."""
+    """Red at the left, green at the right, so that a test sees which part a crop shows."""
 
     out = BytesIO()
     image = PillowImage.new("RGB", (300, 100), "#00ff00")

@@ -15,7 +15,7 @@ interface LeafRowProps {
   children: ReactNode;
 }
 
-/** A leaflet or a book: its cover, what is known of it, and where to get it. */
+/** A leaflet or a book: its cover, its details and its address. */
 export function LeafRow({
   id,
   cover,

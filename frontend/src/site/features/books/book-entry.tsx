@@ -14,7 +14,7 @@ const CLOTHS = [
   ["#a9c3a3", "#0b5d3b", "#1b2420"],
 ];
 
-/** A book: what is known of it, what it is about, and where to get it. */
+/** A book: its details, its subject and where to get it. */
 export function BookEntry({ book, index }: { book: Book; index: number }) {
   const { file, title, where, where_url } = book;
   const [patch, stitch, color] = CLOTHS[index % CLOTHS.length] ?? [];
