@@ -37,7 +37,7 @@ export function LeafRow({
         <Picture picture={cover} className="w-full bg-sand" sizes="5.5rem" />
       ) : (
         <span
-          className={`patch grid aspect-3/4 place-items-center font-bold ${leafClass}`}
+          className={`patch grid aspect-3/4 place-items-center font-bold print:text-ink! ${leafClass}`}
           style={colours}
           aria-hidden="true"
         >
