@@ -78,7 +78,7 @@ LEVELS = 4
 
 
 def fan_out(count: int) -> int:
-    """The articles directly below each, of the third of `count` pages that are articles, in four levels."""
+    """The number of articles below each article, where a third of `count` pages are articles in four levels."""
     return math.ceil((count / 3) ** (1 / LEVELS))
 
 
