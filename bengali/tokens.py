@@ -65,7 +65,7 @@ def decode(token: str) -> str:
 
 
 @lru_cache(60_000)
-def token(word: str) -> str:
+def token_of(word: str) -> str:
     """The token of a word in the index and in queries: its encoded stem. Empty if it has no letter or digit."""
     return encode(stem(word))
 
@@ -78,7 +78,7 @@ def prefix_token(word: str) -> str:
 
 def _known_compounds() -> dict[tuple[str, str], str]:
     pairs = [pair.split("-") for pair in read_rules("words")["compounds"].split()]
-    return {(token(first), token(second)): token(first + second) for first, second in pairs}
+    return {(token_of(first), token_of(second)): token_of(first + second) for first, second in pairs}
 
 
 _COMPOUNDS = _known_compounds()
@@ -90,7 +90,7 @@ def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
     A compound is words that hyphens join, or two that the rules name: দেশকালপাত্র for দেশ-কাল-পাত্র, আনন্দমার্গ for আনন্দ মার্গ.
     """
     parts: list[Word] = []
-    before, name_before = 0, ""
+    before, token_before = 0, ""
     for word in words(text):
         start, end, written = word
         if parts and not (start == parts[-1].end + 1 and text[start - 1] in HYPHENS):
@@ -98,29 +98,29 @@ def _tokens_in(text: str) -> Iterator[tuple[int, int, str]]:
                 yield from _joined(parts)
             parts = []
         parts.append(word)
-        if name := token(written):
-            yield start, end, name
-            if compound := _COMPOUNDS.get((name_before, name)):
+        if token := token_of(written):
+            yield start, end, token
+            if compound := _COMPOUNDS.get((token_before, token)):
                 yield before, end, compound
-            before, name_before = start, name
+            before, token_before = start, token
     yield from _joined(parts)
 
 
 def _joined(parts: list[Word]) -> Iterator[tuple[int, int, str]]:
     if 1 < len(parts) <= MAX_PARTS and len({is_bengali(plain(part.text)) for part in parts}) == 1:
-        yield parts[0].start, parts[-1].end, token("".join(part.text for part in parts))
+        yield parts[0].start, parts[-1].end, token_of("".join(part.text for part in parts))
 
 
 def tokens(text: str) -> list[str]:
     """The tokens of a text in the order of its words. A compound's token follows its last part."""
-    return [name for _, _, name in _tokens_in(text)]
+    return [token for _, _, token in _tokens_in(text)]
 
 
 def ranges(text: str, wanted: Collection[str]) -> list[tuple[int, int]]:
     """Where the text has one of the tokens, in order and without overlaps."""
     found: list[tuple[int, int]] = []
-    for start, end, name in _tokens_in(text):
-        if name in wanted:
+    for start, end, token in _tokens_in(text):
+        if token in wanted:
             while found and found[-1][0] >= start:
                 found.pop()
             found.append((start, end))

@@ -17,7 +17,7 @@ from django.utils.html import strip_tags
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from bengali.tokens import token
+from bengali.tokens import token_of
 from bengali.words import words
 from search.reading import Query, QueryWord, parse_query
 
@@ -120,7 +120,7 @@ def _all_tokens(tokens: list[Token]) -> Iterator[Token]:
 
 
 def _tokens(text: str) -> frozenset[str]:
-    return frozenset(name for _, _, word in words(text) if (name := token(word)))
+    return frozenset(name for _, _, word in words(text) if (name := token_of(word)))
 
 
 def _has(tokens: frozenset[str], word: QueryWord) -> bool:

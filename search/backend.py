@@ -25,7 +25,7 @@ from wagtail.models import Page
 from wagtail.search.index import AutocompleteField, SearchField
 from wagtail.search.query import And, Boost, Fuzzy, MatchAll, Not, Or, Phrase, PlainText, SearchQuery
 
-from bengali.tokens import prefix_token, token, tokens
+from bengali.tokens import prefix_token, token_of, tokens
 from bengali.words import words
 from cms.pages.querysets import with_address
 
@@ -101,15 +101,15 @@ class Index(WagtailsIndex):
         return title, body, beginnings
 
 
-def column(weight: str, names: Iterable[str]) -> str:
+def column(weight: str, tokens: Iterable[str]) -> str:
     """Tokens as they are stored."""
-    return vector([(weight, names)]) if POSTGRESQL else " ".join(names)
+    return vector([(weight, tokens)]) if POSTGRESQL else " ".join(tokens)
 
 
 def both_tokens(text: str) -> Iterator[str]:
     """The tokens of words, and of their written forms, with which they are found while they are typed."""
     for word in words(text):
-        yield from (token(word.text), prefix_token(word.text))
+        yield from (token_of(word.text), prefix_token(word.text))
 
 
 class AnalysedQuery:
@@ -195,12 +195,12 @@ def is_hit(questions: list[Question]) -> Func:
     return is_among(f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s", [match(questions)])
 
 
-def has_title(names: list[str]) -> Func:
+def has_title(tokens: list[str]) -> Func:
     """Whether an entry's title has these tokens only."""
-    title = " ".join(names)
+    title = " ".join(tokens)
     if POSTGRESQL:
         is_title = "title @@ %s::tsquery AND strip(title) = strip(to_tsvector('simple', %s))"
-        return is_among(f"SELECT id FROM {TABLE} WHERE {is_title}", [AND.join(names), title])
+        return is_among(f"SELECT id FROM {TABLE} WHERE {is_title}", [AND.join(tokens), title])
     sql = f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s AND title = %s"
     return is_among(sql, [f'title : ^"{title}"', title])
 
@@ -354,9 +354,9 @@ def rows_with_title(text: str, rows: QuerySet[Any]) -> list[Any]:
     unfinished = readings[-1].word.prefix
     found = []
     for key, title in rows.values_list("pk", "title"):
-        names = set(tokens(title))
+        answered = set(tokens(title))
         if any(prefix_token(word.text).startswith(unfinished) for word in words(title)):
-            names.update(readings[-1].tokens)
-        if all(names.intersection((*reading.tokens, *reading.similar)) for reading in readings):
+            answered.update(readings[-1].tokens)
+        if all(answered.intersection((*reading.tokens, *reading.similar)) for reading in readings):
             found.append(key)
     return found

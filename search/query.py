@@ -156,7 +156,7 @@ def answer(
         elif kind:
             found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
         total = sum(number for name, number in numbers.items() if kind in ("", name))
-        wanted = {name for reading in readings for name in (*reading.tokens, *reading.similar)}
+        wanted = {token for reading in readings for token in (*reading.tokens, *reading.similar)}
         return {
             "query": query.text,
             "type": kind,  # type: ignore[typeddict-item]  # the caller has checked it
@@ -281,15 +281,15 @@ def in_several_sections(terms: Sequence[Term], kind: str) -> list[Hit]:
     entries = " INTERSECT ".join(
         [f"SELECT search_text.rowid / {SECTIONS} FROM search_text WHERE {matches}"] * len(terms)
     )
-    any_of_them = {name for term in terms for name in term}
+    any_of_them = {token for term in terms for token in term}
     return best([any_of_them], kind, among=entries, parameters=[expression([term], kind) for term in terms])
 
 
 def with_some(terms: Sequence[Term], kind: str) -> list[Hit]:
     """The best sections with the rarest terms, of which not too many sections have one."""
-    counted = Form.objects.filter(token__in={name for term in terms for name in term}).values_list("token")
+    counted = Form.objects.filter(token__in={token for term in terms for token in term}).values_list("token")
     numbers = dict(counted.annotate(total=Sum("count")))
-    by_number = sorted((sum(numbers.get(name, 0) for name in term), term) for term in terms)
+    by_number = sorted((sum(numbers.get(token, 0) for token in term), term) for term in terms)
     chosen: set[str] = set()
     total = 0
     for number, term in by_number:

@@ -11,7 +11,7 @@ from bengali.folding import plain
 from bengali.letters import is_bengali
 from bengali.sounds import MIN_COARSE, sounds, without_endings
 from bengali.stems import stages
-from bengali.tokens import decode, prefix_token, token
+from bengali.tokens import decode, prefix_token, token_of
 from bengali.typos import MIN_LETTERS, deletions, difference, is_near, key
 from bengali.words import STOP_WORDS, Word, words
 
@@ -51,25 +51,28 @@ def parse_query(text: str) -> Query:
     text = text[:MAX_LETTERS]
     found: dict[str, Word] = {}
     for word in words(text):
-        if name := token(word.text):
-            found.setdefault(name, word)
+        if token := token_of(word.text):
+            found.setdefault(token, word)
     asked = [item for item in found.items() if plain(item[1].text) not in STOP_WORDS]
     kept = (asked or list(found.items()))[:MAX_WORDS]
-    spellings: dict[str, list[str]] = {name: [word.text] for name, word in kept}
+    spellings: dict[str, list[str]] = {token: [word.text] for token, word in kept}
     for first in range(len(kept)):
         for last in range(first + 1, min(first + MAX_JOINED, len(kept))):
             neighbours = kept[first : last + 1]
             # No word has letters of two scripts, and a token has only those of the first.
             if len({is_bengali(plain(word.text)) for _, word in neighbours}) == 1:
-                for name, _ in neighbours:
-                    spellings[name].append("".join(word.text for _, word in neighbours))
+                for token, _ in neighbours:
+                    spellings[token].append("".join(word.text for _, word in neighbours))
     return Query(
         text,
         tuple(
             QueryWord(
-                *word, tuple(map(token, spellings[name])), tuple(spellings[name]), prefix_token(word.text)
+                *word,
+                tuple(map(token_of, spellings[token])),
+                tuple(spellings[token]),
+                prefix_token(word.text),
             )
-            for name, word in kept
+            for token, word in kept
         ),
     )
 
@@ -89,15 +92,15 @@ def keys(form: str) -> frozenset[int]:
 
 def _sound_keys(word: str) -> set[int]:
     bengali, fine, coarse = sounds(word)
-    return {key("b", bengali), key("s", coarse), *(key("f", name) for name in fine)}
+    return {key("b", bengali), key("s", coarse), *(key("f", sound) for sound in fine)}
 
 
-class Entry(NamedTuple):
-    """A token of the vocabulary that has one of the keys asked for."""
+class KnownForm(NamedTuple):
+    """A form of the vocabulary that has one of the keys asked for."""
 
     key: int
     token: str
-    form: str  # as it is written most often
+    text: str  # as it is written most often
     frequency: int  # in how many pages or sections it is
 
 
@@ -107,8 +110,8 @@ class Vocabulary(Protocol):
     def known(self, tokens: Collection[str]) -> Collection[str]:
         """Those of the tokens that the vocabulary has."""
 
-    def find(self, keys: Collection[int]) -> Iterable[Entry]:
-        """Each key's entries."""
+    def find(self, keys: Collection[int]) -> Iterable[KnownForm]:
+        """Each key's forms."""
 
 
 class Reading(NamedTuple):
@@ -121,51 +124,51 @@ class Reading(NamedTuple):
 
 
 class _Candidates:
-    """The entries of the vocabulary that words may stand for."""
+    """The forms of the vocabulary that words may stand for."""
 
     def __init__(self, vocabulary: Vocabulary, wanted: Collection[int]) -> None:
-        self.by_key: defaultdict[int, list[Entry]] = defaultdict(list)
-        for entry in vocabulary.find(wanted) if wanted else ():
-            self.by_key[entry.key].append(entry)
+        self.by_key: defaultdict[int, list[KnownForm]] = defaultdict(list)
+        for form in vocabulary.find(wanted) if wanted else ():
+            self.by_key[form.key].append(form)
 
-    def spoken(self, word: str) -> list[Entry]:
-        """Entries of a Latin word's likeliest reading that has any."""
-        readings = (self.by_key[key("f", name)] for name in sounds(word).fine)
+    def spoken(self, word: str) -> list[KnownForm]:
+        """Forms of a Latin word's likeliest reading that has any."""
+        readings = (self.by_key[key("f", sound)] for sound in sounds(word).fine)
         return next(filter(None, readings), [])
 
-    def alike(self, word: str) -> list[Entry]:
-        """Entries of Bengali words that sound the same."""
+    def alike(self, word: str) -> list[KnownForm]:
+        """Forms of Bengali words that sound the same."""
         return self.by_key[key("b", sounds(word).bengali)]
 
-    def roughly(self, word: str) -> list[Entry]:
-        """The nearest entries that sound roughly the same."""
+    def roughly(self, word: str) -> list[KnownForm]:
+        """The nearest forms that sound roughly the same."""
         fine, coarse = sounds(word).fine, sounds(word).coarse
         if len(coarse) < MIN_COARSE:
             return []
         return _nearest(
-            (min(difference(one, other) for one in fine for other in _all_fine_sounds(entry.form)), entry)
-            for entry in self.by_key[key("s", coarse)]
+            (min(difference(one, other) for one in fine for other in _all_fine_sounds(form.text)), form)
+            for form in self.by_key[key("s", coarse)]
         )
 
-    def misspelt(self, word: str) -> list[Entry]:
-        """The nearest entries that differ by a letter, or sound roughly the same."""
+    def misspelt(self, word: str) -> list[KnownForm]:
+        """The nearest forms that differ by a letter, or sound roughly the same."""
         own = stages(word)[-1]
         near = [
-            entry
-            for name in deletions(own)
-            for entry in self.by_key[name]
-            if len(own) >= MIN_LETTERS and is_near(own, decode(entry.token))
+            form
+            for key_of_deletion in deletions(own)
+            for form in self.by_key[key_of_deletion]
+            if len(own) >= MIN_LETTERS and is_near(own, decode(form.token))
         ]
         _, fine, coarse = sounds(word)
         if is_bengali(own):
-            near += [entry for name in fine for entry in self.by_key[key("f", name)]]
+            near += [form for sound in fine for form in self.by_key[key("f", sound)]]
             near += self.by_key[key("s", coarse)] if len(coarse) >= MIN_COARSE else []
-        return _nearest((difference(own, decode(entry.token)), entry) for entry in near)
+        return _nearest((difference(own, decode(form.token)), form) for form in near)
 
 
 @lru_cache(4096)
 def _all_fine_sounds(form: str) -> frozenset[str]:
-    return frozenset(name for stage in stages(form) if is_bengali(stage) for name in sounds(stage).fine)
+    return frozenset(sound for stage in stages(form) if is_bengali(stage) for sound in sounds(stage).fine)
 
 
 def _is_latin(word: str) -> bool:
@@ -182,32 +185,32 @@ def _keys_of_query(word: QueryWord) -> Iterator[int]:
     yield from deletions(stages(word.text)[-1])
 
 
-def _sorted(entries: Iterable[Entry]) -> list[Entry]:
-    """Each token's entry with the shortest form, which has the fewest endings; the most frequent token first."""
-    by_token: defaultdict[str, list[Entry]] = defaultdict(list)
-    for entry in sorted(entries, key=lambda entry: (-entry.frequency, entry.token)):
-        by_token[entry.token].append(entry)
-    return [min(found, key=lambda entry: len(entry.form)) for found in by_token.values()]
+def _sorted(forms: Iterable[KnownForm]) -> list[KnownForm]:
+    """The shortest form of each token, which has the fewest endings; the most frequent token first."""
+    by_token: defaultdict[str, list[KnownForm]] = defaultdict(list)
+    for form in sorted(forms, key=lambda form: (-form.frequency, form.token)):
+        by_token[form.token].append(form)
+    return [min(found, key=lambda form: len(form.text)) for found in by_token.values()]
 
 
-def _nearest(entries: Iterable[tuple[int, Entry]]) -> list[Entry]:
-    found = list(entries)
+def _nearest(forms: Iterable[tuple[int, KnownForm]]) -> list[KnownForm]:
+    found = list(forms)
     least = min((far for far, _ in found), default=0)
-    return [entry for far, entry in found if far == least <= MAX_DIFFERENCE]
+    return [form for far, form in found if far == least <= MAX_DIFFERENCE]
 
 
 def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -> Reading:
-    exact = [name for name in word.tokens if name in known]
-    similar: list[Entry] = []
-    forms: list[Entry] = []
+    exact = [token for token in word.tokens if token in known]
+    similar: list[KnownForm] = []
+    forms: list[KnownForm] = []
     if _is_latin(word.text):
         spoken = [candidates.spoken(spelling) for spelling in word.spellings]
         if not spoken[0] and word.tokens[0] not in known:
             spoken += [candidates.spoken(part) for part in without_endings(word.text)]
         # A vowel between the parts of a compound is often left out: samaj chakra.
         spoken += [candidates.roughly(spelling) for spelling in word.spellings[1:]]
-        forms = _sorted(entry for entries in spoken for entry in entries)
-        exact += [entry.token for entry in forms if entry.token not in exact]
+        forms = _sorted(chain.from_iterable(spoken))
+        exact += [form.token for form in forms if form.token not in exact]
         if not exact:
             similar = candidates.roughly(word.text) or candidates.misspelt(word.text)
     elif not exact:
@@ -216,8 +219,8 @@ def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -
     return Reading(
         word,
         tuple(exact) or word.tokens[:1],
-        tuple(entry.token for entry in similar),
-        tuple(dict.fromkeys(entry.form for entry in (*forms, *similar))),
+        tuple(form.token for form in similar),
+        tuple(dict.fromkeys(form.text for form in (*forms, *similar))),
     )
 
 
@@ -238,17 +241,17 @@ def _apart(words: Collection[QueryWord], vocabulary: Vocabulary) -> dict[QueryWo
     """Words that the vocabulary has only in two parts: প্রভাতসঙ্গীত, prabhatsangeet."""
     parts = {word: _parts(word) for word in words}
     every = {part for pairs in parts.values() for pair in pairs for part in pair}
-    known = set(vocabulary.known({token(part) for part in every})) if every else set()
-    latin = {key("f", name) for part in every if _is_latin(part) for name in sounds(part).fine}
+    known = set(vocabulary.known({token_of(part) for part in every})) if every else set()
+    latin = {key("f", sound) for part in every if _is_latin(part) for sound in sounds(part).fine}
     candidates = _Candidates(vocabulary, latin)
 
     def reading(word: QueryWord, part: str) -> Reading | None:
         spoken = _sorted(candidates.spoken(part))
-        names = (token(part),) if token(part) in known else tuple(entry.token for entry in spoken)
-        if not names:
+        tokens = (token_of(part),) if token_of(part) in known else tuple(form.token for form in spoken)
+        if not tokens:
             return None
-        part_of_word = word._replace(tokens=names, spellings=(part,), prefix=prefix_token(part))
-        return Reading(part_of_word, names, (), tuple(entry.form for entry in spoken))
+        part_of_word = word._replace(tokens=tokens, spellings=(part,), prefix=prefix_token(part))
+        return Reading(part_of_word, tokens, (), tuple(form.text for form in spoken))
 
     found = {}
     for word, pairs in parts.items():
@@ -277,9 +280,9 @@ def read_words(
         if word.tokens[0] in synonyms
     }
     others = [word for word in query.words if word not in explained]
-    known = set(vocabulary.known({name for word in others for name in word.tokens}))
+    known = set(vocabulary.known({token for word in others for token in word.tokens}))
     unknown = [word for word in others if _is_latin(word.text) or not known & {*word.tokens}]
-    candidates = _Candidates(vocabulary, {name for word in unknown for name in _keys_of_query(word)})
+    candidates = _Candidates(vocabulary, {key for word in unknown for key in _keys_of_query(word)})
     readings = {word: (_reading(word, known, candidates),) for word in others}
     missing = [word for word, (reading,) in readings.items() if not reading.similar and not reading.forms]
     apart = _apart([word for word in missing if not known & {*word.tokens}], vocabulary)

@@ -29,16 +29,16 @@ def parse(text: str) -> tuple[Tokens, list[str]]:
             typed, meant = ({word: one_token(word) for word in side} for side in sides)
             wrong = [
                 _("“{word}” is not one word. Put commas between words.").format(word=word)
-                for word, name in (*typed.items(), *meant.items())
-                if not name
+                for word, token in (*typed.items(), *meant.items())
+                if not token
             ]
             wrong += [
                 _("“{word}” is in a line above.").format(word=word)
-                for word, name in typed.items()
-                if name in found
+                for word, token in typed.items()
+                if token in found
             ]
-            for name in filter(None, typed.values()):
-                found.setdefault(name, list(filter(None, meant.values())))
+            for token in filter(None, typed.values()):
+                found.setdefault(token, list(filter(None, meant.values())))
         elif line.strip():
             wrong = [_("Write words of visitors, an equals sign and words of the site.")]
         errors += [_("Line {number}: {error}").format(number=digits(number), error=error) for error in wrong]

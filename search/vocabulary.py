@@ -8,11 +8,11 @@ from typing import NamedTuple
 from django.db.models import F
 
 from bengali.counting import WORD
-from bengali.tokens import prefix_token, token
+from bengali.tokens import prefix_token, token_of
 
 from .databases import MATCHES, POSTGRESQL, SECTIONS, VISIBLE, fetch
 from .models import Form, FormKey
-from .reading import Entry, keys
+from .reading import KnownForm, keys
 
 MAX_LETTERS = 40  # longer words are not remembered
 CACHED = 60_000  # forms
@@ -30,7 +30,7 @@ class WordForm(NamedTuple):
 @lru_cache(CACHED)
 def form_of(word: str) -> WordForm | None:
     """A word's form, if it is one to remember."""
-    form = WordForm(prefix_token(word), word, token(word))
+    form = WordForm(prefix_token(word), word, token_of(word))
     return form if len(word) <= MAX_LETTERS and form.token and form.prefix[:1] in ("b", "l") else None
 
 
@@ -75,9 +75,9 @@ class EditorsVocabulary:
     def known(self, tokens: Collection[str]) -> set[str]:
         return set(self.forms.filter(token__in=tokens).values_list("token", flat=True))
 
-    def find(self, keys: Collection[int]) -> list[Entry]:
+    def find(self, keys: Collection[int]) -> list[KnownForm]:
         rows = self.forms.filter(keys__key__in=keys).order_by("-count", "prefix")
-        return [Entry(*row) for row in rows.values_list("keys__key", "token", "text", "count")]
+        return [KnownForm(*row) for row in rows.values_list("keys__key", "token", "text", "count")]
 
 
 class Vocabulary(EditorsVocabulary):
@@ -88,15 +88,15 @@ class Vocabulary(EditorsVocabulary):
     def known(self, tokens: Collection[str]) -> set[str]:
         return visible_tokens(tokens)
 
-    def find(self, keys: Collection[int]) -> list[Entry]:
+    def find(self, keys: Collection[int]) -> list[KnownForm]:
         found = super().find(keys)
-        seen = visible_tokens({entry.token for entry in found})
-        return [entry for entry in found if entry.token in seen]
+        seen = visible_tokens({form.token for form in found})
+        return [form for form in found if form.token in seen]
 
 
 def visible_tokens(tokens: Collection[str]) -> set[str]:
     """Those of the tokens that a text has which visitors may see."""
-    tokens = [name for name in tokens if name]
+    tokens = [token for token in tokens if token]
     if not tokens:
         return set()
     sql = f"""
@@ -117,9 +117,9 @@ def words_beginning(prefix: str) -> dict[str, str]:
         f"ORDER BY prefix = %s DESC, count DESC, prefix LIMIT {READ}",
         [pattern, prefix],
     )
-    visible = visible_tokens({name for name, _ in words})
+    visible = visible_tokens({token for token, _ in words})
     found: dict[str, str] = {}
-    for name, text in words:
-        if name in visible:
-            found.setdefault(name, text)
+    for token, text in words:
+        if token in visible:
+            found.setdefault(token, text)
     return found

@@ -17,7 +17,7 @@ from .encoding import encode, etag, preferred_encoding
 from .keys import address_key, generation, site_id
 from .lock import RenderLock
 from .models import site_version
-from .storage import Entry, MemoryStorage, shared_storage
+from .storage import CachedResponse, MemoryStorage, shared_storage
 
 # Headers of one response that are not stored with the page.
 UNSTORED_HEADERS = frozenset({"content-length", "content-encoding", "etag", "vary", "date", "set-cookie"})
@@ -28,7 +28,7 @@ def mark_cacheable(response: HttpResponse, seconds: float | None = None) -> None
     response.page_cache_seconds = seconds  # type: ignore[attr-defined]
 
 
-def encoded_entry(entry: Entry, encoding: str) -> Entry:
+def encoded_entry(entry: CachedResponse, encoding: str) -> CachedResponse:
     """An entry in the identity encoding as one in another encoding, with its own ETag."""
     body = encode(entry.body, encoding)
     headers = entry.headers | {
@@ -38,7 +38,7 @@ def encoded_entry(entry: Entry, encoding: str) -> Entry:
     }
     if encoding != "identity":
         headers["Content-Encoding"] = encoding
-    return Entry(headers, body, entry.expires)
+    return CachedResponse(headers, body, entry.expires)
 
 
 class PageCacheMiddleware:
@@ -72,7 +72,7 @@ class PageCacheMiddleware:
                     entry = self.store_response(current, key, encoding, response)
         return self.respond(request, entry)
 
-    def look_up(self, generation: str, key: str, encoding: str) -> Entry | None:
+    def look_up(self, generation: str, key: str, encoding: str) -> CachedResponse | None:
         """The current entry in an encoding, made from the identity encoding if only that is stored."""
         entry_key = f"{encoding} {key}"
         entry = self.memory.get(generation, entry_key)
@@ -87,22 +87,24 @@ class PageCacheMiddleware:
         plain = self.look_up(generation, key, "identity")
         return plain and self.store(generation, entry_key, encoded_entry(plain, encoding))
 
-    def store_response(self, generation: str, key: str, encoding: str, response: HttpResponse) -> Entry:
+    def store_response(
+        self, generation: str, key: str, encoding: str, response: HttpResponse
+    ) -> CachedResponse:
         """Store a response in the identity encoding and in the requested one; returns the latter."""
         seconds: float | None = response.page_cache_seconds  # type: ignore[attr-defined]
         headers = {name: value for name, value in response.items() if name.lower() not in UNSTORED_HEADERS}
-        raw = Entry(headers, response.content, time.time() + seconds if seconds else 0)
+        raw = CachedResponse(headers, response.content, time.time() + seconds if seconds else 0)
         plain = self.store(generation, f"identity {key}", encoded_entry(raw, "identity"))
         if encoding == "identity":
             return plain
         return self.store(generation, f"{encoding} {key}", encoded_entry(raw, encoding))
 
-    def store(self, generation: str, entry_key: str, entry: Entry) -> Entry:
+    def store(self, generation: str, entry_key: str, entry: CachedResponse) -> CachedResponse:
         self.memory.put(generation, entry_key, entry)
         self.shared.put(generation, entry_key, entry)
         return entry
 
-    def respond(self, request: HttpRequest, entry: Entry) -> HttpResponseBase:
+    def respond(self, request: HttpRequest, entry: CachedResponse) -> HttpResponseBase:
         """The entry, or 304 when the browser has it already."""
         body = b"" if request.method == "HEAD" else entry.body
         response = HttpResponse(body, headers=entry.headers)

@@ -29,7 +29,7 @@ CACHE_SECONDS = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
-class Entry:
+class CachedResponse:
     """One encoding of one cached answer."""
 
     headers: dict[str, str]
@@ -44,9 +44,9 @@ class Entry:
 class Storage(Protocol):
     """Stores entries by generation and key."""
 
-    def get(self, generation: str, key: str) -> Entry | None: ...
+    def get(self, generation: str, key: str) -> CachedResponse | None: ...
 
-    def put(self, generation: str, key: str, entry: Entry) -> None: ...
+    def put(self, generation: str, key: str, entry: CachedResponse) -> None: ...
 
 
 class MemoryStorage:
@@ -56,13 +56,13 @@ class MemoryStorage:
         self.lock = threading.Lock()
         self.generation = ""
         # The generation is in the key too: another thread may change it while one reads.
-        self.entries: OrderedDict[tuple[str, str], Entry] = OrderedDict()
+        self.entries: OrderedDict[tuple[str, str], CachedResponse] = OrderedDict()
         self.size = 0
 
-    def get(self, generation: str, key: str) -> Entry | None:
+    def get(self, generation: str, key: str) -> CachedResponse | None:
         return self.entries.get((generation, key))
 
-    def put(self, generation: str, key: str, entry: Entry) -> None:
+    def put(self, generation: str, key: str, entry: CachedResponse) -> None:
         with self.lock:
             if self.generation != generation:
                 self.generation, self.size = generation, 0
@@ -80,16 +80,16 @@ class FileStorage:
     def path(self, generation: str, key: str) -> Path:
         return Path(settings.PAGE_CACHE_DIR) / generation / hashlib.sha256(key.encode()).hexdigest()
 
-    def get(self, generation: str, key: str) -> Entry | None:
+    def get(self, generation: str, key: str) -> CachedResponse | None:
         try:
             head, _, body = self.path(generation, key).read_bytes().partition(b"\n")
             headers, expires = json.loads(head)
             # A power cut can leave a file that is only partly written.
-            return Entry(headers, body, expires) if headers["ETag"] == etag(body) else None
+            return CachedResponse(headers, body, expires) if headers["ETag"] == etag(body) else None
         except (OSError, ValueError, TypeError, KeyError):
             return None
 
-    def put(self, generation: str, key: str, entry: Entry) -> None:
+    def put(self, generation: str, key: str, entry: CachedResponse) -> None:
         path = self.path(generation, key)
         temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         try:
@@ -108,11 +108,11 @@ class CacheStorage:
     def cache_key(self, generation: str, key: str) -> str:
         return f"page:{generation}:{hashlib.sha256(key.encode()).hexdigest()}"
 
-    def get(self, generation: str, key: str) -> Entry | None:
+    def get(self, generation: str, key: str) -> CachedResponse | None:
         values = cache.get(self.cache_key(generation, key))
-        return Entry(*values) if values else None
+        return CachedResponse(*values) if values else None
 
-    def put(self, generation: str, key: str, entry: Entry) -> None:
+    def put(self, generation: str, key: str, entry: CachedResponse) -> None:
         values = (entry.headers, entry.body, entry.expires)
         cache.set(self.cache_key(generation, key), values, CACHE_SECONDS)
 

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from hypothesis import given
 
 from bengali.folding import fold, plain
-from bengali.tokens import decode, prefix_token, ranges, token, tokens
+from bengali.tokens import decode, prefix_token, ranges, token_of, tokens
 from bengali.words import words
 from tests.bengali.strategies import TEXTS, bounded
 
@@ -16,7 +16,7 @@ def test_tokens() -> None:
     assert tokens("দান ১৯৭১ PROUT করেছেন") == ["bkgloki", "nbjhb", "lprout", "vjfla"]
     assert [decode(name) for name in tokens("covid19 10kg")] == ["covid19", "10kg"]
     assert [decode(name) for name in tokens("দানের ১৯৭১-এ prout করা योग")[:4]] == ["দান", "1971", "prout", "√কর"]
-    assert token("") == token("!") == ""
+    assert token_of("") == token_of("!") == ""
 
 
 def test_token_of_a_beginning_is_a_prefix() -> None:

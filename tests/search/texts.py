@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import frontmatter
 import yaml
 
-from bengali.tokens import token, tokens
+from bengali.tokens import token_of, tokens
 from bengali.words import words
-from search.reading import Entry, keys, parse_query, read_words
+from search.reading import KnownForm, keys, parse_query, read_words
 
 FOLDER = Path(__file__).parent
 SEED = FOLDER.parents[1] / "seed" / "content"
@@ -77,19 +77,19 @@ class MemoryIndex:
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts: defaultdict[str, set[str]] = defaultdict(set)
-        self.entries: defaultdict[int, dict[str, Entry]] = defaultdict(dict)
+        self.entries: defaultdict[int, dict[str, KnownForm]] = defaultdict(dict)
         for name, text in texts.items():
             for found in tokens(text):
                 self.texts[found].add(name)
         for word in {word.text for text in texts.values() for word in words(text)}:
-            found = token(word)
+            found = token_of(word)
             for key in keys(word):
-                self.entries[key][found] = Entry(key, found, word, len(self.texts[found]))
+                self.entries[key][found] = KnownForm(key, found, word, len(self.texts[found]))
 
     def known(self, tokens: Collection[str]) -> set[str]:
         return {found for found in tokens if found in self.texts}
 
-    def find(self, keys: Collection[int]) -> Iterable[Entry]:
+    def find(self, keys: Collection[int]) -> Iterable[KnownForm]:
         return [entry for key in keys if key in self.entries for entry in self.entries[key].values()]
 
     def search(self, query: str) -> set[str]:

@@ -18,7 +18,7 @@ from bengali.folding import fold
 from bengali.html import html_to_text
 from bengali.letters import graphemes, nfc
 from bengali.misspellings import correct, find_misspellings
-from bengali.tokens import ranges, token, tokens
+from bengali.tokens import ranges, token_of, tokens
 from cms.core.html import TAGS, clean_html, is_empty_html, text_of
 from cms.core.logs import without_secrets
 from cms.core.media import is_media, media_address
@@ -89,8 +89,8 @@ FUNCTIONS: list[Callable[[str], Any]] = [
     fold,
     tokens,
     parse_query,
-    lambda text: ranges(text, {token("যম")}),
-    lambda text: snippet(text, {token("যম")}),
+    lambda text: ranges(text, {token_of("যম")}),
+    lambda text: snippet(text, {token_of("যম")}),
     forms_in,
     lambda text: list(divided(text)),
 ]

@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from articles.models import ArticlePage
 from cms.page_cache import middleware, storage
-from cms.page_cache.storage import Entry, MemoryStorage, delete_stale_entries
+from cms.page_cache.storage import CachedResponse, MemoryStorage, delete_stale_entries
 from tests.page_cache import BROWSER, stored_files
 
 # Files
@@ -186,8 +186,8 @@ def test_current_generation_is_not_deleted(client: Client, article: ArticlePage,
 # Memory
 
 
-def entry(size: int) -> Entry:
-    return Entry({"ETag": '"x"'}, b"x" * size, 0)
+def entry(size: int) -> CachedResponse:
+    return CachedResponse({"ETag": '"x"'}, b"x" * size, 0)
 
 
 def test_full_memory_drops_the_oldest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +246,7 @@ def test_lost_cache_entries_are_rendered_again(article: ArticlePage, renders: li
 
 def test_entry_expires_also_when_the_clock_is_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
-    entry = Entry({}, b"", now + 5)
+    entry = CachedResponse({}, b"", now + 5)
     for later, is_expired in [(0, False), (4, False), (6, True), (-3600, True)]:
         monkeypatch.setattr(time, "time", lambda later=later: now + later)
         assert entry.is_expired() == is_expired
