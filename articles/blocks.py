@@ -19,7 +19,7 @@ from cms.core.media import media_address
 from cms.core.passages import Anchor, Items, Link, Passage, Role, Source, html_items, join_places, text_items
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
-from cms.pages.blocks import AnchorBlock, CardsBlock, Context, PageStreamBlock, TextBlock
+from cms.pages.blocks import AnchorBlock, CardsBlock, Change, Context, PageStreamBlock, TextBlock
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.searching import SearchSection, block_texts, plain_text
 
@@ -90,6 +90,7 @@ class PictureBlock(blocks.StructBlock):
 
     class Meta:
         icon = "image"
+        cites = ("caption",)
 
 
 class GalleryItemBlock(blocks.StructBlock):
@@ -97,6 +98,9 @@ class GalleryItemBlock(blocks.StructBlock):
 
     picture = ImageWithAltBlock(label=_("Picture"))
     caption = blocks.CharBlock(required=False, max_length=200, label=_("Caption"))
+
+    class Meta:
+        cites = ("caption",)
 
 
 class MediaAddressBlock(blocks.URLBlock):
@@ -145,6 +149,7 @@ class QuotationBlock(blocks.StructBlock):
 
     class Meta:
         icon = "openquote"
+        cites = ("text", "attribution")
 
 
 class RowBlock(blocks.StructBlock):
@@ -155,6 +160,7 @@ class RowBlock(blocks.StructBlock):
 
     class Meta:
         roles = {"term": Role.TABLE}
+        cites = ("term",)
 
 
 class RowsBlock(blocks.StructBlock):
@@ -220,6 +226,11 @@ class TableBlock(TypedTableBlock):
                     Role.TABLE,
                 )
 
+    def map_prose(self, data: Any, change: Change, change_line: Change) -> Any:
+        caption = change_line(data["caption"])  # before the rows, in page order
+        rows = [[change_line(cell) for cell in row] for row in data["rows"]]
+        return {**data, "caption": caption, "rows": rows}
+
     class Meta:
         icon = "table"
 
@@ -236,6 +247,7 @@ class CalloutBlock(blocks.StructBlock):
     class Meta:
         icon = "info-circle"
         roles = {"heading": Role.TEXT}
+        cites = ("heading",)
 
 
 class KeyFigureBlock(blocks.StructBlock):
@@ -247,6 +259,7 @@ class KeyFigureBlock(blocks.StructBlock):
 
     class Meta:
         roles = {"number": Role.TABLE, "label": Role.TABLE, "note": Role.TABLE}
+        cites = ("label", "note")
 
 
 class KeyFiguresBlock(blocks.ListBlock):
@@ -319,7 +332,7 @@ class SourceBlock(blocks.StructBlock):
         if value["url"]:
             yield Link(field, place, href=value["url"])
 
-    def map_prose(self, data: Any, change: Any) -> Any:
+    def map_prose(self, data: Any, change: Change, change_line: Change) -> Any:
         """Leave sources unchanged: they are titles of other works."""
         return data
 

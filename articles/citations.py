@@ -1,7 +1,7 @@
 """Numbers an article's sources by first use, and links its citations to them."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -10,13 +10,12 @@ from wagtail.models import Page
 
 from bengali.digits import ascii_digits, bengali_digits
 from cms.core.passages import CITATION
+from cms.pages.blocks import map_prose
 
 TAG = re.compile(r"(<[^<>]*>)")
 LINK = re.compile(r"<(/?)a[\s>]", re.IGNORECASE)
 # As many consecutive numbers are shown as a range.
 LEAST_IN_RANGE = 3
-
-Change = Callable[[str], str]
 
 
 class Citations:
@@ -115,38 +114,6 @@ def link_to(first: int, last: int) -> str:
     return f'<a href="#source-{first}"{rest} aria-label="তথ্যসূত্র {words}">{words}</a>'
 
 
-def cite(kind: str, value: Any, html: Change, text: Change) -> Any:
-    """A block's JSON with `html` or `text` applied to every text that can cite, in page order."""
-    match kind:
-        case "text":
-            return html(value)
-        case "callout":
-            return {**value, "heading": text(value["heading"]), "text": html(value["text"])}
-        case "rows":
-            return {
-                "items": [{"term": text(row["term"]), "text": html(row["text"])} for row in value["items"]]
-            }
-        case "picture":
-            return {**value, "caption": text(value["caption"])}
-        case "gallery":
-            return [{**item, "caption": text(item["caption"])} for item in value]
-        case "quotation":
-            return {name: text(words) for name, words in value.items()}
-        case "key_figures":
-            return [
-                {**figure, "label": text(figure["label"]), "note": text(figure["note"])} for figure in value
-            ]
-        case "ways_to_give":
-            return [{**way, "note": html(way["note"])} for way in value]
-        case "table":
-            return {
-                **value,
-                "caption": text(value["caption"]),
-                "rows": [[text(cell) for cell in row] for row in value["rows"]],
-            }
-    return value
-
-
 def cite_sources(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
     """The fields of a page's JSON that cite sources or list them, with links and numbers.
 
@@ -159,10 +126,8 @@ def cite_sources(data: dict[str, Any], page_type: type[Page], version: int | Non
     )
     citations = Citations(sources)
     head = {f"{name}_html": citations.link_text(data[name]) for name in ("lead", "caption") if name in data}
-    body = [
-        {**block, "value": cite(block["type"], block["value"], citations.link_html, citations.link_text)}
-        for block in data["body"]
-    ]
+    stream = page_type._meta.get_field("body").stream_block
+    body = map_prose(stream, data["body"], citations.link_html, citations.link_text)
     for block in body:
         if block["type"] == "sources":
             block["value"] = citations.numbered(sources)

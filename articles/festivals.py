@@ -32,6 +32,3 @@ class FestivalsBlock(blocks.StaticBlock):
 
     def get_api_representation(self, value: Any, context: Context = None) -> list[Festival]:
         return []
-
-    def map_prose(self, data: Any, change: Any) -> Any:
-        return data

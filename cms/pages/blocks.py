@@ -1,7 +1,7 @@
 """JSON, proofreading passages and prose of StreamField blocks.
 
 The functions here walk the child blocks, so a new block usually needs only its fields. A block that differs
-defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change)`.
+defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change, change_line)`.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,6 +31,7 @@ from cms.core.passages import (
 from .cards import Card, cards
 
 T = TypeVar("T")
+Change = Callable[[str], str]
 Context = dict[str, Any] | None
 # Joins the texts of a stream so that they are expanded in one call. It is removed from the texts first.
 SEPARATOR = "\x1e"
@@ -92,23 +93,35 @@ def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place
             yield item
 
 
-def map_prose(block: blocks.Block, data: Any, change: Callable[[str], str]) -> Any:
-    """The block's JSON with `change` applied to every rich text, in page order."""
+def unchanged(text: str) -> str:
+    return text
+
+
+def map_prose(block: blocks.Block, data: Any, change: Change, change_line: Change = unchanged) -> Any:
+    """The block's JSON with `change` applied to every rich text, in page order.
+
+    `change_line` is applied to the plain texts that can cite sources, which a struct names in `Meta.cites`.
+    """
     if hasattr(block, "map_prose"):
-        return block.map_prose(data, change)
+        return block.map_prose(data, change, change_line)
     if isinstance(block, blocks.BaseStreamBlock):
         return [
-            {**item, "value": map_prose(block.child_blocks[item["type"]], item["value"], change)}
+            {**item, "value": map_prose(block.child_blocks[item["type"]], item["value"], change, change_line)}
             for item in data
         ]
     if isinstance(block, blocks.BaseStructBlock) and isinstance(data, dict):
         children = block.child_blocks
+        cites = getattr(block.meta, "cites", ())
         return {
-            name: map_prose(children[name], value, change) if name in children else value
+            name: change_line(value)
+            if name in cites
+            else map_prose(children[name], value, change, change_line)
+            if name in children
+            else value
             for name, value in data.items()
         }
     if isinstance(block, blocks.ListBlock):
-        return [map_prose(block.child_block, item, change) for item in data]
+        return [map_prose(block.child_block, item, change, change_line) for item in data]
     return change(data) if isinstance(block, blocks.RichTextBlock) else data
 
 

@@ -77,11 +77,12 @@ def test_every_text_that_can_cite_counts_in_the_order_of_the_page(home: HomePage
             },
         ),
         ("key_figures", items([{"number": "৫", "label": "[২২]", "note": "[২৩]"}])),
-        sources(*range(23, 8, -1)),
+        ("message_form", {"heading": "", "text": "<p>[২৪]</p>", "subject": "", "office": ""}),
+        sources(*range(24, 8, -1)),
         lead="ভূমিকা [৯]",
         caption="চিত্র [১০]",
     )
-    assert [text for _, text, _ in listed(page)] == [f"বই {number}" for number in range(9, 24)]
+    assert [text for _, text, _ in listed(page)] == [f"বই {number}" for number in range(9, 25)]
     assert (words(page["lead_html"]), words(page["caption_html"])) == ("ভূমিকা [১]", "চিত্র [২]")
     assert (page["lead"], page["caption"]) == ("ভূমিকা [৯]", "চিত্র [১০]")
     values = [block["value"] for block in page["body"]]
