@@ -10,9 +10,9 @@ SUGGESTIONS = 600
 
 def limit_searches(request: HttpRequest) -> None:
     """Counts a search. Raises TooManyRequests."""
-    throttle.limit_reading("search", request, limit=SEARCHES)
+    throttle.limit_searches("search", request, limit=SEARCHES)
 
 
 def limit_suggestions(request: HttpRequest) -> None:
     """Counts a request for suggestions. Raises TooManyRequests."""
-    throttle.limit_reading("suggestions", request, limit=SUGGESTIONS)
+    throttle.limit_searches("suggestions", request, limit=SUGGESTIONS)

@@ -32,7 +32,7 @@ TOUCHED = "touched"  # in Django's session: when its end was last put off
 
 
 @dataclass(frozen=True)
-class Session:
+class IssuedTokens:
     """The tokens that a sign-in or a refresh returns. Without `refresh` the browser keeps its cookie."""
 
     access: str
@@ -83,11 +83,11 @@ def touch(request: HttpRequest) -> None:
     extend(request, now, min(IDLE_LIFETIME, sign_in.created + LIFETIME - now))
 
 
-def issue(sign_in: SignIn) -> Session:
+def issue(sign_in: SignIn) -> IssuedTokens:
     """Creates the next refresh token of a sign-in, and an access token."""
     value = secrets.token_urlsafe(32)
     RefreshToken.objects.create(digest=digest(value), sign_in=sign_in)
-    return Session(access_token(sign_in), value, sign_in.dashboard_ends)
+    return IssuedTokens(access_token(sign_in), value, sign_in.dashboard_ends)
 
 
 def access_token(sign_in: SignIn) -> str:
@@ -97,10 +97,10 @@ def access_token(sign_in: SignIn) -> str:
     return str(token)
 
 
-def set_cookie(response: HttpResponseBase, session: Session) -> None:
+def set_cookie(response: HttpResponseBase, tokens: IssuedTokens) -> None:
     """Sets the refresh cookie for the rest of the session's hour."""
-    if session.refresh is not None:
-        write_cookie(response, session.refresh, int((session.expires - timezone.now()).total_seconds()))
+    if tokens.refresh is not None:
+        write_cookie(response, tokens.refresh, int((tokens.expires - timezone.now()).total_seconds()))
 
 
 def delete_cookie(response: HttpResponseBase) -> None:
@@ -136,7 +136,7 @@ def of_browser(request: HttpRequest, refresh_token: str) -> SignIn | None:
     return sign_in if is_live else None
 
 
-def refresh(value: str) -> Session | None:
+def refresh(value: str) -> IssuedTokens | None:
     """Exchanges a token for the next one. None when it is unknown or expired, or its sign-in has ended.
 
     Of simultaneous uses one succeeds, by a conditional UPDATE; the others get an access token and no cookie. A token
@@ -153,7 +153,7 @@ def refresh(value: str) -> Session | None:
             return issue(sign_in)
         spent = tokens.get().spent
         if spent is not None and now - spent <= GRACE:
-            return Session(access_token(sign_in), None, sign_in.dashboard_ends)
+            return IssuedTokens(access_token(sign_in), None, sign_in.dashboard_ends)
         end_all(sign_in.user)
         audit.record(Event.TOKEN_REUSED, account=sign_in.user, address=sign_in.address, device=sign_in.device)
     return None

@@ -61,7 +61,7 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
 
 
 @transaction.atomic
-def start(request: HttpRequest, user: Administrator, refresh_token: str = "") -> sessions.Session:
+def start(request: HttpRequest, user: Administrator, refresh_token: str = "") -> sessions.IssuedTokens:
     """Signs an account in that `check` returned, in both admins, and ends what this browser was signed in to before.
 
     Raises Unauthorised when the password was changed or the account deactivated since.

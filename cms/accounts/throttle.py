@@ -71,7 +71,7 @@ def warn_once_a_minute(what: str, reason: str) -> None:
         logger.warning("Requests are not limited, because they cannot be counted (%s): %s", what, reason)
 
 
-def limit_reading(what: str, request: HttpRequest, *, limit: int) -> None:
+def limit_searches(what: str, request: HttpRequest, *, limit: int) -> None:
     """Counts a search. Raises TooManyRequests over the limit of a minute."""
     if count(what, request) > limit:
         remaining = wait(60)

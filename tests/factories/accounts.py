@@ -28,7 +28,7 @@ class AdministratorFactory(factory.django.DjangoModelFactory):
         return model_class.objects.create_user(**fields)
 
 
-def tokens(user: Administrator) -> sessions.Session:
+def tokens(user: Administrator) -> sessions.IssuedTokens:
     """The tokens of a new sign-in of the dashboard."""
     return sessions.issue(SignIn.objects.create(user=user))
 

@@ -55,10 +55,10 @@ def reject_cross_site(request: HttpRequest) -> None:
         raise PermissionDenied(_("This request came from another site."))
 
 
-def session_response(session: sessions.Session) -> Response:
+def token_response(tokens: sessions.IssuedTokens) -> Response:
     """The access token in the body and the refresh token in its cookie, never cached."""
-    response = Response(AccessTokenSerializer({"accessToken": session.access}).data)
-    sessions.set_cookie(response, session)
+    response = Response(AccessTokenSerializer({"accessToken": tokens.access}).data)
+    sessions.set_cookie(response, tokens)
     add_never_cache_headers(response)
     return response
 
@@ -81,9 +81,7 @@ class SignInView(APIView):
         serializer.is_valid(raise_exception=True)
         data = serializer.validated_data
         user = sign_in.check(request._request, data["userName"], data["password"], data.get("code", ""))
-        return session_response(
-            sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
-        )
+        return token_response(sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, "")))
 
 
 class RefreshView(APIView):
@@ -99,7 +97,7 @@ class RefreshView(APIView):
         session = sessions.refresh(request.COOKIES.get(sessions.COOKIE, ""))
         if session is None:
             raise Unauthorised(_("Your session has ended. Sign in again."))
-        return session_response(session)
+        return token_response(session)
 
 
 class HtmlRenderer(BaseRenderer):
@@ -319,4 +317,4 @@ class PasswordView(APIView):
             session = sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
             audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
             mail.tell(user, "password_changed")
-        return session_response(session)
+        return token_response(session)
