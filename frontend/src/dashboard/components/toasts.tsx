@@ -5,7 +5,7 @@ import { toastManager } from "../lib/toasts";
 import { common } from "../strings/common";
 import { looks } from "./button";
 
-/** Three at most; the newest covers the others until the stack has the pointer or the focus. */
+/** Three at most, the newest first. */
 export function Toasts() {
   const words = useStrings(common);
   return (

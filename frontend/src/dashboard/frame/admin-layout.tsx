@@ -30,6 +30,7 @@ export function AdminLayout() {
       <Sidebar signedIn={!isLost && !isExpired} />
       <div className="min-w-0">
         <TopBar />
+        <Toasts />
         <main
           className="grid max-w-336 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-4 pb-16 md:px-8 md:pt-6"
           id="main"
@@ -39,7 +40,6 @@ export function AdminLayout() {
           {isExpired ? <Loading /> : <Outlet />}
         </main>
       </div>
-      <Toasts />
       <LeaveDialog />
       <LostSessionDialog open={isLost} />
       <ScrollRestoration />

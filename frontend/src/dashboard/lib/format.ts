@@ -14,6 +14,8 @@ interface Format {
   date: (iso: string) => string;
   /** Date and time of day. */
   time: (iso: string) => string;
+  /** The time of day alone. */
+  clock: (iso: string) => string;
   weekday: (iso: string) => string;
   year: (iso: string) => string;
   /** A file's size in MB or kB. */
@@ -32,10 +34,12 @@ export function useFormat(): Format {
       return (iso: string) => asWritten(format.format(new Date(iso)));
     };
     const date = { day: "numeric", month: "long", year: "numeric" } as const;
+    const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
     return {
       number: numbers.format,
       date: written(date),
-      time: written({ ...date, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+      time: written({ ...date, ...clock }),
+      clock: written(clock),
       weekday: written({ ...date, weekday: "long" }),
       year: written({ year: "numeric" }),
       size: (bytes) =>

@@ -71,6 +71,12 @@ function fromLocalTime(value: string): string | null {
   return value === "" ? null : `${value}:00+06:00`;
 }
 
+/** When the post appears if it is published now for later, or null. */
+export function timeToCome({ publishAt }: PostForm): string | null {
+  const time = fromLocalTime(publishAt);
+  return time !== null && Date.parse(time) > Date.now() ? time : null;
+}
+
 export function toPayload({ status, ...form }: PostForm): PostPayload {
   return { ...toDraft(form), categoryId: Number(form.categoryId), status };
 }

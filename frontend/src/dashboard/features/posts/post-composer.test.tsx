@@ -187,6 +187,41 @@ describe("a new post", () => {
     );
   });
 
+  it("is published by the action at the top, whatever the status says", async () => {
+    const view = await open("/admindash/createpost");
+    await fill(view);
+    await view.user.click(screen.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+    expect(
+      view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs")?.body,
+    ).toMatchObject({ status: "published" });
+  });
+
+  it("names the time when it is published for later", async () => {
+    const publishAt = "2090-12-01T09:30:00+06:00";
+    const view = await open("/admindash/createpost", {
+      "POST /api/blogs": ({ body }: Sent) =>
+        Response.json({
+          ...stored,
+          ...(body as object),
+          status: "unpublished",
+          state: "scheduled",
+        }),
+    });
+    await fill(view);
+    fireEvent.change(screen.getByLabelText("Publish at"), {
+      target: { value: "2090-12-01T09:30" },
+    });
+    expect(screen.getByText("Appears on 1 December 2090 at 09:30")).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Schedule" }));
+    expect(
+      await screen.findByText("“ভোরের ধ্যান” appears on the site on 1 December 2090 at 09:30."),
+    ).toBeVisible();
+    expect(
+      view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs")?.body,
+    ).toMatchObject({ status: "published", publishAt });
+  });
+
   it("asks before the page is left", async () => {
     const view = await open("/admindash/createpost");
     await view.user.type(title(), "ক");
@@ -265,7 +300,7 @@ describe("a draft on the server", () => {
     expect(drafts(sent)).toEqual([]);
     type("অসম্পূর্ণ");
     await wait(3);
-    expect(screen.getByText("Saved as a draft, 22 November 2026 at 10:32")).toBeVisible();
+    expect(screen.getByText("Saved as a draft, 10:32")).toBeVisible();
     expect(window.location.pathname).toBe("/admindash/editpost/9");
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
     await wait(30);
@@ -296,7 +331,7 @@ describe("a draft on the server", () => {
     expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
   });
 
-  it("is saved at once by Ctrl+S", async () => {
+  it("is saved at once by Ctrl+S and by its button, which then rests", async () => {
     const { sent, user } = await open("/admindash/createpost", {
       "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt },
     });
@@ -306,6 +341,13 @@ describe("a draft on the server", () => {
       await user.keyboard("{Control>}s{/Control}");
       expect(drafts(sent).at(-1)?.body).toMatchObject({ title: text });
     }
+    type("কখগ");
+    const save = screen.getByRole("button", { name: "Save draft" });
+    await user.click(save);
+    expect(drafts(sent).at(-1)?.body).toMatchObject({ title: "কখগ" });
+    await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
+    await user.click(save);
+    expect(drafts(sent)).toHaveLength(3);
   });
 
   it("is submitted as the same post", async () => {
@@ -389,7 +431,9 @@ describe("a draft on the server", () => {
     expect(drafts(sent)[0]?.body).toMatchObject({ title: "নতুন নাম", revision: "4-a", publishAt });
     expect(screen.getByText("Scheduled")).toBeVisible();
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(
+      await screen.findByText(/appears on the site on 1 December 2026 at 09:30/),
+    ).toBeVisible();
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
       revision: "5-b",
       status: "published",
@@ -416,7 +460,9 @@ describe("a draft on the server", () => {
     await wait(30);
     expect(drafts(sent)).toHaveLength(1);
     expect(screen.getByRole("alert")).toHaveTextContent("Changed.");
-    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:1:7:"))).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Not saved. See why" }));
+    expect(document.activeElement).toContainElement(screen.getByRole("alert"));
     expect(title()).toHaveValue("নতুন নাম");
   });
 });

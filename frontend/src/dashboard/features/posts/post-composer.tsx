@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
 import type { Category } from "../../api/categories";
@@ -19,19 +19,23 @@ import { unique } from "../../lib/unique";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { posts } from "../../strings/posts";
+import { ActionBar } from "./action-bar";
 import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
-import { type PostForm, postSchema, toPayload } from "./form";
+import { type PostForm, postSchema, timeToCome, toPayload } from "./form";
 import { PostSettings } from "./post-settings";
 import { PostState } from "./post-state";
-import { PreviewPanel } from "./preview-panel";
 import { ReviewNotice } from "./review-notice";
 import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
 import { UnpublishedChangesNotice } from "./unpublished-changes-notice";
 import { useDraft } from "./use-draft";
 import { usePicker } from "./use-picker";
+
+const PreviewPanel = lazy(() =>
+  import("./preview-panel").then(({ PreviewPanel }) => ({ default: PreviewPanel })),
+);
 
 interface PostComposerProps {
   heading: string;
@@ -81,6 +85,7 @@ export function PostComposer(props: PostComposerProps) {
   const { mayPublish } = useOwnRole();
   const element = useRef<HTMLFormElement>(null);
   const notices = useRef<HTMLDivElement>(null);
+  const refusals = useRef<HTMLDivElement>(null);
 
   const form: ApiForm<PostForm> = useApiForm({
     schema: postSchema,
@@ -122,17 +127,19 @@ export function PostComposer(props: PostComposerProps) {
     form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
 
   usePreventStrayDrops();
+  /* Authors get the latest text of their posts. */
+  const editsDraft = showsDraft || !mayPublish;
   /* A form with the live text of a post does not replace the changes that somebody left unpublished. */
   const mayBeSaved =
     !isLocked &&
     (mayPublish || stored?.state !== "scheduled") &&
-    (showsDraft || !stored?.hasUnpublishedChanges);
+    (editsDraft || !stored?.hasUnpublishedChanges);
   const draft = useDraft({
     postId,
     form: values,
     revision,
     submission,
-    showsDraft,
+    showsDraft: editsDraft,
     unsaved: isDirty,
     isPreviewed,
     mayBeSaved: mayBeSaved && pendingUploads === 0 && !isSending,
@@ -150,6 +157,14 @@ export function PostComposer(props: PostComposerProps) {
     draft.isOnServer && postId !== null && stored?.status === "published"
       ? "changed"
       : (stored?.state ?? "draft");
+  const appearsAt = mayPublish ? timeToCome(values) : null;
+  const action = !mayPublish
+    ? words.review.submit
+    : appearsAt
+      ? words.schedule
+      : stored?.status === "published"
+        ? words.publishChanges
+        : words.publish;
   const picker = usePicker(setImage);
 
   /* To the message, from the end of a long form. */
@@ -167,13 +182,29 @@ export function PostComposer(props: PostComposerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong) wrong.focus();
+    else if (failure) showRefusal();
   }, [submitCount, failure]);
 
   function submit({ overwrite = false, forReview = false } = {}): void {
     attempt.current = { overwrite, forReview };
     setIsSubmittedTooEarly(pendingUploads > 0);
     if (pendingUploads === 0) void form.submit();
+  }
+
+  function publish(): void {
+    form.setValue("status", "published", { shouldDirty: true });
+    submit();
+  }
+
+  function saveDraft(): void {
+    setIsSubmittedTooEarly(pendingUploads > 0);
+    if (pendingUploads === 0) draft.save();
+  }
+
+  function showRefusal(): void {
+    refusals.current?.focus();
   }
 
   function fillEditor(html: string): void {
@@ -237,7 +268,7 @@ export function PostComposer(props: PostComposerProps) {
         )}
       </div>
       <form
-        className={`flex flex-col gap-6 max-xl:[--editor-bottom:4.5rem] ${isPreviewed ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"}`}
+        className={`flex flex-col gap-6 [--editor-top:var(--form-bar,0px)] ${isPreviewed ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"}`}
         ref={element}
         aria-label={heading}
         onInvalidCapture={(event) => {
@@ -250,6 +281,32 @@ export function PostComposer(props: PostComposerProps) {
           submit();
         }}
       >
+        {!isLocked && (
+          <ActionBar
+            kept={draft.kept}
+            onSave={mayBeSaved ? saveDraft : undefined}
+            canSave={isDirty && !draft.isOnServer && !draft.refusal}
+            onExplain={draft.refusal ? showRefusal : undefined}
+            action={action}
+            onAct={mayPublish ? publish : () => submit({ forReview: true })}
+            appearsAt={appearsAt}
+            isSending={isSending}
+          />
+        )}
+        <div
+          className="grid gap-4 focus:outline-none empty:hidden xl:col-span-2"
+          ref={refusals}
+          tabIndex={-1}
+        >
+          {refusal && (
+            <SaveFailure
+              failure={refusal}
+              postId={storedId}
+              onOverwrite={() => submit({ overwrite: true, forReview: attempt.current.forReview })}
+            />
+          )}
+          {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
+        </div>
         <div className="grid min-w-0 content-start gap-5" inert={isSending || isLocked}>
           <Field label={words.title} error={errorOf("title", words.missing.title)}>
             <Input
@@ -265,14 +322,13 @@ export function PostComposer(props: PostComposerProps) {
             html={editor.html}
             value={content.value}
             error={errorOf("content", words.missing.content)}
-            kept={draft.kept}
             pickPicture={picker.pickForText}
             onChange={content.onChange}
             onPending={setPendingUploads}
             onReady={setQuill}
           />
         </div>
-        <div className="contents xl:sticky xl:top-6 xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
+        <div className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
           <div
             className="grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4"
             inert={isSending || isLocked}
@@ -287,33 +343,11 @@ export function PostComposer(props: PostComposerProps) {
             />
           </div>
           <ChecksPanel title={values.title} content={values.content} quill={quill} />
-          {/* On a small screen it stays at the bottom of the window, also beside a long text. */}
-          <div className="grid gap-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:border-t max-xl:border-line max-xl:bg-white max-xl:py-3 xl:gap-5">
-            {refusal && (
-              <SaveFailure
-                failure={refusal}
-                postId={storedId}
-                onOverwrite={() =>
-                  submit({ overwrite: true, forReview: attempt.current.forReview })
-                }
-              />
-            )}
-            {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
-            {!isLocked && (
-              <Button type="submit" aria-disabled={isSending || undefined}>
-                {isSending ? words.submitting : mayPublish ? words.submit : words.review.save}
-              </Button>
-            )}
-            {!(mayPublish || isLocked) && (
-              <Button
-                look="quiet"
-                aria-disabled={isSending || undefined}
-                onClick={() => submit({ forReview: true })}
-              >
-                {words.review.submit}
-              </Button>
-            )}
-          </div>
+          {mayPublish && (
+            <Button type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? words.submitting : words.submit}
+            </Button>
+          )}
         </div>
       </form>
       <Gallery
@@ -323,7 +357,13 @@ export function PostComposer(props: PostComposerProps) {
         onSelect={picker.select}
       />
       {isPreviewed && (
-        <PreviewPanel postId={storedId} revision={revision} onClose={() => setIsPreviewed(false)} />
+        <Suspense>
+          <PreviewPanel
+            postId={storedId}
+            revision={revision}
+            onClose={() => setIsPreviewed(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

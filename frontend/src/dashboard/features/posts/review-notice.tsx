@@ -30,6 +30,8 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
       setIsAsking(false);
       toast.done((comment === null ? words.review.withdrawn : words.review.sentBack)(post.title));
       onEnded(ended);
+      /* The button with the focus goes. */
+      document.querySelector<HTMLElement>("main h1")?.focus();
       await queryClient.invalidateQueries({ queryKey: postsKey, refetchType: "none" });
     },
     onError: (error) => toast.failed(error.message),

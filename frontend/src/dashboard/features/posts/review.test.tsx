@@ -80,21 +80,39 @@ it("lets an author save a draft or submit it, and offers no status", async () =>
   expect(body).toMatchObject({ status: "unpublished", submitForReview: true });
 });
 
-it("saves an author's change of a live post without a status", async () => {
-  const live: Post = { ...post, status: "published" };
+it("saves an author's change of a live post on their unpublished changes, and submits it without a status", async () => {
+  const live: Post = {
+    ...post,
+    status: "published",
+    state: "changed",
+    hasUnpublishedChanges: true,
+    draft: { by: "রূপা", at: "2026-11-11T06:00:00+06:00" },
+  };
   const { sent, user } = await open("/admindash/editpost/7", {
     "GET /api/admin/me": author,
     "GET /api/blogs/7": live,
-    "PATCH /api/blogs/7": { ...live, title: "নবান্ন" },
+    "PUT /api/blogs/7/drafts/*": {
+      id: 7,
+      revision: "4-b",
+      savedAt: "2026-11-22T10:32:00+06:00",
+    },
+    "PATCH /api/blogs/7": { ...live, review: inReview },
   });
   await user.type(screen.getByLabelText("Post Title"), "!");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText("The post is saved.")).toBeInTheDocument();
+  expect(await screen.findByText("Saved as a draft, 10:32")).toBeInTheDocument();
+  expect(sent.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    title: "হেমন্ত!",
+    draft: "use",
+  });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  expect(await screen.findByText("“হেমন্ত” is submitted for review.")).toBeInTheDocument();
   const body = sent.find(({ method }) => method === "PATCH")?.body;
   expect(Object.keys(body as object).sort()).toEqual([
     "bylineId",
     "categoryId",
     "content",
+    "draft",
     "expireAt",
     "image",
     "publishAt",
@@ -102,6 +120,7 @@ it("saves an author's change of a live post without a status", async () => {
     "searchDescription",
     "slug",
     "submission",
+    "submitForReview",
     "tags",
     "title",
   ]);

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/posts";
 import { looks } from "../../components/button";
 import { Notice } from "../../components/notice";
+import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { useOwnRole } from "../../lib/roles";
@@ -12,16 +13,19 @@ interface SavedNoticeProps {
   isNew: boolean;
 }
 
-/** Says that the post is saved. Only a published one has a page to visit. */
+/** Says that the post is saved, and when a scheduled one appears. Only a published one has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
   const words = useStrings(posts);
   const { mayPublish } = useOwnRole();
+  const { time } = useFormat();
   const isSubmitted = post.review?.state === "in_review" && !mayPublish;
   const savedText = isSubmitted
     ? words.review.submitted(post.title)
-    : isNew
-      ? words.created(post.title)
-      : words.saved;
+    : post.state === "scheduled" && post.publishAt
+      ? words.scheduled(post.title, time(post.publishAt))
+      : isNew
+        ? words.created(post.title)
+        : words.saved;
   return (
     <Notice
       actions={

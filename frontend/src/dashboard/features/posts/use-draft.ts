@@ -41,6 +41,8 @@ interface Drafting {
   /** Takes up the found text, or discards it, and takes it off the device. */
   restore: () => void;
   settle: () => void;
+  /** Saves at once. */
+  save: () => void;
   /** Everything is submitted: nothing has to be kept. */
   clear: () => void;
 }
@@ -102,7 +104,7 @@ export function useDraft(options: DraftOptions): Drafting {
 
   const save = useEffectEvent(async (isAsked = false) => {
     const now = Date.now();
-    const isWritten = form.title.trim() !== "" || !isBlank(form.content);
+    const isWritten = isAsked || form.title.trim() !== "" || !isBlank(form.content);
     const isRefused = refusal?.submission === submission;
     const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
     const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
@@ -157,6 +159,7 @@ export function useDraft(options: DraftOptions): Drafting {
       settle();
     },
     settle,
+    save: () => void save(true),
     clear: () => {
       forgetCopy();
       setSaved(null);
