@@ -17,7 +17,7 @@ from wagtail.search import index
 from bengali.counting import reading_minutes, word_count
 from bengali.html import html_to_text
 from cms.core.passages import CITATION, Items, Role, picture_items
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.panels import PlaceInMenuPanel
 from cms.pages.cards import Card, Link
@@ -189,11 +189,15 @@ class ArticlePage(DerivedValues, BasePage):
 
     @classmethod
     def for_cards(cls) -> Any:
-        return super().for_cards().select_related("picture").prefetch_related(prefetch_renditions("picture"))
+        return super().for_cards().select_related("picture")
 
     @classmethod
     def for_detail(cls) -> Any:
-        return super().for_detail().select_related("picture").prefetch_related(prefetch_renditions("picture"))
+        return super().for_detail().select_related("picture")
+
+    @classmethod
+    def prepare_cards(cls, pages: list[Any]) -> None:
+        load_renditions(page.picture for page in pages)
 
     @property
     def card_title(self) -> str:

@@ -24,7 +24,7 @@ from wagtail.url_routing import RouteResult
 from bengali.digits import ascii_digits
 from cms.core.passages import Anchor, Items, Role
 from cms.core.slugs import romanised_slug
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shared_payload
 from cms.pages.fields import RequestField
@@ -187,12 +187,13 @@ class ContactsPage(BasePage):
 
     @classmethod
     def for_detail(cls) -> Any:
-        pages = super().for_detail().select_related("picture")
-        return pages.prefetch_related(prefetch_renditions("picture"))
+        return super().for_detail().select_related("picture")
 
     @cached_property
     def all_contacts(self) -> "list[Contact]":
-        return list(self.contacts.select_related("photo").prefetch_related(prefetch_renditions("photo")))
+        contacts = list(self.contacts.select_related("photo"))
+        load_renditions(contact.photo for contact in contacts)
+        return contacts
 
     def chosen_place(self, request: HttpRequest) -> str:
         """The name of the requested place, empty for all. Raises Http404 if no contact is there."""

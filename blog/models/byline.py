@@ -7,7 +7,7 @@ from wagtail.admin.panels import FieldPanel
 from wagtail.search import index
 from wagtail.snippets.models import register_snippet
 
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage
 from cms.images.representation import Picture, picture
 from cms.pages.head import Author
 
@@ -98,7 +98,7 @@ class Byline(PostGroup):
     @classmethod
     def for_page(cls) -> "models.QuerySet[Byline]":
         """Bylines with their pictures."""
-        return cls.objects.select_related("picture").prefetch_related(prefetch_renditions("picture"))
+        return cls.objects.select_related("picture")
 
 
 register_snippet(Byline)

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import prefetch_related_objects
 from wagtail.images.blocks import ImageBlock
 
 from cms.core.passages import Items, picture_items
 
-from .models import LibraryImage, prefetch_renditions
+from .models import LibraryImage, load_renditions
 from .representation import Picture, picture
 
 
@@ -23,7 +22,7 @@ class ImageWithAltBlock(ImageBlock):
     def bulk_to_python(self, values: Iterable[Any]) -> list[LibraryImage | None]:
         """The images of all blocks of this type on a page, with their renditions."""
         images: list[LibraryImage | None] = super().bulk_to_python(values)
-        prefetch_related_objects([image for image in images if image], prefetch_renditions())
+        load_renditions(images)
         return images
 
     def get_api_representation(self, value: Any, context: dict[str, Any] | None = None) -> Picture | None:

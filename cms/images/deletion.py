@@ -23,7 +23,6 @@ from cms.core.language import digits
 
 from .models import LibraryImage
 from .renditions import THUMBNAIL
-from .representation import find_renditions
 
 RETENTION = timedelta(days=30)
 SHOWN_USES = 5
@@ -134,11 +133,11 @@ def purge_deleted_images(now: datetime) -> int:
 
 def thumbnail_data(image: LibraryImage) -> str:
     """The small rendition as a data URL, or nothing if there is none."""
-    rendition = find_renditions(image).get(THUMBNAIL)
+    rendition = image.shown_renditions.get(THUMBNAIL)
     if rendition is None:
         return ""
     try:
-        with rendition.file.storage.open(rendition.file.name) as file:
+        with rendition.storage.open(rendition.name) as file:
             return f"data:image/webp;base64,{base64.b64encode(file.read()).decode()}"
     except Exception as error:  # each storage has errors of its own
         logger.warning("Image %s is deleted without a thumbnail: %r", image.pk, error)

@@ -4,9 +4,10 @@ import secrets
 from collections.abc import Iterable
 from functools import partial
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import models, transaction
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from wagtail.images.models import AbstractImage, AbstractRendition, ImageQuerySet
 from wagtail.models import Collection
@@ -117,6 +118,11 @@ class LibraryImage(AbstractImage):
         """The name that addresses and the API use."""
         return PurePath(self.file.name).name
 
+    @cached_property
+    def shown_renditions(self) -> "dict[str, ShownRendition]":
+        """The renditions that pages show, by their specs. `load_renditions` loads those of several images."""
+        return find_renditions([self.pk])[self.pk]
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save the row and raise the site version in one transaction. Then make a new file's first renditions."""
         has_new_file = not self.file._committed
@@ -156,13 +162,37 @@ class Rendition(AbstractRendition):
         return self.filter_spec in SPECS
 
 
-def prefetch_renditions(image: str = "") -> "models.Prefetch[Any]":
-    """Prefetch the renditions for `picture()` in one query. `image` is the relation to the image, if any."""
-    return models.Prefetch(
-        f"{image}__renditions" if image else "renditions",
-        Rendition.objects.filter(filter_spec__in=SPECS),
-        to_attr="prefetched_renditions",
-    )
+class ShownRendition(NamedTuple):
+    """A row without an instance of the model: a page shows a hundred of them."""
+
+    name: str
+    width: int
+    height: int
+
+    @property
+    def storage(self) -> Any:
+        return Rendition._meta.get_field("file").storage
+
+    @property
+    def url(self) -> str:
+        return str(self.storage.url(self.name))
+
+
+def find_renditions(ids: Iterable[int]) -> dict[int, dict[str, ShownRendition]]:
+    """The renditions that pages show of these images, by the image's id and the rendition's spec."""
+    found: dict[int, dict[str, ShownRendition]] = {pk: {} for pk in ids}
+    rows = Rendition.objects.filter(image__in=found, filter_spec__in=SPECS)
+    for pk, spec, *row in rows.values_list("image", "filter_spec", "file", "width", "height"):
+        found[pk][spec] = ShownRendition(*row)
+    return found
+
+
+def load_renditions(images: Iterable[LibraryImage | None]) -> None:
+    """Load what `picture()` shows of these images with one query."""
+    present = [image for image in images if image]
+    found = find_renditions(image.pk for image in present)
+    for image in present:
+        image.shown_renditions = found[image.pk]
 
 
 def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
@@ -174,5 +204,6 @@ def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
     }
     if not names:
         return {}
-    images = LibraryImage.objects.filter(file__in=names).prefetch_related(prefetch_renditions())
+    images = list(LibraryImage.objects.filter(file__in=names))
+    load_renditions(images)
     return {image.address: image for image in images}

@@ -1,13 +1,10 @@
 """A picture as JSON: docs/content-model.md. Only existing renditions are used; none are created."""
 
-from typing import Any
-
 from typing_extensions import TypedDict
-from wagtail.images.models import Filter
 
 from .focus import focus
 from .models import LibraryImage
-from .renditions import FALLBACK, FORMATS, SPECS, THUMBNAIL, WIDTHS
+from .renditions import FALLBACK, FORMATS, THUMBNAIL, WIDTHS
 
 
 class PictureSource(TypedDict):
@@ -24,17 +21,9 @@ class Picture(TypedDict):
     position: str  # the focal point, for `object-position`; empty if none is set
 
 
-FILTERS = [Filter(spec) for spec in SPECS]
-
-
-def find_renditions(image: LibraryImage) -> dict[str, Any]:
-    """The renditions that exist, by their specs."""
-    return {found.spec: rendition for found, rendition in image.find_existing_renditions(*FILTERS).items()}
-
-
 def thumbnail(image: LibraryImage) -> str:
     """The address of a small rendition for lists, or of the original while there is none."""
-    rendition = find_renditions(image).get(THUMBNAIL)
+    rendition = image.shown_renditions.get(THUMBNAIL)
     return rendition.url if rendition else image.address
 
 
@@ -42,7 +31,7 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
     """The addresses of an image's renditions, or None when there is no image."""
     if image is None:
         return None
-    renditions = find_renditions(image)
+    renditions = image.shown_renditions
     sources: list[PictureSource] = []
     for name, media_type in FORMATS.items():
         found = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]

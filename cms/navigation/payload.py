@@ -4,7 +4,6 @@ from urllib.parse import urlsplit
 
 from typing_extensions import TypedDict
 
-from cms.images.models import prefetch_renditions
 from cms.images.representation import Picture, picture
 from cms.page_cache.cached import cached_for_site_version
 from cms.pages.cards import Card, Link, cards
@@ -50,8 +49,7 @@ def links(found: list[Card]) -> list[Link]:
 def saved_settings() -> SiteSettings:
     """The settings with their logo; the defaults while none are saved."""
     saved = SiteSettings.objects.filter(site__is_default_site=True)
-    with_logo = saved.select_related("logo", "help_page").prefetch_related(prefetch_renditions("logo"))
-    return with_logo.first() or SiteSettings()
+    return saved.select_related("logo", "help_page").first() or SiteSettings()
 
 
 def site_settings() -> Site:

@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 
 from django.core.files.base import ContentFile
 from django.db import transaction
-from django.db.models.fields.files import FieldFile
 from PIL import Image
 from wagtail.models import Page
 
-from cms.images.models import LibraryImage
+from cms.images.models import LibraryImage, ShownRendition
 from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
-from cms.images.representation import find_renditions
 from cms.navigation.payload import saved_settings
 from cms.page_cache.models import site_version
 from cms.pages.head import ShareSubject
@@ -45,27 +43,26 @@ class Owner(NamedTuple):
     """The organisation as every card shows it."""
 
     name: str
-    logo: FieldFile | None  # without one the emblem is drawn
+    logo: ShownRendition | None  # without one the emblem is drawn
 
     @classmethod
     def current(cls) -> "Owner":
         saved = saved_settings()
         # The JPEG of a logo would have no transparent parts.
-        return cls(saved.name, rendition_file(saved.logo, THUMBNAIL))
+        return cls(saved.name, rendition(saved.logo, THUMBNAIL))
 
 
-def rendition_file(image: LibraryImage | None, spec: str) -> FieldFile | None:
-    """The file of a rendition, which is small enough to be decoded. Until it exists, the card does without."""
-    rendition = find_renditions(image).get(spec) if image else None
-    return rendition.file if rendition else None
+def rendition(image: LibraryImage | None, spec: str) -> ShownRendition | None:
+    """A rendition is small enough to be decoded. Until it exists, the card does without."""
+    return image.shown_renditions.get(spec) if image else None
 
 
-def decoded(file: FieldFile | None) -> Image.Image | None:
+def decoded(file: ShownRendition | None) -> Image.Image | None:
     """The picture in a file, or None if there is no file or it is damaged."""
     if file is None:
         return None
     try:
-        with file.storage.open(str(file)) as opened, Image.open(opened) as image:
+        with file.storage.open(file.name) as opened, Image.open(opened) as image:
             return image.copy()
     except Exception as error:  # a decoder may raise anything on a broken file
         logger.warning("A share card is drawn without the picture %s: %r", file.name, error)
@@ -77,7 +74,7 @@ class Drawing:
 
     def __init__(self, subject: ShareSubject, owner: Owner) -> None:
         self.path, self.title, self.owner = subject.path, subject.title, owner
-        self.picture = rendition_file(subject.image, FALLBACK)
+        self.picture = rendition(subject.image, FALLBACK)
 
     @property
     def digest(self) -> str:

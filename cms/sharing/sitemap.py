@@ -14,7 +14,7 @@ from django.http.response import HttpResponseBase
 from wagtail.contrib.sitemaps import Sitemap, views
 from wagtail.models import Page, ReferenceIndex
 
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import picture
 
 
@@ -57,9 +57,8 @@ def pictures_by_page(pages: Iterable[int]) -> dict[int | None, list[str]]:
         base_content_type=types[Page], to_content_type=types[LibraryImage], object_id__in=map(str, pages)
     )
     pairs = {(int(page), int(image)) for page, image in references.values_list("object_id", "to_object_id")}
-    images = LibraryImage.objects.prefetch_related(prefetch_renditions()).in_bulk(
-        {image for _, image in pairs}
-    )
+    images = LibraryImage.objects.in_bulk({image for _, image in pairs})
+    load_renditions(images.values())
     found: dict[int | None, list[str]] = defaultdict(list)
     for page, image in sorted(pairs):
         if shown := picture(images.get(image)):

@@ -23,7 +23,7 @@ from wagtail.url_routing import RouteResult
 
 from articles.blocks import TextBodyBlock, body_sections
 from cms.core.passages import Items, Role, picture_items
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import Card
@@ -368,12 +368,16 @@ class EventPage(BasePage):
 
     @classmethod
     def for_cards(cls) -> Any:
-        return super().for_cards().select_related("picture").prefetch_related(prefetch_renditions("picture"))
+        return super().for_cards().select_related("picture")
+
+    @classmethod
+    def prepare_cards(cls, pages: list[Any]) -> None:
+        load_renditions(page.picture for page in pages)
 
     @classmethod
     def for_detail(cls) -> Any:
         pages = super().for_detail().select_related("picture", "place__page", "organiser__page")
-        return pages.prefetch_related(prefetch_renditions("picture"), "listed_dates", "changes")
+        return pages.prefetch_related("listed_dates", "changes")
 
     @property
     def card(self) -> Card:

@@ -24,7 +24,7 @@ from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.images.deletion import delete_image, require, restore_image
 from cms.images.file_names import clean_file_name, title_of
 from cms.images.focus import set_focus
-from cms.images.models import LibraryImage, prefetch_renditions
+from cms.images.models import LibraryImage, load_renditions
 from cms.images.uploads import FileTooLarge, normalise_upload
 
 from .filters import ImageFilter
@@ -133,7 +133,13 @@ class UploadListView(ListAPIView[LibraryImage]):
             return images.filter(deleted_at=None).only("file")
         is_deleted = self.request.query_params.get("deleted") == "1"
         images = images.filter(deleted_at__isnull=not is_deleted).select_related("collection")
-        return images.prefetch_related(prefetch_renditions(), "tags")
+        return images.prefetch_related("tags")
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        images = super().paginate_queryset(queryset)
+        if self.request.user.is_authenticated:
+            load_renditions(images or ())
+        return images
 
     def filter_queryset(self, queryset: Any) -> Any:
         """Visitors get the whole list without filters: a search would reveal descriptions and tags."""
