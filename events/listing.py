@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.core.paginator import EmptyPage, Paginator
+from django.db.models import Q
 from django.db.models.functions import ExtractYear
 from django.http import Http404
 from django.utils import timezone
@@ -178,12 +179,16 @@ def related(events: Any, name: str, *fields: str) -> Any:
 
 
 def nearest(index: EventIndexPage, count: int, district: str = "") -> list[EventSummary]:
-    """The next public events, of all districts or one."""
-    rows = coming_rows(index, timezone.localdate())
-    known = [row for row in rows if row.day != NOT_KNOWN]
-    keys = [row.pk for row in known if not district or row.district == district][:count]
-    events = load(index.public_events().filter(pk__in=keys))
-    return [events[key].list_item for key in keys]
+    """The next public events, of all districts or one. Only repeated ones are loaded to find their next dates."""
+    coming = index.public_events().coming(timezone.localdate()).with_district()
+    if district:
+        coming = coming.filter(shown_district=district)
+    once = coming.filter(repeats=Repeats.NEVER).order_by("first_day", "pk")[:count]
+    candidates = load(coming.filter(~Q(repeats=Repeats.NEVER) | Q(pk__in=once.values("pk"))))
+    dated = sorted(
+        (event.next_occurrence.first_day, pk) for pk, event in candidates.items() if event.next_occurrence
+    )
+    return [candidates[pk].list_item for day, pk in dated[:count]]
 
 
 def festivals(index: EventIndexPage) -> list[Festival]:

@@ -442,7 +442,7 @@ class PostPage(DerivedValues, BasePage):
 
     @classmethod
     def newest(cls, count: int) -> list["PostPage"]:
-        posts = unrestricted(cls.objects.live()).defer(*TEXT)
+        posts = unrestricted(cls.objects.live())
         return list(posts.order_by("-date", "-pk")[:count])
 
     @classmethod

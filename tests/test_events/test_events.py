@@ -6,7 +6,9 @@ from typing import Any
 import feedparser
 import pytest
 from django.core.exceptions import ValidationError
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.test.utils.form_data import inline_formset, nested_form_data
 
@@ -218,7 +220,9 @@ def test_front_page_and_place_show_the_next_events(
     for number in range(4):
         EventPageFactory(parent=events, title=f"দিন {number}", first_day=in_days(number), place=offices["ঢাকা"])
     weekly(events, title="সিলেটে", place=offices["সিলেট"])
-    assert [event["title"] for event in find(client, "/")["events"]] == ["দিন 0", "দিন 1", "দিন 2"]
+    with CaptureQueriesContext(connection) as queries:
+        assert [event["title"] for event in find(client, "/")["events"]] == ["দিন 0", "দিন 1", "দিন 2"]
+    assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 4
     contact = offices["সিলেট"].page.site_path
     assert [event["title"] for event in find(client, contact, place="silet")["events"]] == ["সিলেটে"]
     assert find(client, contact)["events"] == []
