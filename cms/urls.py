@@ -10,6 +10,7 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.templatetags.static import static
 from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.gzip import gzip_page
 from django.views.generic import RedirectView
 from django.views.i18n import set_language
 from wagtail.admin import urls as wagtailadmin_urls
@@ -37,14 +38,14 @@ from search.views import search_page
 
 
 def page_admin_view(view: View) -> View:
-    """A view of the page admin: forms in NFC, sessions that go on in use, and a policy of its own."""
+    """A view of the page admin: forms in NFC, sessions that go on in use, compressed, and a policy of its own."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         sessions.touch(request)
         return view(request, *args, **kwargs)
 
-    return csp(settings.CSP_ADMIN)(nfc_form(wrapped))
+    return csp(settings.CSP_ADMIN)(gzip_page(nfc_form(wrapped)))
 
 
 def set_up_page_admin_view(view: View) -> View:

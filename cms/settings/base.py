@@ -330,6 +330,7 @@ WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
 WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
+WAGTAILIMAGES_FORMAT_CONVERSIONS = dict.fromkeys(("jpeg", "png"), "webp")  # of the page admin's thumbnails
 WAGTAILDOCS_DOCUMENT_MODEL = "documents.LibraryDocument"
 WAGTAILDOCS_SERVE_METHOD = "serve_view"
 # cms.documents.content checks the content of each.
