@@ -154,7 +154,11 @@ class PostPage(DerivedValues, BasePage):
         FieldPanel("image", widget=ImageAddressWidget),
         FieldPanel("body"),
     ]
-    search_fields = [*BasePage.search_fields, index.SearchField("text")]
+    search_fields = [
+        *BasePage.search_fields,
+        index.SearchField("text"),
+        index.AutocompleteField("unpublished_text"),
+    ]
     api_fields = [
         APIField("date"),
         APIField("bangla_date"),
@@ -314,6 +318,14 @@ class PostPage(DerivedValues, BasePage):
     def text(self) -> str:
         """The body as plain text."""
         return text_of(self.html)
+
+    @property
+    def unpublished_text(self) -> str:
+        """Title and text of a newer draft, for `autocomplete()`: the admins find by it, visitors do not."""
+        draft = self.get_latest_revision_as_object() if self.has_unpublished_changes else self
+        if (draft.title, draft.body) == (self.title, self.body):
+            return ""
+        return f"{draft.title}\n{draft.text}"
 
     @property
     def summary(self) -> str:

@@ -103,7 +103,7 @@ describe("the list", () => {
       "GET /api/blogs": ({ path }: Sent) =>
         listed(path.includes("search=") ? [dawn] : [dawn, boat], 41),
     });
-    await user.type(screen.getByRole("searchbox", { name: "Search titles" }), "ভোর");
+    await user.type(screen.getByRole("searchbox", { name: "Search titles and texts" }), "ভোর");
     await waitFor(() => expect(screen.queryByText("ত্রাণের নৌকা")).toBeNull());
     expect(router.state.location.search).toBe(`?search=${encodeURIComponent("ভোর")}`);
     await user.selectOptions(screen.getByLabelText("Status"), "Published");
