@@ -19,6 +19,7 @@ ROUTES = ["/", *ARTICLES, *chain(*OTHERS.values()), "/blog", "/contact", "/gloss
 # The other articles consist of the same blocks.
 ONE_OF_EACH_KIND = ("/", "/prout", "/social", "/begin", "/observances", "/blog", "/contact", "/glossary")
 WORDS = "main :is(h1, h2, h3, p, li, td)"
+TITLES = "main :is(h1, h2, h3, nav [aria-current=page], dd > a:not([download]), address)"
 
 
 def test_routes_are_accessible_without_console_errors_and_complete_without_javascript(
@@ -40,3 +41,13 @@ def test_routes_are_accessible_without_console_errors_and_complete_without_javas
         links = without_scripts.locator("header a")
         hrefs = set(links.evaluate_all("links => links.map(link => link.getAttribute('href'))"))
         assert {"/", "/establishment", "/yoga", "/social", "/blog", "/contact"} <= hrefs, route
+
+
+def test_word_of_forty_letters_breaks_at_the_edge_of_a_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 844})
+    for route in ("/events", "/events/dharmachakra-silet", "/contact", "/help"):
+        phone.goto(route)
+        phone.locator(TITLES).evaluate_all(
+            "(titles, word) => { for (const title of titles) title.textContent = word }", "স্বাচ্ছন্দ্য" * 10
+        )
+        assert phone.evaluate("document.documentElement.scrollWidth") == 320, route

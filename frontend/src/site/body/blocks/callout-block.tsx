@@ -9,7 +9,7 @@ export function CalloutBlock({ id, value }: BlockProps<"callout">) {
   const title = `callout-${id}`;
   return (
     <aside className={`patch grid gap-2 px-6 py-8 ${grounds[value.tone]}`} aria-labelledby={title}>
-      <p className="flex items-center gap-2 text-h4 text-accent" id={title}>
+      <p className="flex items-center gap-2 text-h4 wrap-anywhere text-accent" id={title}>
         {value.tone === "caution" && <Icon name="warning" />}
         <RichText inline html={value.heading || strings.article[value.tone]} />
       </p>

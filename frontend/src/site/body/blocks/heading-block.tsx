@@ -12,7 +12,7 @@ export function HeadingBlock({
   const Tag = tags[level];
   return (
     <div className="flex items-center gap-1">
-      <Tag className={looks[level]} id={anchor}>
+      <Tag className={`min-w-0 ${looks[level]}`} id={anchor}>
         {text}
       </Tag>
       <a

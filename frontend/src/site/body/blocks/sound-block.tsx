@@ -14,7 +14,7 @@ export function SoundBlock({ value }: BlockProps<"sound">) {
         {cover && (
           <Picture picture={cover} className="size-22 bg-sand object-cover" sizes="5.5rem" />
         )}
-        <div className="grid gap-2">
+        <div className="grid min-w-0 gap-2">
           <p className="text-h4">{title}</p>
           <p className="text-small text-muted">{file.facts.join(" · ")}</p>
           {description && <p className="text-card">{description}</p>}

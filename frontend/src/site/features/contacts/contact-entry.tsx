@@ -32,7 +32,7 @@ export function ContactEntry({ contact, number, form }: ContactEntryProps) {
             sizes="4.5rem"
           />
         )}
-        <div>
+        <div className="min-w-0">
           <h2 className="text-[1.25rem]/8.5 font-bold lg:text-[1.375rem]/8.5">{name}</h2>
           <p className="text-small text-muted">{designation}</p>
         </div>

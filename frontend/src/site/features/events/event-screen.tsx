@@ -64,7 +64,7 @@ function Notices({ page }: { page: EventPage }) {
 
 function Notice({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <p className="flex gap-3 border-l-4 border-accent bg-accent-tint px-5 py-3 text-card">
+    <p className="flex gap-3 border-l-4 border-accent bg-accent-tint px-5 py-3 text-card wrap-anywhere">
       <Icon name="warning" className="mt-1 size-5 text-accent" />
       <span>
         {title && <b>{title}</b>} {children}
@@ -94,7 +94,7 @@ function Facts({ page }: { page: EventPage }) {
         )}
         {day && <span className="block">{times || words.wholeDay}</span>}
         {times && <span className="block text-small text-muted">{words.zone}</span>}
-        {day && day.state !== "past" && calendar && (
+        {day && !["past", "cancelled"].includes(day.state) && calendar && (
           <a className={`${button.filled} mt-2 w-full print:hidden`} href={calendar} download>
             <Icon name="add" className="size-5" />
             {words.keep}
@@ -153,7 +153,7 @@ interface FactLinkProps {
 function FactLink({ href, icon, external, children }: FactLinkProps) {
   return (
     <a
-      className="flex min-h-11 w-fit items-center gap-1.5 print:hidden"
+      className="flex min-h-11 w-fit items-center gap-1.5 wrap-anywhere print:hidden"
       href={href}
       rel={external ? "external noreferrer" : undefined}
     >
