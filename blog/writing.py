@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.models import Page, PageLogEntry
+from wagtail.signal_handlers import disable_reference_index_auto_update
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
@@ -91,9 +92,12 @@ def create_and_publish(*, user: Administrator, edit: Edit) -> PostPage:
     """Create a post and publish it, now or at its `go_live_at`. Raises as `create_draft`."""
     with post_write():
         now = current_second()
-        post = add_post(user, edit, max(now, edit.fields.get("go_live_at") or now))
-        require_publisher(post.permissions_for_user(user).can_publish())
-        post.save_revision(user=user, log_action=True).publish(user=user)
+        # Publishing updates the index of references.
+        with disable_reference_index_auto_update():
+            post = add_post(user, edit, max(now, edit.fields.get("go_live_at") or now))
+            require_publisher(post.permissions_for_user(user).can_publish())
+            revision = post.save_revision(user=user, log_action=True)
+        revision.publish(user=user)
         return reload_post(post.pk)
 
 

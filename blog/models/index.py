@@ -266,7 +266,8 @@ class BlogIndexPage(BasePage):
     @property
     def category_list(self) -> list[CategoryJson]:
         """The categories with a public post."""
-        return [category.representation(self.own_path) for category in self.used(Category)]
+        path = self.own_path
+        return [category.representation(path) for category in self.used(Category)]
 
 
 def canonical_number(text: str) -> int:

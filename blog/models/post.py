@@ -3,6 +3,7 @@
 import hashlib
 import json
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError
@@ -88,6 +89,20 @@ class RelatedPost(Link):
     id: int
     picture: Picture | None
     date: str
+
+
+@lru_cache(maxsize=4)  # A post is saved twice while it is created and published.
+def values_of(body: str) -> dict[str, Any]:
+    """The derived values of a post with this body."""
+    html = clean_html(body)
+    text = text_of(html)
+    return {
+        "html": None if html == body else html,
+        "excerpt": excerpt(html, EXCERPT_LENGTH),
+        "teaser": html_to_text(excerpt(html, TEASER_LENGTH)),
+        "summary": summary(text, DESCRIPTION_LENGTH),
+        "reading_minutes": reading_minutes(word_count(text)),
+    }
 
 
 class PostPage(DerivedValues, BasePage):
@@ -298,15 +313,7 @@ class PostPage(DerivedValues, BasePage):
         return self.body
 
     def derive(self) -> dict[str, Any]:
-        html = clean_html(self.body)
-        text = text_of(html)
-        return {
-            "html": None if html == self.body else html,
-            "excerpt": excerpt(html, EXCERPT_LENGTH),
-            "teaser": html_to_text(excerpt(html, TEASER_LENGTH)),
-            "summary": summary(text, DESCRIPTION_LENGTH),
-            "reading_minutes": reading_minutes(word_count(text)),
-        }
+        return {**values_of(self.body)}
 
     @property
     def html(self) -> str:
@@ -370,7 +377,7 @@ class PostPage(DerivedValues, BasePage):
             description = self.library_image.description if self.library_image else ""
             yield from picture_items("image", "", description, decorative=not description)
 
-    @property
+    @cached_property
     def blog_path(self) -> str:
         """The address of the blog, which is above every post."""
         return (self.site_path or "").rpartition("/")[0]

@@ -7,6 +7,7 @@ does not change its own result. nh3 removes what is not allowed; then the tree i
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from html import unescape
 from typing import Any
 from urllib.parse import urlsplit
@@ -121,7 +122,11 @@ def _is_costly(html: str) -> bool:
 
 def clean_html(html: Any) -> str:
     """Safe, normalised HTML in NFC. Non-breaking spaces become spaces, otherwise Bengali paragraphs would not wrap."""
-    text = str(html or "")
+    return _clean(str(html or ""))
+
+
+@lru_cache(maxsize=4)  # Form, model and derived values clean the same text while it is saved.
+def _clean(text: str) -> str:
     if _is_costly(text):
         text = TAG.sub(" ", text)
     for _ in range(MAX_ROUNDS):
