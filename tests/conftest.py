@@ -18,6 +18,7 @@ from pytest_django.plugin import blocking_manager_key
 from articles.models import ArticlePage
 from cms.accounts.models import Administrator
 from cms.page_cache import cached
+from cms.sharing.signals import card_maker
 from cms.ssr import renderer
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
@@ -74,6 +75,12 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
     for client in renderer.clients.values():
         client.close()
     renderer.clients.clear()
+
+
+@pytest.fixture(autouse=True)
+def share_cards_are_made_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread has another connection, which sees nothing of a test's transaction."""
+    monkeypatch.setattr(card_maker, "submit", lambda function, *args: function(*args))
 
 
 @pytest.fixture(autouse=True)

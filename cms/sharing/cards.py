@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
 from django.db import transaction
 from PIL import Image
@@ -88,6 +89,13 @@ class Drawing:
             return drawing.draw_card(self.title, self.owner.name, picture, logo)
 
 
+def types_of(ids: Iterable[int]) -> list[Any]:
+    """The types of these pages that visitors can go to."""
+    found = Page.objects.filter(pk__in=ids).values_list("content_type", flat=True).order_by().distinct()
+    types = {ContentType.objects.get_for_id(content_type).model_class() for content_type in found}
+    return [page_type for page_type in page_types() if page_type in types]
+
+
 def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:
     """The public pages of a type, all or those of these ids, in batches with the relations that cards need."""
     public = unrestricted(page_type.objects.live())
@@ -109,7 +117,7 @@ def make_cards(ids: Iterable[int] | None = None) -> int:
     if not drawing.can_draw():
         return 0
     owner, made = Owner.current(), 0
-    for page_type in page_types():
+    for page_type in page_types() if ids is None else types_of(ids):
         for pages in wanted(page_type, ids):
             made += make_cards_of(pages, owner)
     return made

@@ -86,6 +86,19 @@ def test_publishing_makes_the_card(
     assert paths() == ["/yoga"]
 
 
+def test_failure_to_make_a_card_is_logged_and_does_not_fail_the_publish(
+    article: ArticlePage,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    monkeypatch.setattr(drawing, "draw_card", lambda *args: 1 / 0)
+    with django_capture_on_commit_callbacks(execute=True):
+        article.save_revision().publish()
+    assert paths() == []
+    assert f"The share card of page {article.pk} could not be made." in caplog.text
+
+
 def test_reading_a_page_draws_no_card(
     client: Client, article: ArticlePage, draws: list[tuple[Any, ...]]
 ) -> None:
