@@ -3,6 +3,7 @@
 from django.urls import re_path
 
 from .bulk import PostActionView, UndoView
+from .editing import EditorsView, EditorView
 from .views import (
     AutosaveView,
     BylineListView,
@@ -33,6 +34,10 @@ urlpatterns = [
     re_path(r"^blogs/(?P<pk>\d{1,9})/?$", PostView.as_view(), name="blog"),
     re_path(
         r"^blogs/(?P<pk>\d{1,9})/drafts/(?P<key>[A-Za-z0-9_-]{8,64})/?$", AutosaveView.as_view(), name="draft"
+    ),
+    re_path(r"^blogs/(?P<pk>\d{1,9})/editors/?$", EditorsView.as_view(), name="post-editors"),
+    re_path(
+        r"^blogs/(?P<pk>\d{1,9})/editors/(?P<editor>\d{1,9})/?$", EditorView.as_view(), name="post-editor"
     ),
     re_path(r"^blogs/(?P<pk>\d{1,9})/preview/?$", PreviewView.as_view(), name="preview-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),

@@ -53,6 +53,8 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
         "delete": PUBLISHERS,
     },
     "api/blogs/<pk>/drafts/<key>": {"put": PUBLISHERS},
+    "api/blogs/<pk>/editors": {"put": PUBLISHERS},
+    "api/blogs/<pk>/editors/<editor>": {"delete": PUBLISHERS},
     "api/blogs/<pk>/preview": {"post": PUBLISHERS, "delete": PUBLISHERS},
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
@@ -153,7 +155,7 @@ class World:
         body = BODIES.get(route, {})
         if "categoryId" in body:
             body = body | {"categoryId": self.others.post.category_id}
-        path = address(route, {"pk": pk, "session": uuid.uuid4(), "key": uuid.uuid4()})
+        path = address(route, {"pk": pk, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1})
         client = Client(headers=self.headers[who])
         if method == "get":
             return client.get(path)
@@ -199,5 +201,5 @@ def test_endpoints_exist_with_and_without_a_slash() -> None:
     for route in ALLOWED:
         if route.startswith("api/v2") or route.endswith("/"):
             continue
-        path = address(route, {"pk": 1, "session": uuid.uuid4(), "key": uuid.uuid4()})
+        path = address(route, {"pk": 1, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1})
         assert resolve(path).func.__module__ == resolve(f"{path}/").func.__module__

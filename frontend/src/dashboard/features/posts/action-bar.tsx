@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import type { PostEditor } from "../../api/editors";
 import { Button } from "../../components/button";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -6,6 +7,8 @@ import { posts } from "../../strings/posts";
 import type { Kept } from "./use-draft";
 
 interface ActionBarProps {
+  /** Who else has the post open. */
+  editors: PostEditor[];
   kept: Kept | null;
   /** Absent where no draft may be saved. */
   onSave?: (() => void) | undefined;
@@ -23,7 +26,7 @@ interface ActionBarProps {
 
 /** Saves and publishes the post. It stays at the top of the window while the text scrolls. */
 export function ActionBar(props: ActionBarProps) {
-  const { kept, onSave, canSave, onExplain, action, onAct, appearsAt, isSending } = props;
+  const { editors, kept, onSave, canSave, onExplain, action, onAct, appearsAt, isSending } = props;
   const words = useStrings(posts);
   const { time, clock } = useFormat();
   const bar = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function ActionBar(props: ActionBarProps) {
       ref={bar}
     >
       <div className="me-auto min-w-0 text-small text-muted" role="status">
+        <Editors editors={editors} />
         {appearsAt && <p>{words.appears(time(appearsAt))}</p>}
         {onExplain ? (
           <button className="font-bold text-error underline" type="button" onClick={onExplain}>
@@ -77,6 +81,25 @@ export function ActionBar(props: ActionBarProps) {
           {action}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Editors({ editors }: { editors: PostEditor[] }) {
+  const words = useStrings(posts).editors;
+  const list = new Intl.ListFormat(words.locale);
+  const names = (isEditing: boolean) =>
+    list.format(
+      editors
+        .filter((editor) => !editor.isSelf && editor.isEditing === isEditing)
+        .map(({ name }) => name),
+    );
+  const [editing, open] = [names(true), names(false)];
+  return (
+    <div className="font-bold text-accent">
+      {editing && <p>{words.editing(editing)}</p>}
+      {open && <p>{words.open(open)}</p>}
+      {editors.some(({ isSelf }) => isSelf) && <p>{words.self}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-router-dom";
 import { ApiError } from "@/shared/api/http";
 import { bylinesQuery } from "../../api/bylines";
@@ -40,17 +41,19 @@ export function Component() {
   const { id } = useParams();
   const draft = wantsDraft(useSearchParams()[0]);
   const { mayPublish } = useOwnRole();
+  const [openings, setOpenings] = useState(0);
   const { data: post } = useSuspenseQuery(postQuery(Number(id), draft));
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   if (post.deletedAt !== null) return <DeletedPost post={post} />;
   return (
     <PostComposer
-      key={`${post.id} ${draft}`}
+      key={`${post.id} ${draft} ${openings}`}
       heading={words.edit}
       post={post}
       showsDraft={draft}
       initial={toForm(post)}
       categories={categories}
+      onReopen={() => setOpenings(openings + 1)}
       save={({ status, ...fields }, { revision, ...state }) =>
         changePost(post.id, mayPublish ? { status, ...fields } : fields, {
           revision: revision ?? post.revision,

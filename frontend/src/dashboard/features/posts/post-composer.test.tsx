@@ -707,9 +707,6 @@ describe("an existing post", () => {
     await user.click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent("Rina has saved this post since.");
     expect(title()).toHaveValue(`${stored.title}!`);
-    const link = screen.getByRole("link", { name: "Open theirs in a new tab" });
-    expect(link).toHaveAttribute("href", "/admindash/editpost/7");
-    expect(link).toHaveAttribute("target", "_blank");
     expect(await objections()).toEqual([]);
     serve({
       ...answers,
@@ -719,6 +716,57 @@ describe("an existing post", () => {
     await user.click(screen.getByRole("button", { name: "Overwrite theirs with mine" }));
     expect(await screen.findByText("The post is saved.")).toBeVisible();
     expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  });
+
+  it("compares both texts after a conflict, and takes theirs", async () => {
+    const theirs = { ...stored, title: "ত্রাণের নৌকায় চাল", revision: "9-a" };
+    let isSaved = false;
+    const { user } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": () => (isSaved ? theirs : stored),
+      "PATCH /api/blogs/7": () => {
+        isSaved = true;
+        return refusal(409, "Rina has saved this post since.", { revision: ["Too old."] });
+      },
+    });
+    await user.type(title(), "!");
+    await user.selectOptions(screen.getByLabelText("Post Category"), "সাধনা");
+    await user.click(submit());
+    await user.click(await screen.findByRole("button", { name: "Compare both texts" }));
+    const saved = await screen.findByRole("region", { name: "Saved text" });
+    const marked = (part: HTMLElement) =>
+      Array.from(part.querySelectorAll("mark"), ({ textContent }) => textContent);
+    expect(marked(saved)).toEqual(["চাল"]);
+    expect(marked(screen.getByRole("region", { name: "Your text" }))).toEqual(["কী কী থাকে!"]);
+    expect(screen.getByText("Also different: Post Category.")).toBeVisible();
+    expect(await objections()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Take theirs" }));
+    await waitFor(() => expect(title()).toHaveValue(theirs.title));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says who else has it open, and that it was closed", async () => {
+    const others = [
+      { name: "রিনা", isSelf: false, isEditing: true },
+      { name: "মিতা", isSelf: false, isEditing: false },
+      { name: "আমি", isSelf: true, isEditing: false },
+    ];
+    const { sent, unmount } = await open("/admindash/editpost/7", {
+      "PUT /api/blogs/7/editors": { session: 12, others },
+      "DELETE /api/blogs/7/editors/12": () => new Response(null, { status: 204 }),
+    });
+    expect(await screen.findByText("Being edited now by রিনা.")).toBeVisible();
+    expect(screen.getByText("Also open for মিতা.")).toBeVisible();
+    expect(screen.getByText("You have this post open in another window.")).toBeVisible();
+    fireEvent.change(title(), { target: { value: "নতুন নাম" } });
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path.endsWith("/editors")).at(-1)?.body).toEqual({
+        session: 12,
+        isEditing: true,
+      }),
+    );
+    unmount();
+    await waitFor(() => expect(sent.some(({ method }) => method === "DELETE")).toBe(true));
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
+import { useNavigate } from "react-router-dom";
 import type { Category } from "../../api/categories";
 import { postTagsQuery } from "../../api/post-tags";
 import { type DraftChoice, getPost, type Post, type PostPayload } from "../../api/posts";
@@ -16,6 +17,7 @@ import { useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { useOwnRole } from "../../lib/roles";
 import { unique } from "../../lib/unique";
+import { abandonChanges } from "../../lib/unsaved";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { posts } from "../../strings/posts";
@@ -31,6 +33,7 @@ import { SaveFailure } from "./save-failure";
 import { SavedNotice } from "./saved-notice";
 import { UnpublishedChangesNotice } from "./unpublished-changes-notice";
 import { useDraft } from "./use-draft";
+import { useEditors } from "./use-editors";
 import { usePicker } from "./use-picker";
 
 const PreviewPanel = lazy(() =>
@@ -45,6 +48,8 @@ interface PostComposerProps {
   showsDraft?: boolean;
   initial: PostForm;
   categories: Category[];
+  /** Called when the stored text was opened in place of the form's. */
+  onReopen?: () => void;
   save: (
     payload: PostPayload,
     state: {
@@ -63,9 +68,10 @@ function showAddress(path: string): void {
 
 /** The form of a post. A saved new post leaves it empty; a failure keeps all that was written (D17). */
 export function PostComposer(props: PostComposerProps) {
-  const { heading, post, showsDraft = false, initial, categories, save } = props;
+  const { heading, post, showsDraft = false, initial, categories, onReopen, save } = props;
   const words = useStrings(posts);
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [draftId, setDraftId] = useState<number | null>(null);
   const postId = post?.id ?? null;
   const storedId = postId ?? draftId;
@@ -152,6 +158,7 @@ export function PostComposer(props: PostComposerProps) {
     },
   });
   useUnsavedChanges(isDirty, draft.isOnServer);
+  const editors = useEditors(isLocked ? null : storedId, isDirty);
   const refusal = failure ?? draft.refusal;
   const state =
     draft.isOnServer && postId !== null && stored?.status === "published"
@@ -205,6 +212,12 @@ export function PostComposer(props: PostComposerProps) {
 
   function showRefusal(): void {
     refusals.current?.focus();
+  }
+
+  async function openTheirs({ id, hasUnpublishedChanges }: Post): Promise<void> {
+    abandonChanges();
+    await navigate(`${adminPaths.editPost(id)}${hasUnpublishedChanges ? "?draft=1" : ""}`);
+    onReopen?.();
   }
 
   function fillEditor(html: string): void {
@@ -283,6 +296,7 @@ export function PostComposer(props: PostComposerProps) {
       >
         {!isLocked && (
           <ActionBar
+            editors={editors}
             kept={draft.kept}
             onSave={mayBeSaved ? saveDraft : undefined}
             canSave={isDirty && !draft.isOnServer && !draft.refusal}
@@ -302,7 +316,9 @@ export function PostComposer(props: PostComposerProps) {
             <SaveFailure
               failure={refusal}
               postId={storedId}
+              mine={values}
               onOverwrite={() => submit({ overwrite: true, forReview: attempt.current.forReview })}
+              onTakeTheirs={(theirs) => void openTheirs(theirs)}
             />
           )}
           {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}

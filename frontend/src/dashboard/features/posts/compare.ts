@@ -1,0 +1,56 @@
+import { diffArrays } from "diff";
+import type { PostForm } from "./form";
+
+/** Words that both texts have, or one of them. */
+export interface Part {
+  text: string;
+  isOnly: boolean;
+}
+
+const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, figcaption, tr, img";
+/* Texts with more differences have little in common, and comparing them takes long. */
+const MAX_DIFFERENCES = 5000;
+
+/** The plain text of a post, a line for each paragraph. A picture is its description. */
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const block of body.querySelectorAll(LINES)) block.before("\n");
+  for (const cell of body.querySelectorAll("td + td, th + th, th + td")) cell.prepend(" | ");
+  for (const image of body.querySelectorAll("img")) image.replaceWith(`[${image.alt}]`);
+  return body.textContent.replace(/\n+/g, "\n").trim();
+}
+
+/** Two texts word by word: the parts of each, and which of them the other lacks. */
+export function compareTexts(theirs: string, mine: string): { theirs: Part[]; mine: Part[] } {
+  const parts = diffArrays(toWords(theirs), toWords(mine), { maxEditLength: MAX_DIFFERENCES }) ?? [
+    { value: [theirs], added: false, removed: true },
+    { value: [mine], added: true, removed: false },
+  ];
+  const side = (isMine: boolean) =>
+    parts
+      .filter(({ added, removed }) => !(isMine ? removed : added))
+      .map(({ value, added, removed }) => ({ text: value.join(""), isOnly: added || removed }));
+  return { theirs: side(false), mine: side(true) };
+}
+
+function toWords(text: string): string[] {
+  const segmenter = new Intl.Segmenter("bn", { granularity: "word" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+const FIELDS = [
+  "categoryId",
+  "tags",
+  "bylineId",
+  "image",
+  "searchDescription",
+  "publishAt",
+  "expireAt",
+] as const satisfies (keyof PostForm)[];
+
+export type ComparedField = (typeof FIELDS)[number];
+
+/** The other fields whose values differ. */
+export function differentFields(theirs: PostForm, mine: PostForm): ComparedField[] {
+  return FIELDS.filter((field) => theirs[field] !== mine[field]);
+}

@@ -1,0 +1,69 @@
+"""Who has a post open: dashboard and page admin show each other's forms."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from wagtail.admin.models import EditingSession
+
+from blog.models import PostPage
+from cms.accounts.models import Administrator, Role
+from tests.factories.accounts import AdministratorFactory, tokens
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def colleague() -> Administrator:
+    return AdministratorFactory(role=Role.EDITOR, name="রিনা")
+
+
+def signed_in_as(account: Administrator) -> Client:
+    return Client(headers={"authorization": f"Bearer {tokens(account).access}"})
+
+
+def report(client: Client, post: PostPage, session: int | None = None, is_editing: bool = False) -> Any:
+    data = {"session": session, "isEditing": is_editing}
+    return client.put(f"/api/blogs/{post.pk}/editors", data, "application/json").json()
+
+
+def test_forms_of_dashboard_and_page_admin_show_each_other(
+    signed_in: Client, administrator: Administrator, colleague: Administrator, post: PostPage
+) -> None:
+    page_admin = Client()
+    page_admin.force_login(administrator)
+    page_admin.get(reverse("wagtailadmin_pages:edit", args=[post.pk]))
+    theirs = report(signed_in_as(colleague), post, is_editing=True)
+    assert theirs["others"] == [{"name": administrator.get_full_name(), "isSelf": False, "isEditing": False}]
+    ping = reverse(
+        "wagtailadmin_editing_sessions:ping", args=["wagtailcore", "page", post.pk, theirs["session"] - 1]
+    )
+    [shown] = page_admin.post(ping).json()["other_sessions"]
+    assert (shown["user"], shown["is_editing"]) == ("রিনা", True)
+    assert report(signed_in, post)["others"] == [
+        {"name": administrator.get_full_name(), "isSelf": True, "isEditing": False},
+        {"name": "রিনা", "isSelf": False, "isEditing": True},
+    ]
+
+
+def test_form_keeps_its_session_and_gives_it_up(
+    signed_in: Client, colleague: Administrator, post: PostPage
+) -> None:
+    other = signed_in_as(colleague)
+    session = report(signed_in, post)["session"]
+    assert report(signed_in, post, session, is_editing=True)["session"] == session
+    assert [editor["isEditing"] for editor in report(other, post)["others"]] == [True]
+    assert other.delete(f"/api/blogs/{post.pk}/editors/{session}").status_code == 204
+    assert EditingSession.objects.filter(pk=session).exists()  # somebody else's
+    assert report(other, post, session)["session"] != session
+    assert signed_in.delete(f"/api/blogs/{post.pk}/editors/{session}").status_code == 204
+    assert not EditingSession.objects.filter(pk=session).exists()
+
+
+def test_idle_form_is_not_shown(signed_in: Client, colleague: Administrator, post: PostPage) -> None:
+    session = report(signed_in_as(colleague), post)["session"]
+    EditingSession.objects.filter(pk=session).update(last_seen_at=timezone.now() - timedelta(minutes=11))
+    assert report(signed_in, post)["others"] == []
