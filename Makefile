@@ -120,9 +120,9 @@ faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests, a part of te
 # Tests of raw SQL, locks, the storage of uploads and the cache.
 SERVICE_TESTS := tests/search tests/test_backup tests/test_images tests/test_page_cache tests/test_*/test_concurren*.py \
 	tests/test_accounts/test_throttle.py tests/test_blog/test_categories_api.py tests/test_core/test_media.py \
-	tests/test_core/test_postgresql.py tests/test_core/test_scheduler.py tests/test_health/test_checks.py \
-	tests/test_pages/test_created_once.py tests/test_pages/test_pages_api.py tests/test_pages/test_scheduled_publishing.py \
-	tests/test_roles/test_documents.py
+	tests/test_core/test_postgresql.py tests/test_core/test_scheduler.py tests/test_documents/test_ranges.py \
+	tests/test_health/test_checks.py tests/test_pages/test_created_once.py tests/test_pages/test_pages_api.py \
+	tests/test_pages/test_scheduled_publishing.py tests/test_roles/test_documents.py
 
 test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run what only continuous integration runs: tests on PostgreSQL, Redis and S3, and the fault tests
 	$(call step,pytest on PostgreSQL + Redis + S3)

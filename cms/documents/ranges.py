@@ -7,6 +7,8 @@ from typing import IO
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
+from .streams import StoredStream
+
 RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})")
 BLOCK = 64 * 1024
 
@@ -25,7 +27,11 @@ def answer_range(request: HttpRequest, response: FileResponse) -> HttpResponseBa
     if first > last:
         file.close()
         return HttpResponse(status=416, headers={"Content-Range": f"bytes */{length}"})
-    file.seek(first)
+    stream = getattr(file, "file", file)
+    if isinstance(stream, StoredStream):
+        stream.limit(first, last)
+    else:
+        file.seek(first)
     response.streaming_content = read(file, last - first + 1)
     response.status_code = 206
     response["Content-Length"] = last - first + 1

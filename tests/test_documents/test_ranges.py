@@ -1,6 +1,8 @@
 """Requests for a part of a document."""
 
 import pytest
+from botocore.response import StreamingBody
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.test import Client
 
@@ -12,7 +14,8 @@ CONTENT = bytes(range(200))
 
 
 @pytest.fixture
-def address() -> str:
+def address(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr("cms.urls.close_old_connections", lambda: None)  # it has the test's transaction
     document = LibraryDocument.objects.create(title="d", file=ContentFile(CONTENT, name="a.pdf"))
     document.file.close()
     return document.url
@@ -61,3 +64,25 @@ def test_part_of_a_file_that_has_changed_is_the_whole_file(client: Client, addre
     assert (same.status_code, same.getvalue()) == (206, CONTENT[5:10])
     changed = client.get(address, headers=asked | {"If-Range": '"other"'})
     assert (changed.status_code, changed.getvalue()) == (200, CONTENT)
+
+
+@pytest.mark.skipif(not settings.MEDIA_STORAGE_URL, reason="the documents are files on disk")
+def test_only_the_part_is_fetched_from_s3(
+    client: Client, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetched: list[int] = []
+    read = StreamingBody.read
+
+    def count(body: StreamingBody, size: int | None = None) -> bytes:
+        data: bytes = read(body, size)
+        fetched.append(len(data))
+        return data
+
+    monkeypatch.setattr(StreamingBody, "read", count)
+    assert client.head(address)["Content-Length"] == "200"
+    assert client.get(address, headers={"If-None-Match": client.head(address)["ETag"]}).status_code == 304
+    assert fetched == []
+    response = client.get(address, headers={"Range": "bytes=150-159"})
+    assert response.getvalue() == CONTENT[150:160]
+    assert response["Content-Range"] == "bytes 150-159/200"
+    assert sum(fetched) == 10
