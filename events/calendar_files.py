@@ -95,7 +95,10 @@ def component(event: EventPage, first: datetime.date, last: datetime.date, uid: 
     found.add("url", url)
     where = place(event)
     if where:
-        found.add("location", ", ".join(filter(None, [where["name"], where["address"], where["district"]])))
+        parts = [where["name"], where["address"]]
+        if not any(where["district"] in part for part in parts):
+            parts.append(where["district"])
+        found.add("location", ", ".join(filter(None, parts)))
     found.add("status", STATUS[event.state])
     return found
 

@@ -61,6 +61,15 @@ def test_rule_with_a_date_left_out_and_one_moved(client: Client, events: EventIn
     assert moved.dtstart.value.astimezone(UTC) == datetime(2026, 12, 12, 11, tzinfo=UTC)
 
 
+@pytest.mark.parametrize(("place", "location"), [("সিলেট শহর", "সিলেট শহর"), ("টাউন হল", "টাউন হল, সিলেট")])
+def test_location_names_the_district_once(
+    client: Client, events: EventIndexPage, place: str, location: str
+) -> None:
+    EventPageFactory(parent=events, slug="talk", place_text=place, district="সিলেট")
+    [event] = read(client, "/events/talk/event.ics")
+    assert event.location.value == location
+
+
 @pytest.mark.parametrize(
     ("repeats", "first_day", "dates"),
     [
