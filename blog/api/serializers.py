@@ -44,6 +44,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def title_to_show(title: str) -> str:
+    """In lists, where an unfinished post needs a name in the reader's language."""
+    return _("Untitled") if title == UNTITLED else title
+
+
 class CategorySerializer(serializers.Serializer[Any]):
     """A category."""
 
@@ -155,6 +160,7 @@ class ReviewSerializer(serializers.Serializer[WorkflowState]):
 class PostSummarySerializer(PostFieldsSerializer):
     """A post of the dashboard's lists. The caller loads the pictures of all posts with `PostPage.prepare_cards`."""
 
+    title = serializers.SerializerMethodField()  # type: ignore[assignment]
     author = serializers.CharField(
         source="owner_name", allow_null=True, help_text="The name of the account that wrote it."
     )
@@ -162,6 +168,9 @@ class PostSummarySerializer(PostFieldsSerializer):
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
     thumbnail = serializers.SerializerMethodField()
+
+    def get_title(self, post: PostPage) -> str:
+        return title_to_show(post.title)
 
     def get_thumbnail(self, post: PostPage) -> str:
         return thumbnail(post.library_image) if post.library_image else post.image

@@ -29,8 +29,9 @@ from bengali.html import html_to_text
 from blog.forms import PostPageForm
 from blog.widgets import ImageAddressWidget
 from cms.core.html import clean_html, text_of
+from cms.core.language import digits
 from cms.core.passages import Items, picture_items
-from cms.images.addresses import html_to_store, relative
+from cms.images.addresses import html_to_store, present_address, relative
 from cms.images.models import LibraryImage, images_by_address
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
@@ -203,7 +204,7 @@ class PostPage(DerivedValues, BasePage):
     def clean(self) -> None:
         """Cleans the HTML of the page admin's form; that of the API is clean already, and stays as it is."""
         super().clean()
-        self.body, self.image = html_to_store(self.body), relative(self.image)
+        self.body, self.image = html_to_store(self.body), present_address(relative(self.image))
         if self.slug in RESERVED_SLUGS:
             raise ValidationError(
                 {
@@ -231,6 +232,9 @@ class PostPage(DerivedValues, BasePage):
 
     def get_admin_display_title(self) -> str:
         title = str(super().get_admin_display_title())
+        if title == UNTITLED:
+            day = digits(timezone.localdate(self.date).strftime("%d.%m.%Y"))
+            title = gettext("Untitled, begun on {date}").format(date=day)
         return gettext("{title} (deleted)").format(title=title) if self.deleted_at else title
 
     @classmethod

@@ -28,6 +28,12 @@ def relative(address: str, host: str = "") -> str:
     return found[2] if found and found[1].lower() in own else address
 
 
+def present_address(address: str) -> str:
+    """The address of a library picture's file, also if that file has replaced the one at the address."""
+    image = images_by_address([address]).get(address)
+    return image.address if image else address
+
+
 def absolute(address: str) -> str:
     """The absolute URL of a library picture; other addresses are unchanged."""
     return f"{settings.SITE_URL}{address}" if OWN.fullmatch(address) else address
@@ -38,7 +44,11 @@ def html_to_store(html: str, host: str = "") -> str:
     if len(html) > MAX_HTML and len(DATA.sub("", html)) > MAX_HTML:
         text = _("The text has more than {count} characters. Divide it into several posts.")
         raise ValidationError(text.format(count=digits(MAX_HTML)))
-    return with_picture_addresses(clean_html(html), lambda address: relative(address, host))
+    html = with_picture_addresses(clean_html(html), lambda address: relative(address, host))
+    images = images_by_address(OWN.findall(html))
+    return with_picture_addresses(
+        html, lambda address: images[address].address if address in images else address
+    )
 
 
 def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
@@ -48,17 +58,16 @@ def address_to_store(address: str, *, host: str = "", stored: str = "") -> str:
     is accepted even if the picture is no longer in the library. Raises ValidationError for anything else.
     """
     address = relative(address.strip(), host)
-    if FILE_NAME.fullmatch(address) and images_by_address([f"/images/{address}"]):
-        address = f"/images/{address}"
+    own = f"/images/{address}" if FILE_NAME.fullmatch(address) else address
+    if image := images_by_address([own]).get(own):
+        return image.address
     if address == stored:
         return address
     if OWN.fullmatch(address):
-        if not images_by_address([address]):
-            raise ValidationError(_("The library has no such picture. Choose another one."))
-    elif not (address.startswith(("https://", "http://")) and is_image_source(address)):
+        raise ValidationError(_("The library has no such picture. Choose another one."))
+    if not (address.startswith(("https://", "http://")) and is_image_source(address)):
         raise ValidationError(
             _("Choose a picture of the library, or give an address that begins with https://.")
         )
-    else:
-        is_web_address(address)
+    is_web_address(address)
     return address

@@ -3,6 +3,7 @@
 import base64
 import logging
 from datetime import datetime, timedelta
+from pathlib import PurePath
 from typing import Any
 
 from django.apps import apps
@@ -14,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from wagtail.log_actions import log
-from wagtail.models import DraftStateMixin, ReferenceIndex, Revision
+from wagtail.models import DraftStateMixin, Page, ReferenceIndex, Revision
 from wagtail.permissions import policy_registry
 from wagtail.search import index
 
@@ -58,14 +59,18 @@ def require(user: Any, action: str, image: LibraryImage) -> None:
 
 def find_uses(image: LibraryImage) -> list[str]:
     """The titles of everything that shows a picture, or will once its latest or scheduled revision is published."""
-    uses = {base_key(used_in): str(used_in) for used_in, _references in image.get_usage()}
+    uses = {base_key(used_in): name_in_admin(used_in) for used_in, _references in image.get_usage()}
     image_key = base_key(image)
     for revision in unpublished_revisions_that_mention(image):
         draft = revision.as_object()
         references = ReferenceIndex._extract_references_from_object(draft)
         if any((type_id, object_id) == image_key for type_id, object_id, *_paths in references):
-            uses.setdefault(base_key(draft), str(draft))
+            uses.setdefault(base_key(draft), name_in_admin(draft))
     return list(uses.values())
+
+
+def name_in_admin(instance: Model) -> str:
+    return instance.get_admin_display_title() if isinstance(instance, Page) else str(instance)
 
 
 def base_key(instance: Model) -> tuple[int, str]:
@@ -80,7 +85,9 @@ def unpublished_revisions_that_mention(image: LibraryImage) -> QuerySet[Revision
     for model in {model._meta.get_field("latest_revision").model for model in models}:
         changed = model._default_manager.filter(has_unpublished_changes=True)
         is_unpublished |= Q(pk__in=changed.values("latest_revision"))
-    mentions = Q(text__contains=str(image.pk)) | Q(text__contains=image.file_name)
+    mentions = Q(text__contains=str(image.pk))
+    for file in (image.file.name, *image.former_files.values_list("file", flat=True)):
+        mentions |= Q(text__contains=PurePath(file).name)
     return Revision.objects.annotate(text=Cast("content", TextField())).filter(is_unpublished, mentions)
 
 

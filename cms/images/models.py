@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from django.db import models, transaction
+from django.dispatch import Signal
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from wagtail.images.models import AbstractImage, AbstractRendition, ImageQuerySet
@@ -16,6 +17,8 @@ from wagtail.search import index
 
 from .file_names import ORIGINAL_NAME_LENGTH
 from .renditions import DECODE_LOCK, FIRST_SPECS, SPECS, make_missing_renditions
+
+file_replaced = Signal()  # sent inside the transaction, with `image` and `old_address`
 
 
 class LibraryImageQuerySet(ImageQuerySet):
@@ -131,10 +134,20 @@ class LibraryImage(AbstractImage):
         if has_new_file:
             self.rendition_failures = 0
         with transaction.atomic():
+            rows = type(self).with_deleted.select_for_update()
+            replaced = rows.filter(pk=self.pk).first() if has_new_file else None
             super().save(*args, **kwargs)
             if has_new_file:
                 self.renditions.all().delete()
                 self.make_first_renditions_on_commit()
+            if replaced:
+                self.keep_address(replaced)
+
+    def keep_address(self, replaced: "LibraryImage") -> None:
+        """Let the address of the replaced file lead to the new one, and delete that file after the commit."""
+        FormerFile.objects.create(image=self, file=replaced.file.name)
+        file_replaced.send(sender=type(self), image=self, old_address=replaced.address)
+        transaction.on_commit(partial(replaced.file.storage.delete, replaced.file.name), robust=True)
 
     def make_first_renditions_on_commit(self) -> None:
         transaction.on_commit(partial(make_missing_renditions, self, FIRST_SPECS), robust=True)
@@ -142,6 +155,19 @@ class LibraryImage(AbstractImage):
     def generate_rendition_file(self, *args: Any, **kwargs: Any) -> Any:
         with DECODE_LOCK:
             return super().generate_rendition_file(*args, **kwargs)
+
+
+class FormerFile(models.Model):
+    """The name of a file that was replaced. Drafts and other sites still have its address."""
+
+    image = models.ForeignKey(LibraryImage, on_delete=models.CASCADE, related_name="former_files")
+    file = models.CharField(max_length=100, unique=True)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.file
 
 
 class Rendition(AbstractRendition):
@@ -196,7 +222,10 @@ def load_renditions(images: Iterable[LibraryImage | None]) -> None:
 
 
 def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
-    """The library's images among these addresses (`/images/<file>`), with their renditions, in two queries."""
+    """The library's images at these addresses (`/images/<file>`), with their renditions, in two queries.
+
+    An image is also at the addresses of its former files.
+    """
     names = {
         f"original_images/{address.removeprefix('/images/')}"
         for address in addresses
@@ -204,6 +233,11 @@ def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
     }
     if not names:
         return {}
-    images = list(LibraryImage.objects.filter(file__in=names))
+    rows = LibraryImage.objects.annotate(former_file=models.F("former_files__file"))
+    images = list(rows.filter(models.Q(file__in=names) | models.Q(former_file__in=names)))
     load_renditions(images)
-    return {image.address: image for image in images}
+    return {
+        f"/images/{PurePath(name).name}": image
+        for image in images
+        for name in names.intersection((image.file.name, image.former_file))
+    }

@@ -3,12 +3,13 @@
 from pathlib import PurePath
 
 from django.core.files.storage import default_storage
-from django.http import FileResponse, Http404, HttpRequest
+from django.http import FileResponse, Http404, HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from cms.core.outages import outage
 
-from .models import LibraryImage
+from .models import LibraryImage, images_by_address
 
 ORIGINALS = "original_images"
 
@@ -26,8 +27,8 @@ CACHE_CONTROL = "public, max-age=31536000, immutable"
 
 
 @require_safe
-def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> FileResponse:
-    """The file with the content type of its extension, or 404."""
+def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> HttpResponseBase:
+    """The file with the content type of its extension, a redirect to the file that replaced it, or 404."""
     if folder == ORIGINALS and LibraryImage.with_deleted.deleted().filter(file=f"{folder}/{name}").exists():
         raise Http404(f"The picture {name} is deleted.")
     try:
@@ -35,6 +36,9 @@ def serve_image(request: HttpRequest, name: str, folder: str = ORIGINALS) -> Fil
     except OSError as error:
         if outage(error):
             raise
+        image = images_by_address([f"/images/{name}"]).get(f"/images/{name}") if folder == ORIGINALS else None
+        if image and image.file_name != name:
+            return HttpResponseRedirect(image.address)
         raise Http404(f"There is no picture named {name}.") from error
     response = FileResponse(file, content_type=CONTENT_TYPES[PurePath(name).suffix])
     response["Cache-Control"] = CACHE_CONTROL

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterator
 from functools import cached_property
 from html import unescape
-from itertools import islice
+from itertools import chain, islice
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import urlsplit
@@ -71,7 +71,8 @@ class ContentCheck:
         self.addresses = HealthAddresses()
         self.pictures = {
             f"/images/{PurePath(name).name}"
-            for name in LibraryImage.objects.values_list("file", flat=True).iterator()
+            for name in chain.from_iterable(LibraryImage.objects.values_list("file", "former_files__file"))
+            if name
         }
         self.edit_urls = AdminURLFinder()
 

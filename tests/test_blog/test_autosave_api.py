@@ -72,7 +72,7 @@ def test_unfinished_post_is_saved_as_a_draft(
     opened = signed_in.get(f"/api/blogs/{post.pk}").json()
     assert (opened["title"], opened["categoryId"], opened["category"]) == ("", None, None)
     (listed,) = signed_in.get("/api/blogs?all=1").json()
-    assert (listed["title"], listed["category"], listed["status"]) == ("শিরোনামহীন", None, "unpublished")
+    assert (listed["title"], listed["category"], listed["status"]) == ("Untitled", None, "unpublished")
 
 
 def test_saves_of_one_form_are_one_post_and_one_revision(

@@ -120,9 +120,9 @@ def test_unpublished_changes_are_found_in_the_dashboard_only(
 ) -> None:
     for post in listed_posts[:2]:
         # As the page admin does, which leaves the row as it is.
-        post = PostPage.objects.get(pk=post.pk)
-        post.title, post.body = f"{post.title} ও ঝড়", "<p>নৌকার যাত্রীরা ফিরেছেন।</p>"
-        post.save_revision()
+        draft = PostPage.objects.get(pk=post.pk)
+        draft.title, draft.body = f"{post.title} ও ঝড়", "<p>নৌকার যাত্রীরা ফিরেছেন।</p>"
+        draft.save_revision()
     for words in ("যাত্রী", "নৌকা ফেরা", "ঝড়ের"):
         found = signed_in.get(f"/api/blogs?all=1&search={words}").json()
         assert {item["id"] for item in found} == {post.pk for post in listed_posts[:2]}, words

@@ -67,18 +67,34 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
         return may(self.context["request"].user, "change", image)
 
 
+class OptionalBooleanField(serializers.BooleanField):
+    """A value that a form leaves out is not false."""
+
+    default_empty_html = serializers.empty
+
+
 class ChangeImageSerializer(serializers.Serializer[Any]):
     """Input of PATCH /api/upload/<id>: the fields to change, at least one."""
 
     alt = serializers.CharField(max_length=255, allow_blank=True, required=False)
-    decorative = serializers.BooleanField(required=False)
+    decorative = OptionalBooleanField(required=False)
     focus = FocusSerializer(required=False, allow_null=True)
     tags = TagsField(required=False)
+
+    def validate_alt(self, alt: str) -> str:
+        """Forms are not normalised when they are parsed, as JSON is."""
+        return nfc_input(alt)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if not attrs:
             raise serializers.ValidationError({"alt": [_("Nothing is to be changed.")]})
         return attrs
+
+
+class ReplaceImageSerializer(ChangeImageSerializer):
+    """The same as a multipart form, which can also have another file for the picture."""
+
+    image = serializers.FileField(required=False)
 
 
 class UploadSerializer(serializers.Serializer[Any]):

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.core.files.base import ContentFile
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -16,14 +18,16 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from wagtail.log_actions import log
 from wagtail.models import Collection
 from wagtail.permissions import policy_registry
 
 from cms.core.errors import Conflict, NotInRole
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
+from cms.core.parsers import NfcJSONParser
 from cms.images.deletion import delete_image, require, restore_image
 from cms.images.file_names import clean_file_name, title_of
-from cms.images.focus import set_focus
+from cms.images.focus import focus_shares, set_focus
 from cms.images.models import LibraryImage, load_renditions
 from cms.images.uploads import FileTooLarge, normalise_upload
 
@@ -34,6 +38,7 @@ from .serializers import (
     ImageResultsSerializer,
     ImageSerializer,
     PublicImageSerializer,
+    ReplaceImageSerializer,
     UploadSerializer,
 )
 
@@ -67,6 +72,27 @@ def describe(image: LibraryImage, given: dict[str, Any]) -> None:
         image.is_decorative = given["decorative"] and not given.get("alt")
         if image.is_decorative:
             image.description = ""
+
+
+def normalised(upload: UploadedFile) -> ContentFile:
+    """The picture of an upload, encoded anew. Raises PayloadTooLarge, ValidationError."""
+    try:
+        return normalise_upload(upload)
+    except FileTooLarge as error:
+        raise PayloadTooLarge(error.messages[0]) from error
+    except DjangoValidationError as error:
+        raise ValidationError({"image": error.messages}) from error
+
+
+def save_with_file(image: LibraryImage) -> None:
+    """Save a picture with a new file, which is deleted if that fails."""
+    image._set_image_file_metadata()
+    try:
+        image.save()
+    except BaseException:
+        if image.file._committed:
+            image.file.storage.delete(image.file.name)
+        raise
 
 
 def own_folder(request: Request, pk: int) -> Collection:
@@ -170,12 +196,7 @@ class UploadListView(ListAPIView[LibraryImage]):
         given = serializer.validated_data
         upload = given["image"]
         folder = own_folder(request, given["folder"]) if given.get("folder") else None
-        try:
-            file = normalise_upload(upload)
-        except FileTooLarge as error:
-            raise PayloadTooLarge(error.messages[0]) from error
-        except DjangoValidationError as error:
-            raise ValidationError({"image": error.messages}) from error
+        file = normalised(upload)
         original_name = clean_file_name(upload.name or "")
         image = LibraryImage(
             title=title_of(original_name),
@@ -188,34 +209,48 @@ class UploadListView(ListAPIView[LibraryImage]):
             image.collection = folder
         if "focusX" in given and "focusY" in given:
             set_focus(image, {"x": given["focusX"], "y": given["focusY"]})
-        image._set_image_file_metadata()
-        try:
-            image.save()
-        except BaseException:
-            if image.file._committed:
-                image.file.storage.delete(image.file.name)
-            raise
+        save_with_file(image)
         return Response(answer(request, image), status=201)
 
 
 class UploadView(APIView):
     """One picture of the library."""
 
-    @extend_schema(request=ChangeImageSerializer, responses=ImageSerializer)
+    parser_classes = [NfcJSONParser, MultiPartParser]
+
+    @extend_schema(
+        request={
+            "application/json": ChangeImageSerializer,
+            "multipart/form-data": ReplaceImageSerializer,
+        },
+        responses=ImageSerializer,
+    )
     def patch(self, request: Request, pk: int) -> Response:
-        """Another description, focal point or other tags."""
-        serializer = ChangeImageSerializer(data=request.data)
+        """Another description, focal point, other tags, or another file. What shows the picture shows the new file.
+
+        The addresses of the old file lead to the new one.
+        """
+        require(request.user, "change", get_object_or_404(LibraryImage, pk=pk))
+        serializer = ReplaceImageSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         changes = serializer.validated_data
+        upload = changes.get("image")
+        file = normalised(upload) if upload else None
         with transaction.atomic():
             image = get_object_or_404(LibraryImage.objects.select_for_update(), pk=pk)
-            require(request.user, "change", image)
             describe(image, changes)
-            if "focus" in changes:
-                set_focus(image, changes["focus"])
+            focus = changes.get("focus", focus_shares(image))
+            if file:
+                image.file, image.original_name = file, clean_file_name(upload.name or "")
+            if file or "focus" in changes:
+                set_focus(image, focus)
             if "tags" in changes:
                 image.tags.set(changes["tags"])
-            image.save()
+            if file:
+                save_with_file(image)
+                log(instance=image, action="wagtail.edit", user=request.user)
+            else:
+                image.save()
         return Response(answer(request, image))
 
     @extend_schema(responses={204: None})

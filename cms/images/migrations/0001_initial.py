@@ -150,4 +150,27 @@ class Migration(migrations.Migration):
             },
             bases=(wagtail.images.models.ImageFileMixin, models.Model),
         ),
+        migrations.CreateModel(
+            name="FormerFile",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("file", models.CharField(max_length=100, unique=True)),
+                (
+                    "image",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="former_files",
+                        to="images.libraryimage",
+                    ),
+                ),
+            ],
+            options={
+                "default_permissions": (),
+            },
+        ),
     ]

@@ -26,11 +26,9 @@ export async function uploadImage(
   file: File,
   { alt = "", decorative = false, folder, focus, onProgress, signal }: UploadOptions = {},
 ): Promise<LibraryImage> {
-  const prepared = await preparePicture(file);
+  const form = await formWith(file);
   signal?.throwIfAborted();
 
-  const form = new FormData();
-  form.set("image", prepared, file.name);
   form.set("alt", alt);
   if (decorative) form.set("decorative", "true");
   if (focus) {
@@ -38,7 +36,27 @@ export async function uploadImage(
     form.set("focusY", String(focus.y));
   }
   if (folder !== undefined) form.set("folder", String(folder));
+  return sendForm("POST", "/api/upload", form, onProgress, signal);
+}
 
+/** Gives a picture another file; whatever shows the picture shows the new one. Rejects with an ApiError. */
+export async function replaceImage(id: number, file: File): Promise<LibraryImage> {
+  return sendForm("PATCH", `/api/upload/${id}`, await formWith(file));
+}
+
+async function formWith(file: File): Promise<FormData> {
+  const form = new FormData();
+  form.set("image", await preparePicture(file), file.name);
+  return form;
+}
+
+async function sendForm(
+  method: string,
+  path: string,
+  form: FormData,
+  onProgress?: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<LibraryImage> {
   const timeout = new AbortController();
   const startTimer = (ms: number) => setTimeout(() => timeout.abort(unreachable()), ms);
   let timer = startTimer(SENDING_TIMEOUT_MS);
@@ -49,7 +67,9 @@ export async function uploadImage(
   }
   const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
   try {
-    const { status, body } = await withToken((token) => postForm(form, token, onPart, either));
+    const { status, body } = await withToken((token) => {
+      return transfer(method, path, form, token, onPart, either);
+    });
     if (status < 200 || status > 299) throw toApiError(status, body);
     return body as LibraryImage;
   } finally {
@@ -58,7 +78,9 @@ export async function uploadImage(
 }
 
 /** With XMLHttpRequest, since fetch does not report how much of a body is sent. */
-function postForm(
+function transfer(
+  method: string,
+  path: string,
   form: FormData,
   token: string,
   onProgress: (part: number) => void,
@@ -67,7 +89,7 @@ function postForm(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open("POST", `${ORIGIN}/api/upload`);
+    request.open(method, `${ORIGIN}${path}`);
     request.withCredentials = true;
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Accept", "application/json");

@@ -5,8 +5,6 @@ import {
   ALT_MAX_LENGTH,
   changeImage,
   type Focus,
-  type ImageList,
-  imageListsKey,
   type LibraryImage,
   tagsQuery,
   thumbnailAddress,
@@ -23,6 +21,7 @@ import { Button } from "../button";
 import { Checkbox } from "../checkbox";
 import { Field, Input, TextArea } from "../field";
 import { FocusPicker } from "../focus-picker";
+import { useShownImage } from "./use-shown-image";
 
 const schema = z.object({ alt: optionalText, decorative: z.boolean(), tags: optionalText });
 
@@ -38,6 +37,7 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
   const { save, saving, cancel } = useStrings(common);
   const { decorative: decorativeWords } = useStrings(upload);
   const queryClient = useQueryClient();
+  const show = useShownImage();
   const [focus, setFocus] = useState<Focus | null>(image.focus);
   const form = useApiForm({
     schema,
@@ -50,12 +50,7 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
         focus,
       }),
     onSaved(saved) {
-      /* Not fetched anew: a search may no longer find the picture, and it would vanish. */
-      queryClient.setQueriesData<ImageList>({ queryKey: imageListsKey }, (list) => {
-        return (
-          list && { ...list, images: list.images.map((one) => (one.id === saved.id ? saved : one)) }
-        );
-      });
+      show(saved);
       void queryClient.invalidateQueries(tagsQuery);
       onSaved();
     },

@@ -50,7 +50,7 @@ export function ImageGrid({
       {!error && data && data.images.length > 0 && (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
           {data.images.map((image) => (
-            <li key={image.id} className="grid max-sm:has-[form]:col-span-full">
+            <li key={image.id} className="grid has-[form]:col-span-full sm:has-[form]:col-span-2">
               <ImageTile
                 image={image}
                 selection={selection}

@@ -1,4 +1,4 @@
-import { PencilIcon, RotateCcwIcon, Trash2Icon } from "lucide-react";
+import { PencilIcon, ReplaceIcon, RotateCcwIcon, Trash2Icon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { focusStyle, imageName, type LibraryImage, thumbnailAddress } from "../../api/images";
 import { useFormat } from "../../lib/format";
@@ -9,10 +9,11 @@ import { Button } from "../button";
 import { ConfirmDelete } from "./confirm-delete";
 import { CopyAddress } from "./copy-address";
 import { DescribeForm } from "./describe-form";
+import { ReplaceFile } from "./replace-file";
 import { ToolButton } from "./tool-button";
 import { useRestore } from "./use-restore";
 
-type Tool = "describe" | "delete";
+type Tool = "describe" | "replace" | "delete";
 
 /** The choice of several pictures for an action. */
 export interface Selection {
@@ -35,7 +36,9 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
   const library = useStrings(libraryWords);
   const { date, number, size } = useFormat();
   const [tool, setTool] = useState<Tool | null>(null);
-  const [isDescribed, setIsDescribed] = useState(false);
+  const [file, setFile] = useState<File>();
+  const [done, setDone] = useState("");
+  const chooser = useRef<HTMLInputElement>(null);
   const toolbar = useFocusRestore(tool);
   const restore = useRestore();
   const refusal = selection?.refusals.get(image.id);
@@ -73,7 +76,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             <DescribeForm
               image={image}
               onSaved={() => {
-                setIsDescribed(true);
+                setDone(words.described);
                 setTool(null);
               }}
               onCancel={() => setTool(null)}
@@ -84,7 +87,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             </span>
           )}{" "}
           <span className="font-bold text-green" role="status">
-            {isDescribed && tool === null && words.described}
+            {tool === null && done}
           </span>
         </div>
         <span className="text-muted">
@@ -109,6 +112,17 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
           <span className="font-bold wrap-anywhere text-error" role="alert">
             {refusal}
           </span>
+        )}
+        {tool === "replace" && file && (
+          <ReplaceFile
+            image={image}
+            file={file}
+            onReplaced={() => {
+              setDone(words.replaced);
+              setTool(null);
+            }}
+            onKeep={() => setTool(null)}
+          />
         )}
         {tool === "delete" && (
           <ConfirmDelete image={image} onDeleted={onDeleted} onKeep={() => setTool(null)} />
@@ -138,6 +152,27 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             />
           )}
           <CopyAddress image={image} />
+          {image.mayChange && (
+            <>
+              <ToolButton
+                Icon={ReplaceIcon}
+                data-tool="replace"
+                label={words.replaceFile(name)}
+                onClick={() => chooser.current?.click()}
+              />
+              <input
+                type="file"
+                accept="image/*"
+                hidden
+                aria-label={words.replaceFile(name)}
+                ref={chooser}
+                onChange={({ target }) => {
+                  setFile(target.files?.[0]);
+                  setTool("replace");
+                }}
+              />
+            </>
+          )}
           {image.mayChange && (
             <ToolButton
               Icon={Trash2Icon}

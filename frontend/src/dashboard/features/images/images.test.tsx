@@ -116,6 +116,36 @@ describe("an image", () => {
     expect(screen.getByRole("button", { name: "Describe ত্রাণের নৌকা" })).toHaveFocus();
   });
 
+  it("gets another file in its tile, unless the server refuses it", async () => {
+    const { user } = await open();
+    const choose = (name: string) =>
+      user.upload(screen.getByLabelText("Replace the file of file1.jpg", { selector: "input" }), [
+        pictureFile(name),
+      ]);
+    await choose("river.jpg");
+    expect(await figure(1).findByRole("alert")).toHaveTextContent(/The present file is deleted/);
+    expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
+    expect(await objections()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Replace the file of file1.jpg" })).toHaveFocus();
+    expect(transfers).toEqual([]);
+
+    await choose("river.jpg");
+    await user.click(screen.getByRole("button", { name: "Replace" }));
+    await waitFor(() => expect(transfers).toHaveLength(1));
+    expect(transfers[0]).toMatchObject({ method: "PATCH", path: "/api/upload/1" });
+    expect([...(transfers[0]?.form.keys() ?? [])]).toEqual(["image"]);
+    transfers[0]?.answer(400, { message: "This is not a picture.", errors: {} });
+    expect(await screen.findByText("This is not a picture.")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Replace" }));
+    await waitFor(() => expect(transfers).toHaveLength(2));
+    transfers[1]?.answer(200, { ...boat, name: "river.jpg", thumbnail: "/media/images/new.webp" });
+    expect(await screen.findByText("File replaced.")).toBeVisible();
+    expect(figures()[1]).toHaveTextContent("river.jpg");
+    expect(figures()[1]?.querySelector("img")).toHaveAttribute("src", "/media/images/new.webp");
+  });
+
   it("gets tags and a focal point, and is marked as decorative", async () => {
     const { user, sent } = await open({
       "PATCH /api/upload/2": ({ body }: { body: object }) => ({ ...path, ...body }),
