@@ -56,6 +56,22 @@ def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Clien
     assert client.get("/cms/images/").status_code == 200
 
 
+def test_account_without_a_password_gets_one_with_a_link(signed_in: Client, client: Client) -> None:
+    assert signed_in.post("/api/admin", NEW | {"password": ""}, content_type=JSON).status_code == 400
+    created = signed_in.post("/api/admin", NEW | {"password": None}, content_type=JSON)
+    assert created.status_code == 201
+    user = Administrator.objects.get(user_name="mita")
+    assert not user.has_usable_password()
+    sign_in = {"userName": "mita", "password": NEW["password"]}
+    assert client.post("/api/auth", sign_in, content_type=JSON).status_code == 401
+    link = signed_in.post(f"/api/admin/{user.pk}/reset-link").json()["link"]
+    body = {"token": link.partition("#")[2], "newPassword": NEW["password"]}
+    assert client.post("/api/password-reset/confirm", body, content_type=JSON).status_code == 204
+    assert client.post("/api/auth", sign_in, content_type=JSON).status_code == 200
+    user.refresh_from_db()
+    assert not user.must_change_password
+
+
 def test_unknown_keys_are_ignored(signed_in: Client) -> None:
     extra = {"is_superuser": True, "isSuperuser": True, "id": 999, "groups": [1], "isActive": False}
     assert signed_in.post("/api/admin", NEW | extra, content_type=JSON).status_code == 201

@@ -168,7 +168,12 @@ class NewAdministratorSerializer(serializers.Serializer[Any]):
     userName = UserNameField()
     name = serializers.CharField(max_length=150)
     email = serializers.EmailField(max_length=254)
-    password = serializers.CharField(max_length=1024, trim_whitespace=False)
+    password = serializers.CharField(
+        max_length=1024,
+        trim_whitespace=False,
+        allow_null=True,
+        help_text="null: the account gets a password with a reset link.",
+    )
     contactNo = PhoneField()
     role = serializers.ChoiceField(choices=Role.choices, default=Role.ADMINISTRATOR)
 
@@ -178,7 +183,8 @@ class NewAdministratorSerializer(serializers.Serializer[Any]):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         password = attrs["password"]
         fields = {key: value for key, value in attrs.items() if key not in ("password", "role")}
-        validate_password(password, Administrator(**fields), "password")
+        if password is not None:
+            validate_password(password, Administrator(**fields), "password")
         return attrs
 
 

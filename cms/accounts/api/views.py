@@ -192,7 +192,10 @@ class AdministratorListView(ListAPIView[Administrator]):
 
     @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:
-        """A new account, which is asked for a new password in the browser. 409: name or e-mail address is taken."""
+        """A new account. One with a password is asked for a new one in the browser.
+
+        409: name or e-mail address is taken.
+        """
         serializer = NewAdministratorSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         with transaction.atomic():

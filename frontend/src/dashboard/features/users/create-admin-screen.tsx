@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Account } from "../../api/account";
 import { Button } from "../../components/button";
+import { Checkbox } from "../../components/checkbox";
 import { Field, Input, Select } from "../../components/field";
 import { Form } from "../../components/form";
 import { PageHeader } from "../../components/page-header";
@@ -12,20 +15,29 @@ import { toast } from "../../lib/toasts";
 import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { users } from "../../strings/users";
-import { blankUser, newUserSchema } from "./form";
+import { AccessDialog } from "./access-dialog";
+import { blankUser, invitedUserSchema, newUserSchema } from "./form";
 import { createUser } from "./users";
 
 /** The form for a new administrator (S58, S85). */
 export function Component() {
   const words = useStrings(users);
   const navigate = useNavigate();
+  const [getsLink, setGetsLink] = useState(false);
+  const [invited, setInvited] = useState<Account>();
+  const [isInviting, setIsInviting] = useState(false);
   const form = useApiForm({
-    schema: newUserSchema,
+    schema: getsLink ? invitedUserSchema : newUserSchema,
     defaultValues: blankUser,
-    send: createUser,
-    onSaved: ({ userName }, reset) => {
+    send: (user) => createUser(getsLink ? { ...user, password: null } : user),
+    onSaved: (account, reset) => {
       reset();
-      toast.done(words.created(userName), {
+      if (getsLink) {
+        setInvited(account);
+        setIsInviting(true);
+        return;
+      }
+      toast.done(words.created(account.userName), {
         label: words.showList,
         run: () => void navigate(adminPaths.users),
       });
@@ -60,14 +72,23 @@ export function Component() {
         <Field label={words.email} error={errorOf("email")}>
           <Input {...register("email")} required type="email" maxLength={254} />
         </Field>
-        <Field label={words.password} hint={<PasswordRules />} error={errorOf("password")}>
-          <PasswordInput
-            {...register("password")}
-            required
-            autoComplete="new-password"
-            minLength={10}
-          />
-        </Field>
+        <div>
+          <Field
+            label={words.password}
+            hint={!getsLink && <PasswordRules />}
+            error={errorOf("password")}
+          >
+            <PasswordInput
+              {...register("password", { disabled: getsLink })}
+              required
+              autoComplete="new-password"
+              minLength={10}
+            />
+          </Field>
+          <Checkbox checked={getsLink} onChange={({ target }) => setGetsLink(target.checked)}>
+            {words.getsLink}
+          </Checkbox>
+        </div>
         <Field label={words.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} required type="tel" maxLength={50} />
         </Field>
@@ -86,6 +107,9 @@ export function Component() {
           </Button>
         </div>
       </Form>
+      {invited && (
+        <AccessDialog account={invited} open={isInviting} onClose={() => setIsInviting(false)} />
+      )}
     </>
   );
 }

@@ -12,6 +12,9 @@ export const newUserSchema = z.object({
   role: z.enum(roles),
 });
 
+/** An administrator who gets a link in place of a password. */
+export const invitedUserSchema = z.extend(newUserSchema, { password: z.string() });
+
 /** The fields of another account that an administrator can change. */
 export const userDetailsSchema = z.object({
   name: requiredText,

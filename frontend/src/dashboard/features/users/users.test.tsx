@@ -242,6 +242,29 @@ describe("Create Admin", () => {
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
   });
 
+  it("makes an account without a password, and a link for it", async () => {
+    const link = "http://localhost/login/reset#abc";
+    const sent = serve({
+      "POST /api/admin": () => Response.json(colleague, { status: 201 }),
+      [`POST /api/admin/${colleague.id}/reset-link`]: { link },
+    });
+    const { user } = renderAdmin("/admindash/createadmin");
+    await screen.findByRole("heading", { level: 1, name: "Create Admin" });
+    await user.click(screen.getByRole("checkbox", { name: /^No password/ }));
+    expect(screen.getByLabelText("Password")).toBeDisabled();
+    for (const label of labels.filter((label) => label !== "Password")) {
+      await user.type(screen.getByLabelText(label), label === "Email" ? "t@example.org" : "tran");
+    }
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      sent.find(({ path, method }) => path === "/api/admin" && method === "POST")?.body,
+    ).toEqual(expect.objectContaining({ userName: "tran", password: null }));
+    await user.click(dialog.getByRole("button", { name: "Create a reset link" }));
+    expect(await dialog.findByRole("textbox")).toHaveValue(link);
+    expect(await objections()).toEqual([]);
+  });
+
   it("keeps the values after a refusal and shows the text at its field", async () => {
     const { values } = await fillIn(() =>
       refusal(409, "There is already such an account.", {
