@@ -1,5 +1,6 @@
 """The API of the dashboard's first screen, latest items and settings."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     CategoryFactory,
+    EventIndexPageFactory,
+    EventPageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
@@ -59,6 +62,7 @@ def test_summary_has_counts_and_latest_items(
         "images": 1,
         "categories": 1,
         "administrators": 1,
+        "upcoming": [],
     }
     assert [post["title"] for post in data["drafts"]] == [f"খসড়া {number}" for number in (5, 4, 3, 2, 1)]
     assert [post["title"] for post in data["latest"]] == [
@@ -78,6 +82,7 @@ def test_summary_of_an_empty_site(signed_in: Client, home: HomePage) -> None:
         "administrators": 1,
         "drafts": [],
         "latest": [],
+        "upcoming": [],
     }
 
 
@@ -102,6 +107,38 @@ def test_author_sees_no_drafts_of_pages(home: HomePage) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
     client = Client(headers={"Authorization": f"Bearer {tokens(author).access}"})
     assert client.get("/api/summary").json()["pages"] == {"drafts": 0, "latest": []}
+
+
+def test_summary_has_the_next_publications_and_events(
+    signed_in: Client, administrator: Administrator, home: HomePage
+) -> None:
+    BlogIndexPageFactory(parent=home)
+    today, now = timezone.localdate(), timezone.now()
+    index = EventIndexPageFactory(parent=home)
+    for title, day, fields in (
+        ("শিবির", 3, {}),
+        ("গতকাল", -1, {}),
+        ("বাতিল", 2, {"state": "cancelled"}),
+        ("খসড়া", 2, {"live": False}),
+    ):
+        EventPageFactory(parent=index, title=title, first_day=today + timedelta(days=day), **fields)
+    post = write(administrator, CategoryFactory(), "শীতের কথা", live=False)
+    article = ArticlePageFactory(parent=home, title="যোগ")
+    for page, days in ((post, 3), (article, 1)):
+        page.save_revision(approved_go_live_at=now + timedelta(days=days))
+    upcoming = signed_in.get("/api/summary").json()["upcoming"]
+    assert [(item["title"], item["kind"], item["at"] is None) for item in upcoming] == [
+        ("যোগ", "page", False),
+        ("শিবির", "event", True),
+        ("শীতের কথা", "post", False),
+    ]
+    assert [item["day"] for item in upcoming] == [
+        (today + timedelta(days=days)).isoformat() for days in (1, 3, 3)
+    ]
+    author = Client(
+        headers={"Authorization": f"Bearer {tokens(AdministratorFactory(role=Role.AUTHOR)).access}"}
+    )
+    assert author.get("/api/summary").json()["upcoming"] == []
 
 
 # The items
@@ -160,7 +197,7 @@ def test_query_count_does_not_grow_with_the_posts(signed_in: Client, home: HomeP
             assert not any('"body"' in query["sql"] for query in queries)
             costs.append(len(queries))
     assert costs[:2] == costs[2:]
-    assert max(costs) <= 14
+    assert max(costs) <= 15
 
 
 # The settings

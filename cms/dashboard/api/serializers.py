@@ -36,6 +36,17 @@ class PageDraftsSerializer(serializers.Serializer[Any]):
     latest = ItemSerializer(many=True)
 
 
+class UpcomingSerializer(serializers.Serializer[Any]):
+    """A page that is published at a time, or an event on its next day."""
+
+    id = serializers.IntegerField()
+    title = serializers.CharField()
+    kind = serializers.ChoiceField(choices=["post", "page", "event"])
+    day = serializers.DateField()
+    at = serializers.DateTimeField(allow_null=True, help_text="null for an event.")
+    editUrl = serializers.CharField()
+
+
 class SummarySerializer(serializers.Serializer[Any]):
     """The first screen of the dashboard (D10)."""
 
@@ -48,6 +59,7 @@ class SummarySerializer(serializers.Serializer[Any]):
     )
     drafts = PostSummarySerializer(many=True)
     latest = PostSummarySerializer(many=True)
+    upcoming = UpcomingSerializer(many=True)
 
 
 class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):

@@ -15,7 +15,7 @@ from wagtail.models import Page, Site
 from wagtail.permissions import policy_registry
 from wagtail.query import PageQuerySet
 
-from blog.api.serializers import PUBLISHED, UNPUBLISHED
+from blog.api.serializers import PUBLISHED, UNPUBLISHED, title_to_show
 from blog.api.views import blog_path
 from blog.models import Category, PostPage
 from cms.accounts.api.permissions import ModelPermissions
@@ -26,6 +26,7 @@ from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
 from cms.pages.querysets import with_address
 
+from ..upcoming import find_upcoming
 from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
 
 SHOWN_POSTS = 5
@@ -63,6 +64,7 @@ class SummaryView(APIView):
             else None,
             "drafts": drafts,
             "latest": latest,
+            "upcoming": find_upcoming(editable_pages(user)),
         }
         return Response(SummarySerializer(summary, context={"blog_path": blog_path()}).data)
 
@@ -92,7 +94,7 @@ def item(page: Page) -> dict[str, Any]:
     is_post = page.specific_class is PostPage
     return {
         "id": page.pk,
-        "title": page.draft_title,
+        "title": title_to_show(page.draft_title),
         "kind": "post" if is_post else "page",
         "status": PUBLISHED if page.live else UNPUBLISHED,
         "updatedAt": page.latest_revision_created_at,

@@ -16,6 +16,7 @@ import { dashboard } from "../../strings/summary";
 import { FirstDay } from "./first-day";
 import { PostList } from "./post-list";
 import { type Summary, summaryQuery } from "./summary";
+import { Upcoming } from "./upcoming";
 
 export function loader(): Promise<Summary> {
   return fetchFresh(summaryQuery);
@@ -63,6 +64,7 @@ export function Component() {
         </div>
         <div className="grid gap-6">
           <QuickActions />
+          <Upcoming items={summary.upcoming} />
           <Deleted count={summary.posts.deleted} />
         </div>
       </div>

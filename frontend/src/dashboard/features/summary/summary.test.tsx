@@ -45,6 +45,24 @@ const summary: Summary = {
   administrators: 6,
   drafts: [{ ...post, id: 8, title: "ত্রাণের নৌকায় কী কী থাকে" }],
   latest: [post],
+  upcoming: [
+    {
+      id: 40,
+      title: "শীতের শিবির",
+      kind: "event",
+      day: "2026-12-01",
+      at: null,
+      editUrl: "/cms/pages/40/edit/",
+    },
+    {
+      id: 9,
+      title: "শীতবস্ত্র",
+      kind: "post",
+      day: "2026-12-01",
+      at: "2026-12-01T08:30:00+06:00",
+      editUrl: "/cms/pages/9/edit/",
+    },
+  ],
 };
 
 beforeEach(() => {
@@ -107,4 +125,18 @@ it("says when there are no posts yet", async () => {
   expect(screen.getByText("There are no posts yet.")).toBeInTheDocument();
   expect(screen.queryByText(/deleted/)).toBeNull();
   expect(screen.queryByRole("region", { name: "Pages with unpublished changes" })).toBeNull();
+});
+
+it("lists what comes next under its day", async () => {
+  await open(summary);
+  const panel = within(screen.getByRole("region", { name: "Coming up" }));
+  expect(panel.getAllByRole("heading", { level: 3 }).map((day) => day.textContent)).toEqual([
+    "Tuesday 1 December 2026",
+  ]);
+  expect(panel.getByRole("link", { name: "শীতের শিবির" })).toHaveAttribute(
+    "href",
+    "/cms/pages/40/edit/",
+  );
+  expect(panel.getByRole("link", { name: "শীতবস্ত্র" })).toHaveAttribute("href", "/admindash/post/9");
+  expect(panel.getByText("08:30 ·", { exact: false })).toBeVisible();
 });
