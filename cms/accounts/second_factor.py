@@ -18,7 +18,7 @@ from bengali.digits import ascii_digits
 from .models import Administrator, RecoveryCode, Role, digest
 
 RECOVERY_CODES = 10
-RECOVERY_CODE_BYTES = 15  # 120 random bits, so that a plain SHA-256 protects them
+RECOVERY_CODE_BYTES = 10  # 80 random bits, so that a plain SHA-256 protects them
 
 
 class Answer(Enum):

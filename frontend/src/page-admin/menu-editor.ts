@@ -160,6 +160,10 @@ export class MenuEditor extends HTMLElement {
       show("[data-title]", row.title || this.word("new"));
       show("[data-target]", this.target(row));
       show("[data-delete-label]", this.word(row.deleted ? "keep" : "delete"));
+      for (const button of element.querySelectorAll<HTMLElement>("[data-move]")) {
+        const refusal = this.rows.refusal(row, button.dataset.move as Direction);
+        button.ariaDisabled = refusal ? "true" : null;
+      }
       const draft = element.querySelector<HTMLElement>("[data-draft]");
       if (draft) draft.hidden = row.input("visible").checked;
     });

@@ -107,34 +107,37 @@ export class MenuRows {
 
   /** Moves a row by one step; returns why it cannot be moved. */
   move(row: MenuRow, direction: Direction): Refusal | undefined {
-    if (direction === "in") return this.moveIn(row);
-    if (direction === "out") return this.moveOut(row);
-    const siblings = this.siblings(row);
-    const index = siblings.indexOf(row);
-    const other = siblings[index + (direction === "up" ? -1 : 1)];
-    if (!other) return "end";
-    if (direction === "up") this.place(this.block(row), other);
-    else this.place(this.block(other), row);
+    const refusal = this.refusal(row, direction);
+    if (refusal) return refusal;
+    const other = this.neighbour(row, direction);
+    if (direction === "in") row.depth = 1;
+    else if (direction === "out") this.moveOut(row);
+    else if (direction === "up") this.place(this.block(row), other);
+    else if (other) this.place(this.block(other), row);
     return undefined;
   }
 
-  private moveIn(row: MenuRow): Refusal | undefined {
-    if (row.depth) return "end";
+  /** Why a row cannot be moved by one step. */
+  refusal(row: MenuRow, direction: Direction): Refusal | undefined {
     const heading = this.heading(row);
+    if (direction === "out") return row.depth && heading ? undefined : "end";
+    if (direction !== "in") return this.neighbour(row, direction) ? undefined : "end";
+    if (row.depth) return "end";
     if (!heading) return "nothingAbove";
     if (row.withChildren || this.block(row).length > 1) return "hasItems";
-    if (!heading.isHeading) return "link";
-    row.depth = 1;
-    return undefined;
+    return heading.isHeading ? undefined : "link";
   }
 
-  private moveOut(row: MenuRow): Refusal | undefined {
+  private neighbour(row: MenuRow, direction: Direction): MenuRow | undefined {
+    const siblings = this.siblings(row);
+    return siblings[siblings.indexOf(row) + (direction === "up" ? -1 : 1)];
+  }
+
+  private moveOut(row: MenuRow): void {
     const heading = this.heading(row);
-    if (!row.depth || !heading) return "end";
     const rows = this.all();
-    this.place([row], rows[rows.indexOf(heading) + this.block(heading).length]);
+    if (heading) this.place([row], rows[rows.indexOf(heading) + this.block(heading).length]);
     row.depth = 0;
-    return undefined;
   }
 
   /** Puts a block at a height of the screen, and one that has no rows below it at a depth, as near as possible. */

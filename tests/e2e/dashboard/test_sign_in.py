@@ -8,7 +8,10 @@ from playwright.sync_api import APIRequestContext, Page, Route, expect
 
 from ..conftest import Site
 
-WRONG = "Wrong user name or password. Check both and try again."
+WRONG = (
+    "Wrong user name or password. Check both and try again."
+    " Ten wrong passwords lock the account for fifteen minutes."
+)
 
 
 def sign_in(page: Page, site: Site, password: str = "") -> None:

@@ -65,7 +65,10 @@ describe("signing in", () => {
 
   it.each([
     [400, "Enter your user name and your password."],
-    [401, "Wrong user name or password. Check both and try again."],
+    [
+      401,
+      "Wrong user name or password. Check both and try again. Ten wrong passwords lock the account for fifteen minutes.",
+    ],
     [409, "Locked for 15 minutes."],
     [429, "Locked for 15 minutes."],
   ])("shows the refusal %i and keeps the values", async (status, text) => {

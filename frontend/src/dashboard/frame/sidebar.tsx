@@ -21,7 +21,7 @@ import { type ListedScreenId, screensOf, sections } from "../lib/screens";
 import { frame } from "../strings/frame";
 
 const entry =
-  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent px-4 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2 rail:min-h-17 rail:flex-col rail:justify-center rail:gap-0.5 rail:px-1";
+  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent ps-4 pe-2 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2 rail:min-h-17 rail:flex-col rail:justify-center rail:gap-0.5 rail:px-1";
 
 const entryLabel = "side-label rail:text-center rail:text-[.875rem]/4.5 rail:wrap-anywhere";
 

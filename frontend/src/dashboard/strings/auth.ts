@@ -44,7 +44,8 @@ export const auth = bilingual({
     offline:
       "You are signed out here, but the server could not be reached. There the session ends by itself within the hour.",
     missing: "Enter your user name and your password.",
-    wrong: "Wrong user name or password. Check both and try again.",
+    wrong:
+      "Wrong user name or password. Check both and try again. Ten wrong passwords lock the account for fifteen minutes.",
   },
   bn: {
     heading: "লগইন",
@@ -87,6 +88,7 @@ export const auth = bilingual({
     offline:
       "এখানে লগআউট হয়েছে, কিন্তু সার্ভারে পৌঁছানো যায়নি। সেখানে লগইনের মেয়াদ এক ঘণ্টার মধ্যে নিজে থেকেই শেষ হবে।",
     missing: "ইউজারনেম ও পাসওয়ার্ড দুটোই লিখুন।",
-    wrong: "ইউজারনেম বা পাসওয়ার্ড মিলছে না। আবার দেখে লিখুন।",
+    wrong:
+      "ইউজারনেম বা পাসওয়ার্ড মিলছে না। আবার দেখে লিখুন। দশবার ভুল পাসওয়ার্ড দিলে অ্যাকাউন্ট পনেরো মিনিট লক থাকে।",
   },
 });

@@ -19,7 +19,7 @@ const boat = {
   updatedAt: "2026-11-11T06:00:00+06:00",
   path: "/blog/traner-nouka",
   deletedAt: null as string | null,
-  state: "published",
+  state: "draft",
   hasUnpublishedChanges: false,
   review: null,
 };
@@ -28,6 +28,7 @@ const dawn = {
   id: 3,
   title: "ভোরের ধ্যান",
   status: "published",
+  state: "published",
   byline: "সম্পাদনা পর্ষদ",
   path: "/blog/bhorer-dhyan",
 };
@@ -256,6 +257,19 @@ describe("selected posts", () => {
     expect(row("ভোরের ধ্যান").getByText("গান")).toBeVisible();
     expect(row("ত্রাণের নৌকা").getByText("This post is in review.")).toBeVisible();
     expect(actions(sent)).toEqual([{ action: "category", ids: [3, 2], categoryId: 5 }]);
+  });
+
+  it("are unpublished unless they are drafts, and the message counts only these", async () => {
+    const { user, sent } = await open({
+      "POST /api/blogs/actions": done([{ ...dawn, status: "unpublished", state: "draft" }]),
+    });
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(screen.getByRole("group", { name: "Selected posts" }));
+    await user.click(bar.getByRole("button", { name: "Unpublish" }));
+    expect(await screen.findByText("“ভোরের ধ্যান” is no longer on the site.")).toBeVisible();
+    expect(actions(sent)).toEqual([{ action: "unpublish", ids: [3] }]);
+    expect(bar.queryByRole("button", { name: "Unpublish" })).toBeNull();
+    expect(bar.getByRole("button", { name: "Publish" })).toBeVisible();
   });
 
   it("are deleted together after a question", async () => {

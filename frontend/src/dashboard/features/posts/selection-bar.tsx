@@ -28,6 +28,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const all = useRef<HTMLInputElement>(null);
   const some = selected.length > 0;
   const isBusy = actions.busy.length > 0;
+  /* Of the others nothing would change, and the message counts what has. */
+  const toPublish = selected.filter(({ state }) => state !== "published");
+  const toUnpublish = selected.filter(({ state }) => state !== "draft" && state !== "expired");
 
   useEffect(() => {
     if (all.current) all.current.indeterminate = some && selected.length < posts.length;
@@ -61,23 +64,23 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {some && !isAsking && (
         <>
-          {mayPublish && (
-            <>
-              <Button
-                look="act"
-                aria-disabled={isBusy || undefined}
-                onClick={() => actions.act("publish", selected)}
-              >
-                {words.publish}
-              </Button>
-              <Button
-                look="act"
-                aria-disabled={isBusy || undefined}
-                onClick={() => actions.act("unpublish", selected)}
-              >
-                {words.unpublish}
-              </Button>
-            </>
+          {mayPublish && toPublish.length > 0 && (
+            <Button
+              look="act"
+              aria-disabled={isBusy || undefined}
+              onClick={() => actions.act("publish", toPublish)}
+            >
+              {words.publish}
+            </Button>
+          )}
+          {mayPublish && toUnpublish.length > 0 && (
+            <Button
+              look="act"
+              aria-disabled={isBusy || undefined}
+              onClick={() => actions.act("unpublish", toUnpublish)}
+            >
+              {words.unpublish}
+            </Button>
           )}
           <select
             className="min-h-11 max-w-full rounded-edge border border-line-input bg-white px-2 text-small"
