@@ -12,7 +12,6 @@ from django.urls import include, path, re_path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.generic import RedirectView
-from django.views.i18n import set_language
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.admin.urls import workflows as workflow_urls
 from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
@@ -80,6 +79,9 @@ def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
     raise Http404
 
 
+# Instead of Wagtail's forms.
+sign_in = csrf_exempt(RedirectView.as_view(url="/login", query_string=True))
+
 # These views reject POST. Without the CSRF check their request bodies are never read.
 read_only_urls = [
     path("", include("cms.images.urls")),
@@ -107,9 +109,8 @@ urlpatterns = [
     path("api/", include("cms.api_urls")),
     path("", include(root_urlpatterns)),
     path("cms", RedirectView.as_view(url="/cms/")),
-    path("cms/login/", page_admin_view(accounts.SignInView.as_view())),
+    path("cms/login/", sign_in),
     path("cms/logout/", page_admin_view(accounts.sign_out)),
-    path("cms/language/", page_admin_view(set_language), name="choose_language"),
     # Accounts and roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
     re_path(r"^cms/(users|groups)(?:/|$)", csrf_exempt(not_found)),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
@@ -123,9 +124,7 @@ urlpatterns = [
         nfc_form(check_page_password),
         name="wagtailcore_authenticate_with_password",
     ),
-    path(
-        "_util/login/", RedirectView.as_view(url="/cms/login/", query_string=True), name="wagtailcore_login"
-    ),
+    path("_util/login/", sign_in, name="wagtailcore_login"),
     path("", include(decorate_urlpatterns(read_only_urls, csrf_exempt))),
 ]
 

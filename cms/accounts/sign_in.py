@@ -1,4 +1,4 @@
-"""Signing in, the same for the dashboard's form and the page admin's."""
+"""Signing in, to the dashboard and the page admin at once."""
 
 from typing import Any
 

@@ -41,7 +41,6 @@ LIMITS = (
     BodyLimit("/api/password-reset", FORM),
     BodyLimit("/refresh", FORM),
     BodyLimit("/logout", FORM),
-    BodyLimit("/cms/login", FORM),
     BodyLimit("/_util", FORM),
     BodyLimit("/documents", FORM),
     BodyLimit("/report", MESSAGE),

@@ -44,7 +44,7 @@ class LanguageMiddleware:
 
 
 def remember_choice(request: HttpRequest, response: HttpResponse) -> None:
-    """Repeat the account's choice in the cookie that the dashboard and the sign-in pages read."""
+    """Repeat the account's choice in the cookie that the dashboard and the sign-in page read."""
     chosen = getattr(getattr(request, "user", None), "language", "")
     if chosen and request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME) != chosen:
         response.set_cookie(

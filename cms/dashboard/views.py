@@ -31,7 +31,7 @@ SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.r
 def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
     """The client-rendered dashboard, with status 404 for an unknown screen (S41).
 
-    It names the browser's sign-in and its end: one that was made in the page admin opens the dashboard too.
+    It names the browser's sign-in and its end, which a browser with an empty localStorage does not know.
     """
     status = 200 if SCREENS.fullmatch(screen) else 404
     sign_in = sessions.of_browser(request, request.COOKIES.get(sessions.COOKIE, ""))

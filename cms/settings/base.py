@@ -266,7 +266,8 @@ USE_TZ = True
 # Accounts
 
 AUTH_USER_MODEL = "accounts.Administrator"
-LOGIN_URL = "wagtailadmin_login"
+LOGIN_URL = WAGTAIL_FRONTEND_LOGIN_URL = "/login"
+WAGTAILADMIN_LOGIN_URL = "/login?next=/cms/"  # with the page that was asked for; so after signing out
 AUTHENTICATION_BACKENDS = ["cms.accounts.sign_in.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
 PASSWORD_HASHERS = ["cms.accounts.passwords.BackgroundHasher"]

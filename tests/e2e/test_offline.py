@@ -176,10 +176,10 @@ def test_keeping_too_many_pages_or_without_connection_shows_the_reason(reader: P
 
 
 def sign_in(page: Page, site: Site) -> None:
-    page.goto("/cms/login/")
-    page.get_by_label("User name").fill(site.administrator)
-    page.get_by_label("Password").fill(site.password)
-    page.get_by_role("button", name="Sign in").click()
+    page.goto("/cms/")
+    page.get_by_label("User Name").fill(site.administrator)
+    page.get_by_label("Password", exact=True).fill(site.password)
+    page.get_by_role("button", name="Submit").click()
     page.wait_for_url("**/cms/")
 
 

@@ -35,13 +35,9 @@ def sign_in(site: Site, url: str = "") -> Iterator[httpx.Client]:
 def page_admin(site: Site) -> Iterator[httpx.Client]:
     """A browser that is signed in to the page admin."""
     with httpx.Client(base_url=site.url, timeout=TIMEOUT, follow_redirects=True) as browser:
-        browser.get("/cms/login/")
-        form = {
-            "username": site.administrator,
-            "password": site.password,
-            "csrfmiddlewaretoken": browser.cookies["csrftoken"],
-        }
-        assert browser.post("/cms/login/", data=form).url.path == "/cms/"
+        form = {"userName": site.administrator, "password": site.password}
+        browser.post("/api/auth", json=form).raise_for_status()
+        assert browser.get("/cms/").url.path == "/cms/"  # sets the CSRF cookie
         yield browser
 
 

@@ -50,7 +50,8 @@ def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Clien
     assert response.json()["id"] == account.pk
     assert (account.is_superuser, account.is_active) == (False, True)
     assert [group.name for group in account.groups.all()] == ["Administrators"]
-    assert client.post("/cms/login/", {"username": "mita", "password": NEW["password"]}).status_code == 302
+    body = {"userName": "mita", "password": NEW["password"]}
+    assert client.post("/api/auth", body, content_type=JSON).status_code == 200
     assert client.get("/cms/images/")["Location"] == "/login/setup"
     Administrator.objects.update(must_change_password=False)
     assert client.get("/cms/images/").status_code == 200

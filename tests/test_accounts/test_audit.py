@@ -31,7 +31,7 @@ def test_sign_in_and_sign_out_are_recorded(client: Client, administrator: Admini
     client.defaults["HTTP_USER_AGENT"] = FIREFOX
     sign_in(client)
     client.post("/logout")
-    client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    sign_in(client)
     client.post("/cms/logout/")
     assert events() == [("signed_in", "kabita"), ("signed_out", "kabita")] * 2
     event = AuditEvent.objects.earliest("pk")
@@ -41,13 +41,11 @@ def test_sign_in_and_sign_out_are_recorded(client: Client, administrator: Admini
 def test_refusals_are_recorded(client: Client, administrator: Administrator) -> None:
     sign_in(client, password=WRONG)
     sign_in(client, name="nobody")
-    client.post("/cms/login/", {"username": "kabita", "password": WRONG})
     Administrator.objects.update(is_active=False)
     sign_in(client)
     assert events() == [
         ("wrong_password", "kabita"),
         ("wrong_password", "nobody"),
-        ("wrong_password", "kabita"),
         ("deactivated_sign_in", "kabita"),
     ]
     assert AuditEvent.objects.get(user_name="nobody").account is None
@@ -88,7 +86,6 @@ def test_password_is_never_recorded(
     caplog.set_level(logging.DEBUG)
     for password in (WRONG, PASSWORD):
         sign_in(client, password=password)
-        client.post("/cms/login/", {"username": "kabita", "password": password})
         assert password not in caplog.text
         assert password not in str(list(AuditEvent.objects.values()))
 

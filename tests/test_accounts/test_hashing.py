@@ -50,8 +50,6 @@ def test_one_password_is_hashed_at_a_time(
         response = client.post("/api/auth", account, content_type="application/json")
         assert response.status_code == 429
         assert response.json()["message"] == "The site is busy checking passwords. Try again in a moment."
-        form = client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
-        assert "The site is busy" in form.content.decode()
     finally:
         other.set()
     assert not SignIn.objects.exists()

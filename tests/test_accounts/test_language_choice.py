@@ -1,6 +1,5 @@
-"""One language for both admins: stored with the account, and in a cookie for the sign-in pages."""
+"""One language for both admins: stored with the account, and in a cookie for the sign-in page."""
 
-import re
 from http.cookies import Morsel
 
 from django.test import Client
@@ -48,16 +47,3 @@ def test_page_admin_sets_the_language_cookie(administrator: Administrator) -> No
     found = cookie(client)
     assert found is not None
     assert (found.value, found["path"], found["samesite"], found["httponly"]) == ("bn", "/", "Lax", "")
-
-
-def test_language_is_chosen_before_signing_in(client: Client, db: None) -> None:
-    page = client.get("/cms/login/").content.decode()
-    assert 'value="bn" lang="bn">বাংলা</button>' in page
-    answer = client.post("/cms/language/", {"language": "bn", "next": "/cms/login/"})
-    assert (answer.status_code, answer["Location"]) == (302, "/cms/login/")
-    page = client.get("/cms/login/", headers={"Accept-Language": "en"}).content.decode()
-    assert "<h1>লগইন</h1>" in page
-    assert not re.search(r">\s*Password", page)
-    assert 'value="en" lang="en">English</button>' in page
-    answer = client.post("/cms/language/", {"language": "en", "next": "https://example.org/"})
-    assert answer["Location"] == "/"

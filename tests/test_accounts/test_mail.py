@@ -148,10 +148,10 @@ def test_account_gets_a_mail_about_a_sign_in_from_a_new_device(
     client: Client, administrator: Administrator
 ) -> None:
     def sign_in(user_agent: str, address: str = "192.0.2.7") -> int:
-        """Sign in to the page admin; returns how many mails that makes."""
+        """Sign in; returns how many mails that makes."""
         before = QueuedMail.objects.count()
-        form = {"username": "kabita", "password": PASSWORD}
-        Client(REMOTE_ADDR=address, HTTP_USER_AGENT=user_agent).post("/cms/login/", form)
+        browser = Client(REMOTE_ADDR=address, HTTP_USER_AGENT=user_agent)
+        browser.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type=JSON)
         return QueuedMail.objects.count() - before
 
     assert sign_in(FIREFOX) == 0  # the account's first
@@ -175,7 +175,7 @@ def test_account_gets_a_mail_about_a_sign_in_from_a_new_device(
 
 
 def test_refused_sign_in_sends_no_mail(client: Client, administrator: Administrator) -> None:
-    client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type=JSON)
     body = {"userName": "kabita", "password": "not this one at all"}
     client.post("/api/auth", body, content_type=JSON, headers={"User-Agent": FIREFOX})
     assert not QueuedMail.objects.exists()

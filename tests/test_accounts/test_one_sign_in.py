@@ -10,24 +10,21 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from wagtail.models import PageViewRestriction
 
+from articles.models import ArticlePage
 from cms.accounts import sessions
 from cms.accounts.models import Administrator, RefreshToken, SignIn
 from tests.factories.accounts import PASSWORD
 
 JSON = "application/json"
-FORM = {"username": "kabita", "password": PASSWORD}
 
 
-def sign_in(client: Client) -> str:
-    """Sign in at the dashboard's form; returns the access token."""
-    response = client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type=JSON)
+def sign_in(client: Client, user_name: str = "kabita") -> str:
+    """Sign in; returns the access token."""
+    response = client.post("/api/auth", {"userName": user_name, "password": PASSWORD}, content_type=JSON)
     assert response.status_code == 200
     return str(response.json()["accessToken"])
-
-
-def sign_in_to_page_admin(client: Client) -> None:
-    assert client.post("/cms/login/", FORM).status_code == 302
 
 
 def is_open(client: Client, access: str) -> tuple[bool, bool, bool]:
@@ -43,21 +40,39 @@ def is_open(client: Client, access: str) -> tuple[bool, bool, bool]:
 OPEN, CLOSED = (True, True, True), (False, False, False)
 
 
-def test_dashboard_sign_in_opens_the_page_admin(client: Client, administrator: Administrator) -> None:
-    assert is_open(client, sign_in(client)) == OPEN
-    assert SignIn.objects.count() == 1
-
-
-def test_page_admin_sign_in_opens_the_dashboard(client: Client, administrator: Administrator) -> None:
-    sign_in_to_page_admin(client)
+def test_one_sign_in_opens_both_admins(client: Client, administrator: Administrator) -> None:
+    access = sign_in(client)
     cookie = client.cookies["refresh"]
     assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/")
-    assert is_open(client, client.get("/refresh").json()["accessToken"]) == OPEN
+    assert is_open(client, access) == OPEN
     assert SignIn.objects.count() == 1
 
 
 @pytest.mark.parametrize(
-    ("path", "status", "location"), [("/logout", 204, None), ("/cms/logout/", 302, "/cms/login/")]
+    ("path", "location"),
+    [
+        ("/cms/", "/login?next=/cms/"),
+        ("/cms/pages/5/edit/?x=1", "/login?next=/cms/pages/5/edit/%3Fx%3D1"),
+        ("/cms/login/", "/login"),
+        ("/cms/login/?next=/cms/pages/", "/login?next=/cms/pages/"),
+        ("/_util/login/?next=/gopon", "/login?next=/gopon"),
+    ],
+)
+def test_page_admin_leads_to_the_dashboards_sign_in(
+    client: Client, administrator: Administrator, path: str, location: str
+) -> None:
+    assert client.get(path)["Location"] == location
+    assert client.post(path, {"username": "kabita", "password": PASSWORD}).status_code == 302
+    assert not SignIn.objects.exists()
+
+
+def test_page_for_accounts_leads_to_the_sign_in(client: Client, article: ArticlePage) -> None:
+    PageViewRestriction.objects.create(page=article, restriction_type=PageViewRestriction.LOGIN)
+    assert client.get("/yoga")["Location"] == "/login?next=/yoga"
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "location"), [("/logout", 204, None), ("/cms/logout/", 302, "/login?next=/cms/")]
 )
 def test_sign_out_of_either_admin_ends_both(
     client: Client, administrator: Administrator, path: str, status: int, location: str | None
@@ -94,7 +109,7 @@ def test_end_of_the_hour_leaves_the_page_admin_open(client: Client, administrato
 def test_sign_out_everywhere_ends_every_browser(client: Client, administrator: Administrator) -> None:
     other, page_admin = Client(), Client()
     access = sign_in(other)
-    sign_in_to_page_admin(page_admin)
+    sign_in(page_admin)
     own = sign_in(client)
     assert client.post("/logout", {"everywhere": True}, content_type=JSON).status_code == 204
     assert is_open(client, own) == is_open(other, access) == CLOSED
@@ -106,8 +121,7 @@ def test_deactivation_ends_every_browser_for_good(
     client: Client, signed_in: Client, administrator: Administrator
 ) -> None:
     other = Administrator.objects.create_user("mita", "mita@example.org", PASSWORD, name="মিতা")
-    client.post("/cms/login/", FORM | {"username": "mita"})
-    access = client.get("/refresh").json()["accessToken"]
+    access = sign_in(client, "mita")
     for active in (False, True):
         assert (
             signed_in.patch(f"/api/admin/{other.pk}", {"isActive": active}, content_type=JSON).status_code
@@ -174,7 +188,7 @@ def test_second_sign_in_in_a_browser_replaces_the_first(client: Client, administ
 
 
 def test_page_admin_session_is_extended_by_use(client: Client, administrator: Administrator) -> None:
-    sign_in_to_page_admin(client)
+    sign_in(client)
 
     def pass_time(hours: float) -> None:
         """Move everything that is stored into the past."""
@@ -197,7 +211,7 @@ def test_page_admin_session_is_extended_by_use(client: Client, administrator: Ad
 def test_page_admin_session_ends_an_hour_after_the_last_use(
     client: Client, administrator: Administrator
 ) -> None:
-    sign_in_to_page_admin(client)
+    sign_in(client)
     ends = Session.objects.get().expire_date
     assert timedelta(minutes=59) < ends - timezone.now() <= timedelta(hours=1)
     client.get("/cms/")
@@ -216,16 +230,6 @@ def test_authentication_is_one_query(client: Client, administrator: Administrato
             == 200
         )
     assert len([query for query in queries if "accounts_" in query["sql"]]) == 1
-
-
-@pytest.mark.parametrize("path", ["/_util/login/?next=/cms/pages/", "/_util/login/"])
-def test_wagtails_other_sign_in_form_is_not_there(
-    client: Client, administrator: Administrator, path: str
-) -> None:
-    assert client.get(path)["Location"] == path.replace("/_util/", "/cms/")
-    client.post(path, FORM)
-    assert client.get("/cms/").status_code == 302
-    assert not SignIn.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -251,12 +255,8 @@ def test_sign_in_takes_json_alone(client: Client, administrator: Administrator) 
     assert not SignIn.objects.exists()
 
 
-@pytest.mark.parametrize("path", ["/api/auth", "/cms/login/"])
-def test_refused_sign_in_leaves_no_session(client: Client, administrator: Administrator, path: str) -> None:
-    if path == "/api/auth":
-        response = client.post(path, {"userName": "kabita", "password": "wrong"}, content_type=JSON)
-    else:
-        response = client.post(path, FORM | {"password": "wrong"})
+def test_refused_sign_in_leaves_no_session(client: Client, administrator: Administrator) -> None:
+    response = client.post("/api/auth", {"userName": "kabita", "password": "wrong"}, content_type=JSON)
     assert "sessionid" not in response.cookies
     assert not Session.objects.exists()
 
@@ -269,11 +269,9 @@ def shell_seconds(client: Client, path: str = "/login") -> int:
 
 
 @pytest.mark.parametrize("path", ["/login", "/admindash", "/admindash/users"])
-def test_dashboard_page_has_the_page_admins_sign_in(
-    client: Client, administrator: Administrator, path: str
-) -> None:
+def test_dashboard_page_names_the_sign_in(client: Client, administrator: Administrator, path: str) -> None:
     assert shell_seconds(client, path) == 0
-    sign_in_to_page_admin(client)
+    sign_in(client)
     assert 3590 <= shell_seconds(client, path) <= 3600
     # Browsers withhold a Strict cookie when a link of another site leads here.
     del client.cookies["refresh"]
@@ -283,7 +281,7 @@ def test_dashboard_page_has_the_page_admins_sign_in(
 def test_dashboard_page_has_no_sign_in_that_cannot_be_refreshed(
     client: Client, administrator: Administrator
 ) -> None:
-    sign_in_to_page_admin(client)
+    sign_in(client)
     SignIn.objects.update(created=timezone.now() - timedelta(hours=1))
     assert shell_seconds(client) == 0
     assert client.get("/cms/").status_code == 200

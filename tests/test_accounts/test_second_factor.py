@@ -196,20 +196,3 @@ def test_recovery_code_signs_in(client: Client, administrator: Administrator) ->
     assert client.get("/cms/").status_code == 200
     assert post(Client(), "/api/auth", **CREDENTIALS, code=codes[0]).status_code == 401
     assert AuditEvent.objects.filter(event="recovery_code_used", account=administrator).count() == 1
-
-
-def test_page_admin_asks_for_the_code_too(client: Client, administrator: Administrator) -> None:
-    codes = with_second_factor(administrator)
-    form = {"username": "kabita", "password": PASSWORD}
-    page = client.get("/cms/login/").content.decode()
-    assert "Code of the second factor" in page
-    for code, message in [
-        ("", "Enter the code from your authenticator app, or a recovery code."),
-        ("aaaa-bbbb", WRONG_CODE),
-    ]:
-        response = client.post("/cms/login/", {**form, "code": code})
-        assert response.status_code == 200
-        assert message in response.content.decode()
-        assert not SignIn.objects.exists()
-    assert client.post("/cms/login/", {**form, "code": codes[0]}).status_code == 302
-    assert client.get("/cms/").status_code == 200

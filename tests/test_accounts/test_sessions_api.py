@@ -45,7 +45,7 @@ def test_own_sessions_are_listed_the_latest_use_first(
 def test_one_session_is_ended(
     signed_in: Client, client: Client, administrator: Administrator, end: str
 ) -> None:
-    client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type="application/json")
     other = SignIn.objects.exclude(session_key="").get()
     assert signed_in.delete(f"{PATH}/{other.pk}{end}").status_code == 204
     assert client.get("/cms/").status_code == 302
@@ -69,7 +69,7 @@ def test_sessions_of_others_cannot_be_ended(signed_in: Client, administrator: Ad
 def test_all_others_are_ended(
     signed_in: Client, client: Client, administrator: Administrator, end: str
 ) -> None:
-    client.post("/cms/login/", {"username": "kabita", "password": PASSWORD})
+    client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type="application/json")
     phone = tokens(administrator)
     assert signed_in.delete(PATH + end).status_code == 204
     assert client.get("/cms/").status_code == 302

@@ -92,7 +92,7 @@ def test_page_admin_leads_to_the_set_up(editor: Client, home: HomePage, path: st
     assert (response.status_code, response["Location"]) == (302, "/login/setup")
     assert editor.post(path, {}).status_code == 302
     assert editor.post("/cms/logout/").status_code == 302
-    assert editor.get("/cms/")["Location"].startswith("/cms/login/")
+    assert editor.get("/cms/")["Location"] == "/login?next=/cms/"
 
 
 def test_password_set_on_the_server_is_the_owners_choice(administrator: Administrator) -> None:

@@ -98,16 +98,6 @@ def test_lock_names_its_remaining_minutes_and_ends(client: Client, administrator
     assert sign_in(client).status_code == 200
 
 
-def test_page_admin_shows_that_the_account_is_locked(client: Client, administrator: Administrator) -> None:
-    form = {"username": "kabita", "password": "not this one at all"}
-    answers = [client.post("/cms/login/", form) for _ in range(10)]
-    assert "Wrong user name or password." in answers[8].content.decode()
-    assert "try again in 15 minutes" in answers[9].content.decode()
-    locked = client.post("/cms/login/", form | {"password": PASSWORD})
-    assert "try again in 15 minutes" in locked.content.decode()
-    assert not SignIn.objects.exists()
-
-
 def test_successful_sign_in_resets_failures(client: Client, administrator: Administrator) -> None:
     for _ in range(2):
         for _ in range(9):

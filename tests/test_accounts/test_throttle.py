@@ -39,10 +39,6 @@ def api(client: Client, name: str, password: str = WRONG) -> Any:
     return client.post("/api/auth", {"userName": name, "password": password}, content_type=JSON)
 
 
-def page_admin(client: Client, name: str, password: str = WRONG) -> Any:
-    return client.post("/cms/login/", {"username": name, "password": password})
-
-
 def use_up(client: Client) -> None:
     """Try as many names as an address may in a minute."""
     for number in range(30):
@@ -62,13 +58,6 @@ def test_sign_in_is_limited_to_thirty_a_minute_and_address(
     assert api(client, "kabita", PASSWORD).status_code == 200
 
 
-def test_both_sign_in_forms_share_the_limit(client: Client, administrator: Administrator) -> None:
-    use_up(client)
-    response = page_admin(client, "kabita", PASSWORD)
-    assert "Too many passwords were tried from here." in response.content.decode()
-    assert not SignIn.objects.exists()
-
-
 def test_refused_attempt_hashes_no_password(
     client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,7 +68,6 @@ def test_refused_attempt_hashes_no_password(
 
     monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", fail)
     assert api(client, "kabita", PASSWORD).status_code == 429
-    assert page_admin(client, "kabita", PASSWORD).status_code == 200
 
 
 def test_current_password_is_limited_too(

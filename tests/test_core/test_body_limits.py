@@ -24,7 +24,6 @@ KB, MB = 1024, 1024 * 1024
         ("/api/password-reset/confirm", 8 * KB),
         ("/refresh", 8 * KB),
         ("/logout", 8 * KB),
-        ("/cms/login/", 8 * KB),
         ("/_util/authenticate_with_password/1/1/", 8 * KB),
         ("/documents/authenticate_with_password/1/", 8 * KB),
         ("/", 64 * KB),
@@ -56,7 +55,7 @@ def test_every_method_with_a_body_has_the_limit(db: None, method: str) -> None:
     assert response.status_code == 413
 
 
-@pytest.mark.parametrize("path", ["/", "/api/auth", "/logout", "/cms/login/", "/nothing"])
+@pytest.mark.parametrize("path", ["/", "/api/auth", "/logout", "/cms/logout/", "/nothing"])
 def test_body_without_a_length_is_411(db: None, path: str) -> None:
     response = post_unread(Client(), path, 0, JSON, HTTP_TRANSFER_ENCODING="chunked")
     assert response.status_code == 411
@@ -64,7 +63,7 @@ def test_body_without_a_length_is_411(db: None, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/refresh", "/api/blogs", "/cms/login/"],
+    ["/", "/refresh", "/api/blogs", "/_util/authenticate_with_password/1/1/"],
 )
 def test_form_with_files_is_415_where_none_are_taken_and_is_not_read(db: None, path: str) -> None:
     client = Client(enforce_csrf_checks=True)
@@ -133,7 +132,7 @@ def test_refused_body_is_one_line_in_the_log(
 
 def test_body_of_a_get_request_is_never_read(article: ArticlePage) -> None:
     extra: dict[str, Any] = {"CONTENT_LENGTH": str(10**9), "wsgi.input": UnreadableBody()}
-    for path in ("/yoga", "/api/blogs", "/refresh", "/cms/login/"):
+    for path in ("/yoga", "/api/blogs", "/refresh", "/login"):
         assert Client().generic("GET", path, **extra).status_code in (200, 401)
 
 

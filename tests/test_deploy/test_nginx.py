@@ -247,7 +247,7 @@ def copy_pages(folder: Path) -> None:
 @pytest.mark.parametrize("site_port", [1])  # where nothing listens
 @pytest.mark.parametrize(
     ("method", "path"),
-    [("GET", "/yoga"), ("GET", "/static/none.js"), ("POST", "/cms/login/"), ("POST", "/api/blogs")],
+    [("GET", "/yoga"), ("GET", "/static/none.js"), ("POST", "/api/auth"), ("POST", "/api/blogs")],
 )
 def test_visitors_read_that_the_site_does_not_answer(
     proxy: Proxy, tmp_path: Path, method: str, path: str
@@ -286,7 +286,6 @@ def test_http_is_redirected_to_https(proxy: Proxy) -> None:
         "/api/category",
         "/api/auth",
         "/api/password-reset",
-        "/cms/login/",
         "/_util/authenticate_with_password/1/1/",
         "/documents/authenticate_with_password/1/",
         "/report",

@@ -41,7 +41,7 @@ def test_every_role_reads_the_guide(db: None, role: Role) -> None:
 
 
 def test_guide_needs_an_account(client: Client, db: None) -> None:
-    assert client.get("/cms/guide/")["Location"].startswith("/cms/login/")
+    assert client.get("/cms/guide/")["Location"] == "/login?next=/cms/guide/"
     response = client.get("/api/guide")
     assert (response.status_code, b"title" in response.content) == (403, False)
 

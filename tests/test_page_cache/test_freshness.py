@@ -344,7 +344,7 @@ SILENT: dict[str, Change] = {
     "a new draft": lambda site: ArticlePageFactory(parent=site.home, slug="new", live=False),
     "a new variant of an image": lambda site: site.picture.get_rendition("width-20"),
     "a schedule": lambda site: schedule(site.draft),
-    "a session": lambda site: Client().get("/cms/login/"),
+    "a session": lambda site: Client().get("/login"),
     "a read": lambda site: Client().get("/yoga"),
 }
 

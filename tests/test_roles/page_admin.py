@@ -3,7 +3,6 @@
 # Without signing in.
 ANYBODY = """
 cms/jsi18n/
-cms/language/
 cms/login/
 cms/sprite/
 """

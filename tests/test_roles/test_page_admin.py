@@ -74,7 +74,7 @@ def test_without_an_active_account_the_page_admin_is_closed(world: World, route:
     for method in ("get", "post"):
         with writes() as written:
             response = getattr(world.clients[who], method)(path)
-        is_sign_in = response.headers.get("Location", "").startswith("/cms/login/")
+        is_sign_in = response.headers.get("Location", "").startswith("/login?next=/cms/")
         assert is_sign_in or response.status_code in (403, 404, 405)
         assert written == []
 

@@ -18,7 +18,6 @@ from tests.faults.requests import TIMEOUT, create_post, sign_in
 from tests.seeded_site import Site
 
 SECONDS_TO_PUBLISH = 180.0  # the scheduler looks once a minute
-PASSWORD_FORM = "/cms/login/"
 
 pytestmark = [
     pytest.mark.services,
@@ -74,13 +73,8 @@ def test_what_is_published_on_one_server_is_new_at_once_on_the_other(
 def test_session_of_one_server_is_valid_on_the_other_until_it_ends_on_one(servers: list[Site]) -> None:
     for here, there in permutations(servers):
         with httpx.Client(timeout=TIMEOUT) as browser:  # cookies do not depend on the port
-            browser.get(f"{here.url}{PASSWORD_FORM}")
-            form = {
-                "username": here.administrator,
-                "password": here.password,
-                "csrfmiddlewaretoken": browser.cookies["csrftoken"],
-            }
-            assert browser.post(f"{there.url}{PASSWORD_FORM}", data=form).headers["Location"] == "/cms/"
+            body = {"userName": here.administrator, "password": here.password}
+            assert browser.post(f"{there.url}/api/auth", json=body).status_code == 200
             assert [browser.get(f"{site.url}/cms/").status_code for site in servers] == [200, 200]
             form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"]}
             assert browser.post(f"{here.url}/cms/logout/", data=form).status_code == 302

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { joinSignIn, watchOtherTabs } from "./api/session";
 import { applyLanguage, words } from "./lib/language";
-import { adminPaths, isPageAdmin, nextAddress } from "./lib/paths";
+import { adminPaths, isDashboard, isPageAdmin, nextAddress } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
 import { frame } from "./strings/frame";
@@ -31,7 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
       window.location.replace(next);
       return;
     }
-    window.history.replaceState(null, "", next);
+    /* A page of the site that sent somebody who is signed in is for other accounts. */
+    if (isDashboard(next)) window.history.replaceState(null, "", next);
   }
   createRoot(root).render(
     <StrictMode>

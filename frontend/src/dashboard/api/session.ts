@@ -4,7 +4,7 @@ import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
 /*
  * The session of this browser. The access token is in this module. The two keys of localStorage tell
  * other tabs and the next document that somebody is signed in, and until when (S67, D18). The refresh
- * token is a cookie that no script can read; the page admin's sign-in sets it, too.
+ * token is a cookie that no script can read.
  */
 const TOKEN = "token";
 const EXPIRATION = "expiration";
@@ -64,7 +64,7 @@ function signInId(token: string | null): string | undefined {
 
 /**
  * Begins a session by the sign-in that the server says this browser has, when the session here is not
- * of that one: it was made in the page admin. Returns whether it did.
+ * of that one, as after the browser's storage was cleared. Returns whether it did.
  */
 export async function joinSignIn(id: string, secondsLeft: number): Promise<boolean> {
   const ends = Date.now() + secondsLeft * 1000;

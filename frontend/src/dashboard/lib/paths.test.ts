@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginAddress, nextAddress } from "./paths";
+import { isDashboard, loginAddress, nextAddress } from "./paths";
 
 const next = (value: string) => nextAddress(new URLSearchParams({ next: value }));
 
@@ -11,9 +11,12 @@ describe("the page after signing in", () => {
     expect(nextAddress(query)).toBe("/admindash/users?search=a&ordering=name");
   });
 
-  it.each(["/cms/", "/cms/pages/5/edit/?x=1", "/admindash/users"])("may be %s", (address) => {
-    expect(next(address)).toBe(address);
-  });
+  it.each(["/cms/", "/cms/pages/5/edit/?x=1", "/admindash/users", "/a-page-for-accounts"])(
+    "may be %s",
+    (address) => {
+      expect(next(address)).toBe(address);
+    },
+  );
 
   it("is left out for the first screen", () => {
     expect(loginAddress("/admindash")).toBe("/login");
@@ -23,13 +26,21 @@ describe("the page after signing in", () => {
   it.each([
     "//example.org/admindash",
     "https://example.org/admindash/users",
-    "/cmsx/",
     "//example.org/cms/",
-    "/admindashes",
+    "/\\example.org/",
     "javascript:alert(1)",
     "",
     "http://[",
   ])("is never %s", (address) => {
     expect(next(address)).toBe("/admindash");
+  });
+
+  it.each([
+    ["/admindash/users?search=a", true],
+    ["/login/setup", true],
+    ["/cms/", false],
+    ["/admindashes", false],
+  ])("%s is a screen of the dashboard: %s", (address, expected) => {
+    expect(isDashboard(address)).toBe(expected);
   });
 });

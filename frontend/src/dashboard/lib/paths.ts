@@ -43,19 +43,22 @@ export function loginAddress(from: string | URL, reason?: "ended" | "offline" | 
   return query.size > 0 ? `${adminPaths.login}?${query}` : adminPaths.login;
 }
 
-/** The page after signing in. An address outside the dashboard is ignored. */
+/** The page after signing in. An address of another site is ignored. */
 export function nextAddress(query: URLSearchParams): string {
   const next = URL.parse(query.get("next") ?? "", window.location.origin);
-  const isOurs = next?.origin === window.location.origin;
-  if (!isOurs || !(isBelow(adminPaths.index, next.pathname) || isPageAdmin(next.pathname))) {
-    return adminPaths.index;
-  }
-  return next.pathname + next.search;
+  const isOurs = query.get("next") && next?.origin === window.location.origin;
+  return isOurs ? next.pathname + next.search : adminPaths.index;
 }
 
-/** Whether the address is one of the page admin, which is another document. */
+/** Whether the address is one of the page admin. */
 export function isPageAdmin(address: string): boolean {
   return isBelow("/cms", address);
+}
+
+/** Whether the dashboard shows the address itself, or it is another document. */
+export function isDashboard(address: string): boolean {
+  const { pathname } = new URL(address, window.location.origin);
+  return isBelow(adminPaths.index, pathname) || isBelow(adminPaths.login, pathname);
 }
 
 function isBelow(parent: string, pathname: string): boolean {

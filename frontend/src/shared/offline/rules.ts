@@ -5,7 +5,7 @@ import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, SEARCH_PAGE, STATIC } from "./cach
 
 export type Kind = "page" | "static" | "picture";
 
-const SIGN_IN_AND_OUT = new Set(["/api/auth", "/logout", "/cms/login/", "/cms/logout/"]);
+const SIGN_IN_AND_OUT = new Set(["/api/auth", "/logout", "/cms/logout/"]);
 /* Vite puts a hash into the names there, so that a stored file is never out of date. */
 const HASHED = "/static/assets/";
 const PICTURE = /^\/(?:images|media\/images)\//;
