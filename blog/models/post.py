@@ -270,11 +270,6 @@ class PostPage(DerivedValues, BasePage):
             return PostState.SCHEDULED
         return PostState.EXPIRED if self.expired else PostState.DRAFT
 
-    @property
-    def status_string(self) -> str:
-        """What Wagtail calls the state."""
-        return str(self.state.label)
-
     def written_by(self, user: Any) -> OpenForm | None:
         """The open form of this user that wrote the latest text, if one did."""
         revision = self.latest_revision

@@ -111,9 +111,3 @@ def test_unpublished_changes_are_a_state(signed_in: Client, post: PostPage, draf
     assert [item["id"] for item in signed_in.get("/api/blogs?all=1&status=changed").json()] == [post.pk]
     PostPage.objects.get(pk=post.pk).unpublish(set_expired=True)
     assert PostPage.objects.get(pk=post.pk).state == "expired"
-
-
-def test_wagtail_has_the_same_words(post: PostPage) -> None:
-    assert PostPage.objects.get().status_string == "Published"
-    PostPage.objects.get().save_revision()
-    assert PostPage.objects.get().status_string == "Published, with unpublished changes"

@@ -444,6 +444,13 @@ def test_screen_before_the_first_report_and_without_faults(home: Page) -> None:
     assert "Nothing was found that needs care." in client.get(SCREEN).content.decode()
 
 
+def test_missing_backups_need_an_administrators_care(home: Page) -> None:
+    report()
+    page = signed_in(Role.ADMINISTRATOR).get(SCREEN).content.decode()
+    assert "Nightly backups are off." in page
+    assert "Nothing was found that needs care." not in page
+
+
 def test_editor_asks_for_another_report(broken: ArticlePage) -> None:
     client = signed_in(Role.EDITOR)
     report()
