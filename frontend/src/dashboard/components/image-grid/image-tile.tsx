@@ -45,7 +45,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
   const name = imageName(image);
 
   return (
-    <figure className="relative flex min-w-0 flex-col border border-line bg-white">
+    <figure className="group relative flex min-w-0 flex-col border border-line bg-white">
       {image.deletedAt === null ? (
         <a
           className="block outline-offset-[-3px]"
@@ -142,7 +142,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
         </Button>
       )}
       {image.deletedAt === null && tool === null && (
-        <div className="flex flex-wrap px-0.5 py-1" ref={toolbar}>
+        <div className="flex flex-wrap px-0.5 py-1 max-sm:*:w-10 max-sm:*:px-0" ref={toolbar}>
           {image.mayChange && (
             <ToolButton
               Icon={PencilIcon}
@@ -191,7 +191,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
 function Thumbnail({ image }: { image: LibraryImage }) {
   return (
     <img
-      className="aspect-4/3 w-full bg-sand object-cover"
+      className="aspect-4/3 w-full bg-sand object-cover group-has-[form]:aspect-8/3"
       src={thumbnailAddress(image)}
       alt=""
       width={image.width}

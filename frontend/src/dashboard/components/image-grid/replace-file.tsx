@@ -51,14 +51,14 @@ export function ReplaceFile({ image, file, onReplaced, onKeep }: ReplaceFileProp
       )}
       <div className="flex flex-wrap gap-1">
         <Button
-          className="flex-1 px-2"
+          className="flex-auto px-2"
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate()}
         >
           {isPending ? words.replacing : words.replace}
         </Button>
         <Button
-          className="flex-1 px-2"
+          className="flex-auto px-2"
           look="quiet"
           ref={keep}
           disabled={isPending}

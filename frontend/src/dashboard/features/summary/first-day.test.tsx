@@ -12,6 +12,7 @@ const summary = {
   administrators: 1,
   drafts: [],
   latest: [],
+  upcoming: [],
 };
 const steps = [
   { id: "secondFactor", done: true, address: null },

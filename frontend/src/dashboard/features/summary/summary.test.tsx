@@ -131,12 +131,15 @@ it("lists what comes next under its day", async () => {
   await open(summary);
   const panel = within(screen.getByRole("region", { name: "Coming up" }));
   expect(panel.getAllByRole("heading", { level: 3 }).map((day) => day.textContent)).toEqual([
-    "Tuesday 1 December 2026",
+    "Tuesday, 1 December 2026",
   ]);
   expect(panel.getByRole("link", { name: "শীতের শিবির" })).toHaveAttribute(
     "href",
     "/cms/pages/40/edit/",
   );
-  expect(panel.getByRole("link", { name: "শীতবস্ত্র" })).toHaveAttribute("href", "/admindash/post/9");
+  expect(panel.getByRole("link", { name: "শীতবস্ত্র" })).toHaveAttribute(
+    "href",
+    "/admindash/editpost/9",
+  );
   expect(panel.getByText("08:30 ·", { exact: false })).toBeVisible();
 });

@@ -18,11 +18,11 @@ export function Upcoming({ items }: { items: Item[] }) {
       <ul>
         {items.map((item, index) => (
           <li
-            className="px-4 not-first:border-t not-first:border-line"
+            className="px-4 py-2.5 not-first:border-t not-first:border-line"
             key={`${item.kind}-${item.id}`}
           >
             {item.day !== items[index - 1]?.day && (
-              <h3 className="pt-2.5 text-small font-bold text-green">
+              <h3 className="text-small font-bold text-green">
                 <time dateTime={item.day}>{weekday(item.day)}</time>
               </h3>
             )}
@@ -40,8 +40,7 @@ export function Upcoming({ items }: { items: Item[] }) {
 
 /** Posts are edited in the dashboard, other pages in the page admin. */
 function ItemLink({ item: { id, kind, title, editUrl } }: { item: Item }) {
-  const look =
-    "block pb-2.5 font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline";
+  const look = "font-bold wrap-anywhere text-ink no-underline hover:text-accent hover:underline";
   return kind === "post" ? (
     <Link className={look} to={adminPaths.editPost(id)}>
       {title}
