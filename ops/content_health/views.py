@@ -33,7 +33,7 @@ def content_health(request: HttpRequest) -> HttpResponse:
         "report": report,
         "groups": groups(report, is_administrator=is_administrator) if report else [],
         "figures": figures(report) if report and is_administrator else [],
-        "is_without_backup": bool(report) and is_administrator and report.figures["backup"] == "off",
+        "is_without_backup": is_administrator and report is not None and report.figures["backup"] == "off",
         "is_waiting": HealthReport.objects.filter(finished=None).exists(),
         "page_title": _("Content health"),
         "header_icon": "glasses",
