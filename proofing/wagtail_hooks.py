@@ -1,7 +1,9 @@
 """Shows editors the number of findings after each save."""
 
 from django.http import HttpRequest
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.admin import messages
@@ -23,3 +25,8 @@ def show_findings_message(request: HttpRequest, page: Page) -> None:
         text = _("Proofreading: {counts}. Open “Checks” to read them.")
         form = messages.button(reverse("wagtailadmin_pages:edit", args=[page.pk]), _("Open the form"))
         messages.warning(request, text.format(counts=format_counts(findings)), buttons=[form])
+
+
+@hooks.register("insert_editor_js")
+def add_suggestions_script() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/suggestions.js"))

@@ -7,10 +7,16 @@ from django.utils.text import capfirst
 from wagtail.models import Page
 
 from proofing.editing import field_label, find_in_page, form_selector
-from proofing.findings import format_counts, show_invisible
+from proofing.findings import Finding, format_counts, show_invisible
 from proofing.rules import SEVERITIES
 
 register = template.Library()
+
+
+def replaced_words(finding: Finding) -> str:
+    """The words in whose place the suggestion stands; empty if the finding has only a part of them."""
+    length = finding.end - finding.start if finding.start is not None and finding.end is not None else -1
+    return finding.found if len(finding.found) == length else ""
 
 
 @register.inclusion_tag("proofing/findings.html")
@@ -28,6 +34,7 @@ def proofreading(page: Page) -> dict[str, Any]:
                 capfirst(field_label(page, finding.field)),
                 show_invisible(finding.found),
                 form_selector(page, finding),
+                replaced_words(finding),
             )
             for finding in findings or []
         ],

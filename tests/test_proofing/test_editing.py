@@ -50,6 +50,14 @@ def test_form_lists_findings_with_field_and_place(editor: Client, home: HomePage
     assert "Teaser</span>" in page
 
 
+def test_suggestion_can_be_written_into_the_form(editor: Client, home: HomePage) -> None:
+    page = form(article(home, teaser="কথা বেশী।"), editor)
+    assert (
+        'data-suggestion="বেশি" data-found="বেশী" data-place="[data-contentpath=&quot;teaser&quot;]' in page
+    )
+    assert "Write “বেশি”</button>" in page
+
+
 def test_form_lists_findings_of_the_draft_instead_of_the_live_page(editor: Client, home: HomePage) -> None:
     page = article(home)
     page.teaser = "বেশী কথা।"
