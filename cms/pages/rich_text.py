@@ -18,9 +18,10 @@ class LivePageLinkHandler(PageLinkHandler):
     @classmethod
     def get_many(cls, attrs_list: list[dict[str, str]]) -> list[Page | None]:
         ids = [attrs.get("id") for attrs in attrs_list]
+        live = Page.objects.live().only("url_path")
         pages = {
             str(page.pk): page
-            for page in Page.objects.live().filter(pk__in=[pk for pk in ids if pk and NUMBER.fullmatch(pk)])
+            for page in live.filter(pk__in=[pk for pk in ids if pk and NUMBER.fullmatch(pk)])
         }
         return [pages.get(str(pk)) for pk in ids]
 
