@@ -13,7 +13,7 @@ SENTENCE_END = regex.compile(r"[।?!](?= |$)")
 EXCERPT_TAGS = {
     tag: tag for tag in ("p", "b", "strong", "i", "em", "u", "s", "sub", "sup", "ul", "ol", "li", "br")
 }
-EXCERPT_TAGS |= dict.fromkeys(("blockquote", "pre"), "p")
+EXCERPT_TAGS |= dict.fromkeys(("blockquote", "pre", "tr"), "p")
 HEADING_TAGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 CAPTION = regex.compile(r"<figcaption\b[^<>]*+>[^<]*+</figcaption>")
 # Left out before the ellipsis.
@@ -121,6 +121,8 @@ class _Excerpt(HtmlReader):
             self.open += [tag for tag in tags if tag != "br"]
 
     def handle_endtag(self, tag: str) -> None:
+        if tag in ("th", "td"):
+            self.out.append(" ")
         tag = "p" if tag in HEADING_TAGS else EXCERPT_TAGS.get(tag, "")
         while tag in self.open:
             last = self.open.pop()

@@ -1,6 +1,6 @@
 """Findings in a text that is being written, with their places in the text as it was sent."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import accumulate, chain
 
@@ -14,21 +14,24 @@ MAX_FINDINGS = 200
 MAX_PARAGRAPHS = 1000
 
 
-def find_in_text(field: str, text: str) -> list[Finding]:
-    """The first findings in the paragraphs of a text. Places are counted in UTF-16 code units, as JavaScript does."""
+def find_in_text(field: str, text: str, cells: Collection[int] = ()) -> list[Finding]:
+    """The first findings in the paragraphs of a text, of which those numbered by `cells` are cells of tables.
+
+    Places are counted in UTF-16 code units, as JavaScript does.
+    """
     findings: list[Finding] = []
     start = 0
-    for line in text.split("\n", MAX_PARAGRAPHS)[:MAX_PARAGRAPHS]:
+    for number, line in enumerate(text.split("\n", MAX_PARAGRAPHS)[:MAX_PARAGRAPHS]):
         if line.strip(f"{STAND_IN} "):
-            findings += find_in_line(field, line, start)
+            role = Role.LABEL if field == "title" else Role.TABLE if number in cells else Role.TEXT
+            findings += find_in_line(field, line, start, role)
         if len(findings) >= MAX_FINDINGS:
             break
         start += utf16_length(line) + 1
     return findings[:MAX_FINDINGS]
 
 
-def find_in_line(field: str, line: str, offset: int) -> list[Finding]:
-    role = Role.LABEL if field == "title" else Role.TEXT
+def find_in_line(field: str, line: str, offset: int, role: Role) -> list[Finding]:
     found = check_passage("", Passage(field, "", nfc(line), role))
     places = places_before_nfc(line)
     placed = (

@@ -47,7 +47,9 @@ MAX_DEPTH = 100
 MAX_OPENED_AGAIN = 3  # elements for each tag
 MAX_FREELY_OPENED_AGAIN = 1000
 MAX_ROUNDS = 10
-BREAKING_TAG = re.compile(r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img|figure|figcaption)\b[^<>]*+>")
+BREAKING_TAG = re.compile(
+    r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img|figure|figcaption|tr|th|td)\b[^<>]*+>"
+)
 INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 # In clean HTML the address comes first.
 PICTURE = re.compile(r'<img src="([^"]*)"')

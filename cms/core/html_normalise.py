@@ -17,9 +17,10 @@ from bengali.letters import nfc
 from .media import host, is_media
 
 LISTS = frozenset({"ul", "ol"})
-BLOCKS = LISTS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption".split())
+TABLE_TAGS = frozenset("table tbody tr th td".split())
+BLOCKS = LISTS | TABLE_TAGS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption".split())
 # Containers of other editors. Each becomes a paragraph, or is unwrapped when it contains blocks. Figures that are one
-# picture and its caption stay.
+# picture and its caption stay, and tables of several columns.
 FOREIGN_TAGS = frozenset(
     "address article aside caption dd div dl dt figcaption figure footer header main nav section table tbody td tfoot "
     "th thead tr".split()
@@ -45,7 +46,7 @@ def normalise_html(html: str) -> str:
     root = _parse(html)
     _remove_ui(root)
     _merge_code_lines(root)
-    _convert_foreign_tags(root, _keep_figures(root))
+    _convert_foreign_tags(root, _keep_figures(root) | _keep_tables(root))
     _keep_media(root)
     _open_own_links_here(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
@@ -119,6 +120,42 @@ def _keep_figures(root: etree._Element) -> set[etree._Element]:
             words.text = caption
             kept.add(words)
     return kept
+
+
+def _keep_tables(root: etree._Element) -> set[etree._Element]:
+    """Tables of several columns between the blocks of the text: rows of plain cells, the first row of headings."""
+    kept: set[etree._Element] = set()
+    for table in list(root.iter("table")):
+        rows = [row for row in (list(row.iterchildren("td", "th")) for row in table.iter("tr")) if row]
+        columns = max(map(len, rows), default=0)
+        is_layout = columns < 2 or any(True for _ in table.iterdescendants("table", "img"))
+        if is_layout or not all(above is root or above.tag in BOXES for above in table.iterancestors()):
+            continue
+        caption, tail = table.find("caption"), table.tail
+        if caption is not None:
+            table.addprevious(_plain(caption, "p"))
+        table.clear()
+        table.tail = tail
+        body = etree.SubElement(table, "tbody")
+        for number, cells in enumerate(rows):
+            row = etree.SubElement(body, "tr")
+            for cell in cells:
+                is_heading = number == 0 and len(rows) > 1 and _text_content(cell).strip()
+                row.append(_plain(cell, "th" if is_heading else "td"))
+            for _ in range(columns - len(cells)):
+                etree.SubElement(row, "td")
+        kept.update(table.iter())
+    return kept
+
+
+def _plain(box: etree._Element, tag: str) -> etree._Element:
+    """A cell or a caption as one line of text, and without its tail."""
+    for block in box.iterdescendants("br", *BLOCKS, *FOREIGN_TAGS):
+        block.text, block.tail = f" {block.text or ''}", f" {block.tail or ''}"
+    etree.strip_tags(box, "br", *BLOCKS, *FOREIGN_TAGS)
+    box.tag, box.tail = tag, None
+    etree.strip_attributes(box, "style")
+    return box
 
 
 def _open_own_links_here(root: etree._Element) -> None:

@@ -183,6 +183,8 @@ class PassageReader(HtmlReader):
             if not text.strip(f"{STAND_IN} "):
                 continue
             role = Role.LABEL if tag == "figcaption" else self.role
+            if tag in ("th", "td") and self.role is Role.TEXT:
+                role = Role.TABLE
             if tag in HEADING_TAGS and self.role is Role.TEXT:
                 role = Role.HEADING
             level = HEADING_TAGS.get(tag, 0)

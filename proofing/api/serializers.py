@@ -14,6 +14,12 @@ class ProofreadInputSerializer(serializers.Serializer[Any]):
 
     title = serializers.CharField(max_length=255, allow_blank=True, trim_whitespace=False)
     text = serializers.CharField(max_length=MAX_TEXT, allow_blank=True, trim_whitespace=False)
+    cells = serializers.ListField(
+        child=serializers.IntegerField(min_value=0, max_value=MAX_TEXT),
+        max_length=MAX_TEXT,
+        default=list,
+        help_text="The numbers of the lines that are cells of tables, from 0.",
+    )
 
 
 class FindingSerializer(serializers.Serializer[Any]):

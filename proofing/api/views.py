@@ -21,7 +21,9 @@ class ProofreadView(APIView):
         """The findings in a title and a text, in the order of the text."""
         data = ProofreadInputSerializer(data=request.data)
         data.is_valid(raise_exception=True)
+        values = data.validated_data
         findings = [
-            finding for field, text in data.validated_data.items() for finding in find_in_text(field, text)
+            *find_in_text("title", values["title"]),
+            *find_in_text("text", values["text"], frozenset(values["cells"])),
         ]
         return Response(FindingSerializer(findings, many=True).data)

@@ -67,6 +67,11 @@ def test_ellipsis_marks_a_cut_only(over: int) -> None:
         # tags are closed
         ("<p>যোগ <b>সাধনা</b></p>", 4, "<p>যোগ…</p>"),
         ("<ul><li>এক</li><li>দুই</li></ul>", 3, "<ul><li>এক…</li></ul>"),
+        (
+            "<table><tbody><tr><th>নাম</th><th>টাকা</th></tr><tr><td>ক</td><td>৫</td></tr></tbody></table>",
+            9,
+            "<p>নাম টাকা </p><p>ক ৫ </p>",
+        ),
         ("<p><b><i>এক</i></b></p>", 1, "<p><b><i>এ…</i></b></p>"),
         ("<p>যোগ <b>সাধনা ও</b> সেবা</p>", 10, "<p>যোগ <b>সাধনা ও…</b></p>"),
         # the cut falls between two elements

@@ -72,7 +72,10 @@ def test_quill_html_survives_the_api_unchanged(
         # boxes of other editors
         ("<div>ক<div>খ</div>গ</div>", "ক<p>খ</p>গ"),
         ("<div><p>ক</p></div>", "<p>ক</p>"),
-        ("<table><tr><td>ক</td><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
+        (
+            '<table class="ql-table"><tbody><tr><td data-row="row-1">ক</td><td data-row="row-1"><br></td></tr></tbody></table>',
+            "<table><tbody><tr><td>ক</td><td></td></tr></tbody></table>",
+        ),
         # spaces
         ("<p> ক  খ\n গ </p>\n\n<p>ঘ</p>", "<p>ক খ গ</p><p>ঘ</p>"),
         ("<p>ক <b>খ</b> গ</p>", "<p>ক <b>খ</b> গ</p>"),

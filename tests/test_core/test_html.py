@@ -95,7 +95,34 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
         ('<img src="/images/a.png" width="100000" height="-1">', '<img src="/images/a.png">'),
         # unknown tags are removed, their words stay separate
         ("<div>ক</div><section>খ</section><font>গ</font>", "<p>ক</p><p>খ</p>গ"),
-        ("<table><tr><td>ক</td><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
+        # tables of several columns, their first row as headings and their cells as lines of text
+        (
+            '<section><table class="x"><caption>ঙ</caption><thead><tr data-row="1"><td colspan=2 style="color:red">ক</td>'
+            '<td class="ql-align-right x"> <b>খ</b></td></tr></thead> <tr><th><p>গ</p><ul><li>ঘ</li></ul></th></tr></table></section>',
+            '<p>ঙ</p><table><tbody><tr><th>ক</th><th class="ql-align-right"><b>খ</b></th></tr>'
+            "<tr><td>গ ঘ</td><td></td></tr></tbody></table>",
+        ),
+        (
+            "<table><tr><td>ক</td><td>খ</td></tr></table>",
+            "<table><tbody><tr><td>ক</td><td>খ</td></tr></tbody></table>",
+        ),
+        (
+            "<table><tr><td></td><td>ক</td></tr><tr><td>খ</td></tr></table>",
+            "<table><tbody><tr><td></td><th>ক</th></tr><tr><td>খ</td><td></td></tr></tbody></table>",
+        ),
+        ("<table><tr><td>ক</td></tr><tr><td>খ</td></tr></table>", "<p>ক</p><p>খ</p>"),
+        (
+            "<ul><li><table><tr><td>ক</td><td>খ</td></tr></table></li></ul>",
+            "<ul><li><p>ক</p><p>খ</p></li></ul>",
+        ),
+        (
+            "<table><tr><td>ক</td><td><table><tr><td>খ</td><td>গ</td></tr></table></td></tr></table>",
+            "<p>ক</p><p>খ</p><p>গ</p>",
+        ),
+        (
+            "<table><tr><td><img src=/images/a.png></td><td>খ</td></tr></table>",
+            '<p><img src="/images/a.png"></p><p>খ</p>',
+        ),
         # figures that are not one picture with a caption, or not between the blocks
         (
             '<figure class="x" contenteditable="false"><img src="/images/a.png">'

@@ -71,5 +71,11 @@ def test_code_and_pictures_are_not_text() -> None:
     assert find_in_text("text", "\ufffc\ufffc\n \ufffc \n\n") == []
 
 
+def test_cells_of_tables_are_checked_as_such(signed_in: Client) -> None:
+    body = {"title": "", "text": "৩০%\nখাদ্য বিতরন\n৩০%\n", "cells": [0, 1]}
+    findings = signed_in.post("/api/proofread", body, content_type=JSON).json()
+    assert [(finding["rule"], finding["start"]) for finding in findings] == [("O43", 10), ("O36", 16)]
+
+
 def test_number_of_findings_is_limited() -> None:
     assert len(find_in_text("text", "বিতরন\n" * 1000)) == MAX_FINDINGS

@@ -4,13 +4,19 @@ import { isBlank } from "@/shared/rich-text/is-blank";
 const QUILL_ELEMENTS =
   /<span class="ql-ui"[^>]*><\/span>|<span class="ql-cursor">\ufeff*<\/span>|\ufeff/g;
 
+/* The editor's names of rows. */
+const ROW = / data-row="[^"]*"/g;
 const BLOCK = /<(figure|p class="ql-media") contenteditable="false"/g;
-/* The line in which a writer goes on below a picture or a video at the end. */
-const LAST_LINE = /(<\/figure>|<\/a><\/p>)<p><br><\/p>$/;
+/* The line in which a writer goes on below a picture, a video or a table at the end. */
+const LAST_LINE = /(<\/figure>|<\/a><\/p>|<\/table>)<p><br><\/p>$/;
 
 /** The HTML as it is sent and compared, without Quill's own elements; empty when nothing is written. */
 export function cleanHtml(html: string): string {
-  const cleaned = html.replace(QUILL_ELEMENTS, "").replace(BLOCK, "<$1").replace(LAST_LINE, "$1");
+  const cleaned = html
+    .replace(QUILL_ELEMENTS, "")
+    .replace(ROW, "")
+    .replace(BLOCK, "<$1")
+    .replace(LAST_LINE, "$1");
   return isBlank(cleaned) ? "" : cleaned;
 }
 

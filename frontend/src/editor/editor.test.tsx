@@ -144,21 +144,72 @@ it("puts pictures that older posts have in their lines between them", () => {
   );
 });
 
-it("turns a table into rows of text without losing text", () => {
-  const { html } = open(
-    "<table><tbody><tr><td>ক</td><td>খ</td></tr><tr><td>গ</td></tr></tbody></table>",
-  );
-  expect(html()).toBe("<p><strong>ক</strong> | <strong>খ</strong></p><p>গ</p>");
+describe("tables", () => {
+  const STORED =
+    "<table><tbody><tr><th>নাম</th><th>টাকা</th></tr><tr><td>ক</td><td>৫</td></tr></tbody></table>";
+  const rows = (box: HTMLElement) =>
+    Array.from(box.querySelectorAll("tr"), (row) =>
+      Array.from(row.cells, ({ textContent }) => textContent),
+    );
+
+  it("are kept, with a line below to go on", () => {
+    const { box, html } = open(STORED);
+    expect(html()).toBe(STORED.replaceAll("th>", "td>"));
+    expect(box.lastElementChild?.outerHTML).toBe("<p><br></p>");
+  });
+
+  it("are inserted, get rows and columns and lose them by the toolbar", async () => {
+    const user = userEvent.setup();
+    const { box, quill, html } = open("<p>আগে</p><p><br></p><p>পরে</p>");
+    act(() => quill.setSelection(4, 0, "user"));
+    expect(screen.queryByRole("button", { name: /^\+ Row/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Table" }));
+    expect(rows(box)).toEqual(Array(3).fill(["", ""]));
+    expect(screen.queryByRole("button", { name: "Quotation" })).toBeNull();
+    expect(await objections()).toEqual([]);
+    act(() => quill.insertText(4, "নাম", "user"));
+    act(() => quill.setSelection(5, 0, "user"));
+    await user.click(screen.getByRole("button", { name: /^\+ Row/ }));
+    await user.click(screen.getByRole("button", { name: /^\+ Column/ }));
+    expect(rows(box)).toEqual([["নাম", "", ""], ...Array(3).fill(["", "", ""])]);
+    await user.click(screen.getByRole("button", { name: /^− Column/ }));
+    expect(rows(box)[0]).toEqual(["", ""]);
+    act(() => quill.setSelection(4, 0, "user"));
+    await user.click(screen.getByRole("button", { name: /^− Row/ }));
+    expect(rows(box)).toHaveLength(3);
+    act(() => quill.setSelection(4, 0, "user"));
+    await user.click(screen.getByRole("button", { name: /^− Table/ }));
+    expect(html()).toBe("<p>আগে</p><p><br></p><p>পরে</p>");
+    expect(screen.getByRole("button", { name: "Quotation" })).toBeVisible();
+  });
+
+  it("stay whole when lines, another table or a picture get into a cell", async () => {
+    const user = userEvent.setup();
+    const picked = { url: "/images/a.jpg", alt: "নৌকা" };
+    const { box, quill } = open(STORED, { pickPicture: async () => picked });
+    const paste = (html: string) =>
+      act(() => quill.clipboard.onPaste({ index: 3, length: 0 }, { html }));
+    paste("<h2> ও</h2><p><b>খ</b></p>");
+    paste("<table><tr><td>গ</td><td>ঘ</td></tr></table>");
+    act(() => quill.setSelection(1, 0, "user"));
+    await user.click(screen.getByRole("button", { name: "Picture" }));
+    expect(rows(box)).toEqual([
+      ["নামগ ঘও খ", "টাকা"],
+      ["ক", "৫"],
+    ]);
+    expect(box.querySelector("table + figure img")).toHaveAttribute("alt", "নৌকা");
+  });
 });
 
-it("reads Word's lists as lists and its tables as rows", () => {
+it("reads Word's lists as lists and its tables as tables", () => {
   const { ops } = open("").quill.clipboard.convert({ html: FROM_WORD });
   expect(ops).toEqual([
     { insert: "প্রথম " },
     { insert: "মোটা", attributes: { bold: true } },
     { insert: " কথা\n" },
     { insert: "এক\n", attributes: { list: "bullet" } },
-    { insert: "ক১ | ক২" },
+    { insert: "ক১\nক২\n", attributes: { table: 1 } },
+    { insert: "\n" },
   ]);
 });
 
@@ -204,20 +255,35 @@ describe("a paste", () => {
     expect(html()).toContain("<p>কhttps://youtu.be/abcdefghi-_</p>");
   });
 
-  it("of a table and of Word's pictures says what has become of them", async () => {
+  it("of Word's pictures says what has become of them", async () => {
     const user = userEvent.setup();
     const { quill, html } = open("");
     paste(quill, 0, 0, {
-      html: '<table><tr><td>ক</td><td>খ</td></tr></table><p><img src="file:///C:/a.png">গ</p>',
+      html: '<p><img src="file:///C:/a.png">গ</p>',
     });
-    expect(html()).toBe("<p>ক | খ</p><p>গ</p>");
-    const [table, picture] = screen.getAllByRole("alert");
-    expect(table).toHaveTextContent("A table was pasted as rows of text");
-    expect(picture).toHaveTextContent("A picture of the document could not be pasted.");
-    for (const button of screen.getAllByRole("button", { name: "Dismiss the message" })) {
-      await user.click(button);
-    }
+    expect(html()).toBe("<p>গ</p>");
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "A picture of the document could not be pasted.",
+    );
+    await user.click(screen.getByRole("button", { name: "Dismiss the message" }));
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is not needed for a video: a button asks for its address", async () => {
+    const user = userEvent.setup();
+    const { html } = open("<p>ক</p>");
+    await user.click(screen.getByRole("button", { name: "Video or sound" }));
+    await user.type(screen.getByLabelText("Address"), "example.org{Enter}");
+    expect(screen.getByText(/^This is not an address of a video/)).toBeVisible();
+    await user.clear(screen.getByLabelText("Address"));
+    await user.type(screen.getByLabelText("Address"), "https://youtu.be/abcdefghi-_");
+    await user.type(
+      screen.getByLabelText("Words that readers click to play it"),
+      "ভোরের গান{Enter}",
+    );
+    expect(html()).toBe(
+      '<p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" tabindex="-1">ভোরের গান</a></p><p>ক</p>',
+    );
   });
 
   it("leaves out a picture that its site does not let copy, and says so", async () => {
@@ -285,10 +351,12 @@ it("describes the text box", async () => {
 describe("the toolbar", () => {
   const tool = (name: string) => screen.getByRole("button", { name });
 
-  it("names its 16 controls", () => {
+  it("names its 18 controls", () => {
     open("");
-    const controls = screen.getByRole("toolbar").querySelectorAll("button, select");
-    expect(controls).toHaveLength(16);
+    const controls = screen
+      .getByRole("toolbar")
+      .querySelectorAll(":is(button, select):not([hidden])");
+    expect(controls).toHaveLength(18);
     for (const control of controls) expect(control).toHaveAccessibleName();
   });
 

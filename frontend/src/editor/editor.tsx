@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import ReactQuill, { type Quill } from "react-quill";
-import { isSound } from "@/shared/rich-text/media";
+import { isSound, mediaAddress } from "@/shared/rich-text/media";
 import type { Language } from "@/shared/strings/bilingual";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
@@ -30,6 +30,7 @@ import {
 } from "./pictures";
 import { FORMATS, MODULES } from "./quill";
 import { mediaTitles, editor as strings } from "./strings/editor";
+import { changeTable, insertTable, type TableAction, tableAt } from "./tables";
 import { Toolbar } from "./toolbar";
 import { UploadList, useUploads } from "./uploads";
 
@@ -59,6 +60,7 @@ const UNDESCRIBED = 'figure > img[alt=""]';
 
 type OpenDialog =
   | { kind: "media"; media: SelectedMedia }
+  | { kind: "new-media" }
   | { kind: "link"; link: ReturnType<typeof selectedLink> }
   | { kind: "picture"; picture: SelectedPicture };
 
@@ -74,6 +76,7 @@ export function Editor(props: EditorProps) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [wordCount, setWordCount] = useState(0);
   const [undescribed, setUndescribed] = useState(0);
+  const [isInTable, setIsInTable] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const numbers = new Intl.NumberFormat(words.locale);
@@ -85,12 +88,11 @@ export function Editor(props: EditorProps) {
       uploads.add(made, index, { name: file.name, load: async () => file });
     }
   });
-  const showLosses = useEffectEvent(({ tables, localPictures }: PasteLosses) => {
-    const { table, wordPictures } = words.notices;
-    setNotices([
-      ...(tables > 0 ? [table] : []),
-      ...(localPictures > 0 ? [wordPictures(localPictures, numbers.format(localPictures))] : []),
-    ]);
+  const showLosses = useEffectEvent(({ localPictures }: PasteLosses) => {
+    const { wordPictures } = words.notices;
+    setNotices(
+      localPictures > 0 ? [wordPictures(localPictures, numbers.format(localPictures))] : [],
+    );
   });
   const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
     for (const picture of pictures) uploads.add(made, index + picture.at, picture);
@@ -109,10 +111,11 @@ export function Editor(props: EditorProps) {
     (made.uploader as FileUploader).onFiles = (range, files) => uploadFiles(made, range, files);
     const clipboard = made.clipboard as PasteCleaner;
     clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
-    clipboard.onMedia = (index, address) => {
-      const media = { address, title: isSound(address) ? mediaTitles.sound : mediaTitles.video };
-      made.setSelection(insertBlock(made, index, { media }), 0, "user");
-    };
+    clipboard.onMedia = (index, address) => insertMedia(made, index, address, "");
+    /* In a selection that the toolbar took the focus from, too. */
+    made.on("editor-change", () => {
+      setIsInTable(tableAt(made, made.selection.savedRange.index) !== null);
+    });
     clipboard.onLosses = (losses) => showLosses(losses);
     setQuill(made);
     tellReady(made);
@@ -148,6 +151,12 @@ export function Editor(props: EditorProps) {
       return;
     }
     quill.setSelection(insertPicture(quill, index, picked, length), 0, "user");
+  }
+
+  function editTable(action: TableAction | "insertTable"): void {
+    if (!quill) return;
+    if (action === "insertTable") insertTable(quill, quill.selection.savedRange.index);
+    else changeTable(quill, action);
   }
 
   function describePicture(): void {
@@ -190,6 +199,9 @@ export function Editor(props: EditorProps) {
         words={words}
         onLink={openLink}
         onPicture={() => void openPicture()}
+        onMedia={() => setDialog({ kind: "new-media" })}
+        onTable={editTable}
+        isInTable={isInTable}
       />
       <ReactQuill
         ref={reactQuill}
@@ -247,9 +259,38 @@ export function Editor(props: EditorProps) {
           onClose={closeDialog}
         />
       )}
+      {quill && dialog?.kind === "new-media" && (
+        <FormDialog
+          title={words.mediaForm.title}
+          words={words}
+          fields={[
+            {
+              name: "address",
+              label: words.linkForm.address,
+              hint: words.mediaForm.hint,
+              value: "",
+              inputMode: "url",
+              validate: (typed) => (mediaAddress(typed) === null ? words.mediaForm.wrong : null),
+            },
+            { name: "words", label: words.mediaForm.name, value: "" },
+          ]}
+          remove={null}
+          onSave={({ address = "", words: title = "" }) =>
+            insertMedia(quill, quill.selection.savedRange.index, mediaAddress(address), title)
+          }
+          onRemove={() => {}}
+          onClose={closeDialog}
+        />
+      )}
       {quill && dialog?.kind === "picture" && (
         <PictureDialog quill={quill} picture={dialog.picture} words={words} onClose={closeDialog} />
       )}
     </div>
   );
+}
+
+function insertMedia(quill: Quill, index: number, address: string | null, words: string): void {
+  if (!address) return;
+  const title = words.trim() || (isSound(address) ? mediaTitles.sound : mediaTitles.video);
+  quill.setSelection(insertBlock(quill, index, { media: { address, title } }), 0, "user");
 }

@@ -1,50 +1,69 @@
 /* Lines of text, as far as a table's cells and the lines of pasted pictures contain them. */
 const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, dt, dd";
+const MAX_SPAN = 50;
 const BLOCKS = `${LINES}, div, ul, ol, dl, section, article, br, figcaption`;
-const SEPARATOR = " | ";
 
-/** Writes each row of a table as a paragraph, and returns the number of tables. A table of one column is only unwrapped. */
-export function tablesToRows(body: HTMLElement): number {
-  let written = 0;
+/**
+ * Makes every table one of plain cells, each a line of text, as the editor and the site take them. A table of
+ * one column, and the table around another, is only unwrapped.
+ */
+export function plainTables(body: HTMLElement): void {
   /* The inner tables first. */
   for (const table of Array.from(body.querySelectorAll("table")).reverse()) {
-    const rows = Array.from(table.rows, (row) => Array.from(row.cells));
-    if (rows.every((cells) => cells.length < 2)) {
-      table.replaceWith(...rows.flat().flatMap((cell) => Array.from(cell.childNodes)));
+    const rows = readRows(table);
+    const columns = Math.max(0, ...rows.map(({ length }) => length));
+    const isText = rows.flat().every((cell) => !cell?.textContent?.trim());
+    if (columns < 2 || isText || table.querySelector("table")) {
+      const cells = Array.from(table.rows, ({ cells }) => Array.from(cells)).flat();
+      table.replaceWith(...cells.flatMap((cell) => Array.from(cell.childNodes)));
       continue;
     }
-    written += 1;
-    const hasHeadings = table.querySelector("thead, th") !== null;
-    table.replaceWith(
-      ...rows.flatMap((cells, index) => {
-        const isHeading = (cell: Element) =>
-          cell.matches("th, thead *") || (!hasHeadings && index === 0 && rows.length > 1);
-        return rowLine(cells, isHeading);
-      }),
-    );
+    const pictures = Array.from(table.querySelectorAll("img"));
+    for (const picture of pictures) picture.remove();
+    const plain = document.createElement("table");
+    for (const cells of rows) {
+      const row = plain.insertRow();
+      for (let column = 0; column < columns; column += 1) {
+        row.insertCell().append(...plainContent(cells[column]));
+      }
+    }
+    const caption = document.createElement("p");
+    caption.append(...(table.caption?.childNodes ?? []));
+    table.replaceWith(...(caption.hasChildNodes() ? [caption] : []), plain, ...pictures);
   }
-  return written;
+  /* Otherwise the editor would make one of two. */
+  for (const table of body.querySelectorAll("table + table")) {
+    table.before(document.createElement("p"));
+  }
 }
 
-function rowLine(cells: Element[], isHeading: (cell: Element) => boolean): Element[] {
-  if (cells.every(({ textContent }) => !textContent?.trim())) {
-    return cells.flatMap((cell) => Array.from(cell.querySelectorAll("img")));
-  }
-  const line = document.createElement("p");
-  const figures: Element[] = [];
-  for (const [index, cell] of cells.entries()) {
-    figures.push(...cell.querySelectorAll("img"));
-    for (const figure of figures) figure.remove();
-    for (const block of Array.from(cell.querySelectorAll(BLOCKS)).reverse()) {
-      block.replaceWith(" ", ...block.childNodes, " ");
+/** The cells of each row at their columns. A cell over several columns or rows stands at the first. */
+function readRows(table: HTMLTableElement): HTMLTableCellElement[][] {
+  const rows: HTMLTableCellElement[][] = Array.from(table.rows, () => []);
+  const taken = rows.map(() => new Set<number>());
+  for (const [index, row] of Array.from(table.rows).entries()) {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (taken[index]?.has(column)) column += 1;
+      const cells = rows[index];
+      if (cells) cells[column] = cell;
+      for (const marks of taken.slice(index, index + Math.max(1, cell.rowSpan))) {
+        for (let span = 0; span < Math.min(cell.colSpan, MAX_SPAN); span += 1)
+          marks.add(column + span);
+      }
+      column += Math.min(cell.colSpan, MAX_SPAN);
     }
-    trimEdges(cell);
-    if (index > 0) line.append(SEPARATOR);
-    const box = isHeading(cell) ? document.createElement("strong") : line;
-    box.append(...cell.childNodes);
-    if (box !== line) line.append(box);
   }
-  return [line, ...figures];
+  return rows;
+}
+
+function plainContent(cell: HTMLTableCellElement | undefined): ChildNode[] {
+  if (!cell) return [];
+  for (const block of Array.from(cell.querySelectorAll(BLOCKS)).reverse()) {
+    block.replaceWith(" ", ...block.childNodes, " ");
+  }
+  trimEdges(cell);
+  return Array.from(cell.childNodes);
 }
 
 /** Removes the white space at the ends of a cell, and makes one space of each other run. */

@@ -1,7 +1,7 @@
 import { Delta } from "quill/core";
 import { describe, expect, it } from "vitest";
 import { cleanPaste, removeInvisible } from "./paste";
-import { liftPictures, tablesToRows } from "./paste-blocks";
+import { liftPictures, plainTables } from "./paste-blocks";
 
 const picture = (url: string) => ({
   figure: { url, alt: "", caption: "", width: "", height: "" },
@@ -48,46 +48,53 @@ function body(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, "text/html").body;
 }
 
+const table = (...rows: string[][]) =>
+  `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+
 describe("a pasted table", () => {
   it.each([
     [
       "Word",
       '<table class="MsoTableGrid"><tr><td><p class="MsoNormal"><b>নাম</b></p></td><td><p class="MsoNormal">বয়স</p></td></tr><tr><td><p>রহিমা</p><p>বেগম</p></td><td><p> ২০ </p></td></tr></table>',
-      "<p><strong><b>নাম</b></strong> | <strong>বয়স</strong></p><p>রহিমা বেগম | ২০</p>",
+      table(["<b>নাম</b>", "বয়স"], ["রহিমা বেগম", "২০"]),
     ],
     [
-      "Google Docs",
-      '<div dir="ltr"><table><colgroup><col></colgroup><tbody><tr><td><p dir="ltr"><span>ক</span></p></td><td><p><span>খ</span></p><br></td></tr></tbody></table></div>',
-      '<div dir="ltr"><p><span>ক</span> | <span>খ</span></p></div>',
+      "Google Docs, with a caption",
+      '<table><caption>গ</caption><colgroup><col></colgroup><tbody><tr><td><p dir="ltr"><span>ক</span></p></td><td><p><span>খ</span></p><br></td></tr></tbody></table>',
+      `<p>গ</p>${table(["<span>ক</span>", "<span>খ</span>"])}`,
     ],
     [
-      "Sheets, with an empty row and an empty cell",
-      "<google-sheets-html-origin><table><tbody><tr><td>ক</td><td></td><td>গ</td></tr><tr><td></td><td></td><td></td></tr><tr><td>১</td><td>২</td><td>৩</td></tr></tbody></table></google-sheets-html-origin>",
-      "<google-sheets-html-origin><p><strong>ক</strong> | <strong></strong> | <strong>গ</strong></p><p>১ | ২ | ৩</p></google-sheets-html-origin>",
+      "Sheets, with cells over several rows and columns",
+      '<table><tr><th rowspan="2">ক</th><td colspan="2">খ</td></tr><tr><td>১</td><td>২</td></tr><tr><td>গ</td></tr></table>',
+      table(["ক", "খ", ""], ["", "১", "২"], ["গ", "", ""]),
     ],
     [
-      "headings of rows, and a list in a cell",
-      "<table><tr><th>ক</th><td><ul><li>১</li><li>২</li></ul></td></tr><tr><th>খ</th><td>৩</td></tr></table>",
-      "<p><strong>ক</strong> | ১ ২</p><p><strong>খ</strong> | ৩</p>",
+      "a list in a cell",
+      "<table><tr><th>ক</th><td><ul><li>১</li><li>২</li></ul></td></tr></table>",
+      table(["ক", "১ ২"]),
     ],
-  ])("of %s becomes one line for each row", (_, html, rows) => {
+  ])("of %s has plain cells", (_, html, plain) => {
     const made = body(html);
-    expect(tablesToRows(made)).toBe(1);
-    expect(made.innerHTML).toBe(rows);
+    plainTables(made);
+    expect(made.innerHTML).toBe(plain);
   });
 
-  it("of one column is only unwrapped, and inner tables come first", () => {
+  it("of one column is only unwrapped, and so is one around another", () => {
     const made = body(
-      "<table><tr><td><p>ক</p><table><tr><td>১</td><td>২</td></tr></table></td></tr></table>",
+      "<table><tr><td><p>ক</p><table><tr><td>১</td><td>২</td></tr></table></td><td>খ</td></tr></table>",
     );
-    expect(tablesToRows(made)).toBe(1);
-    expect(made.innerHTML).toBe("<p>ক</p><p>১ | ২</p>");
+    plainTables(made);
+    expect(made.innerHTML).toBe(`<p>ক</p>${table(["১", "২"])}খ`);
   });
 
-  it("loses no picture", () => {
-    const made = body('<table><tr><td>ক<img src="/images/a.jpg"></td><td>খ</td></tr></table>');
-    tablesToRows(made);
-    expect(made.innerHTML).toBe('<p>ক | খ</p><img src="/images/a.jpg">');
+  it("loses no picture and stays apart from the next", () => {
+    const made = body(
+      '<table><tr><td>ক<img src="/images/a.jpg"></td><td>খ</td></tr></table><table><tr><td>গ</td><td>ঘ</td></tr></table><table><tr><td>ঙ</td><td>চ</td></tr></table>',
+    );
+    plainTables(made);
+    expect(made.innerHTML).toBe(
+      `${table(["ক", "খ"])}<img src="/images/a.jpg">${table(["গ", "ঘ"])}<p></p>${table(["ঙ", "চ"])}`,
+    );
   });
 });
 

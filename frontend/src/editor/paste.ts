@@ -5,7 +5,8 @@ import { completeLink, isPictureAddress } from "@/shared/rich-text/addresses";
 import { mediaAddress } from "@/shared/rich-text/media";
 import type { FigureValue } from "./figure";
 import { ownPath } from "./links";
-import { liftPictures, tablesToRows } from "./paste-blocks";
+import { liftPictures, plainTables } from "./paste-blocks";
+import { cellDelta, tableAt } from "./tables";
 
 /* Marks what was copied in this editor: its colours and sizes are kept. */
 const OWN_MARK = '<meta name="generator" content="marga-editor">';
@@ -22,7 +23,6 @@ const ADDRESS = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
 
 /** The parts of a paste that are left out or changed, for a message to the writer. */
 export interface PasteLosses {
-  tables: number;
   /** Pictures of a document on the writer's own device, which its program does not pass on. */
   localPictures: number;
 }
@@ -42,9 +42,10 @@ export class PasteCleaner extends Clipboard {
   }
 
   convert(clipboard: { html?: string; text?: string }, formats = {}): Delta {
-    const delta = this.read(clipboard, formats).delta;
-    /* Nothing could be written below a picture at the end. */
-    return typeof delta.ops.at(-1)?.insert === "object" ? delta.insert("\n") : delta;
+    const delta = this.read(clipboard, formats);
+    const { insert, attributes } = delta.ops.at(-1) ?? {};
+    /* Nothing could be written below a picture or a table at the end. */
+    return typeof insert === "object" || attributes?.table ? delta.insert("\n") : delta;
   }
 
   onPaste(range: Range, { html, text }: { html?: string; text?: string }): void {
@@ -63,19 +64,24 @@ export class PasteCleaner extends Clipboard {
     const clipboard = { ...(html && { html }), ...(text && { text }) };
     const read = this.read(clipboard, quill.getFormat(range.index));
     const isOwn = html?.includes(OWN_MARK) ?? false;
-    const { delta, pictures, localPictures } = cleanPaste(read.delta, isOwn);
+    const cleaned = cleanPaste(read, isOwn);
+    const { pictures, localPictures } = cleaned;
+    const isInTable = tableAt(quill, range.index) !== null;
+    const delta = isInTable ? cellDelta(cleaned.delta) : cleaned.delta;
     const change = new Delta().retain(range.index).delete(range.length).concat(delta);
     quill.updateContents(change, "user");
     quill.setSelection(range.index + delta.length(), 0, "silent");
     quill.scrollSelectionIntoView();
     this.onPictures(range.index, pictures);
-    this.onLosses({ tables: read.tables, localPictures });
+    this.onLosses({ localPictures });
   }
 
-  private read({ html, text }: { html?: string; text?: string }, formats: Record<string, unknown>) {
-    const prepared = html ? prepareHtml(html) : { html: "", tables: 0 };
-    const readable = { ...(html && { html: prepared.html }), ...(text && { text }) };
-    return { delta: super.convert(readable, formats), tables: prepared.tables };
+  private read(
+    { html, text }: { html?: string; text?: string },
+    formats: Record<string, unknown>,
+  ): Delta {
+    const readable = { ...(html && { html: prepareHtml(html) }), ...(text && { text }) };
+    return super.convert(readable, formats);
   }
 }
 
@@ -105,15 +111,15 @@ export function removeInvisible(html: string): string {
     .replace(STYLE, (_, rules: string) => `<!--${rules.replace(/-->|--!>|<!--/g, "")}-->`);
 }
 
-/** The HTML without what no reader sees, its tables as rows of text and its pictures between the lines. */
-function prepareHtml(html: string): { html: string; tables: number } {
+/** The HTML without what no reader sees, its tables plain and its pictures between the lines. */
+function prepareHtml(html: string): string {
   const readable = removeInvisible(html);
-  if (!/<(?:table|img)\b/i.test(readable)) return { html: readable, tables: 0 };
+  if (!/<(?:table|img)\b/i.test(readable)) return readable;
   const { body } = new DOMParser().parseFromString(readable, "text/html");
-  const tables = tablesToRows(body);
+  plainTables(body);
   liftPictures(body);
   /* Quill looks for the marks of Word and of Google Docs in the whole document. */
-  return { html: body.ownerDocument.documentElement.outerHTML, tables };
+  return body.ownerDocument.documentElement.outerHTML;
 }
 
 export interface PastedPicture {

@@ -1,6 +1,7 @@
 import { Delta } from "quill/core";
 import type { Quill } from "react-quill";
 import { Figure, type FigureValue } from "./figure";
+import { endOf, tableAt } from "./tables";
 
 export interface EditorPicture {
   url: string;
@@ -30,10 +31,12 @@ export function insertPicture(
   return insertBlock(quill, index, { figure });
 }
 
-/** Inserts a block before the line at the index if the index is its beginning, else after it. */
+/** Inserts a block before the line at the index if the index is its beginning, else after it; after a table. */
 export function insertBlock(quill: Quill, index: number, block: Record<string, unknown>): number {
   const [line, offset] = quill.getLine(index);
-  const at = offset === 0 ? index : index - offset + (line?.length() ?? 0);
+  const table = tableAt(quill, index);
+  const next = table ? endOf(quill, table) : index - offset + (line?.length() ?? 0);
+  const at = offset === 0 && !table ? index : next;
   const change = new Delta().retain(at).insert(block);
   if (at >= quill.getLength()) change.insert("\n");
   quill.updateContents(change, "user");

@@ -21,6 +21,15 @@ export function checkableText(quill: Quill): string {
   return lines.join("\n");
 }
 
+/** The numbers of the lines that are cells of tables. */
+export function cellLines(quill: Quill): number[] {
+  const cells: number[] = [];
+  new Delta(quill.getContents().ops).eachLine((_, attributes, index) => {
+    if (attributes.table) cells.push(index);
+  });
+  return cells;
+}
+
 export function selectPlace(quill: Quill, start: number, length: number): void {
   quill.focus();
   quill.setSelection(start, length, "user");

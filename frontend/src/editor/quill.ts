@@ -1,6 +1,7 @@
 import BlotFormatter from "@enzedonline/quill-blot-formatter2";
 import { Delta, type Range } from "quill/core";
 import Link from "quill/formats/link";
+import Table from "quill/modules/table";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
 import { Figure } from "./figure";
@@ -36,14 +37,14 @@ Quill.register(
     "formats/media": Media,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
+    "modules/table": Table,
     "modules/toolbar": EditorToolbar,
     "modules/uploader": FileUploader,
   },
   true,
 );
 
-/* The toolbar offers most of these. Code, scripts, typefaces and direction are kept in older posts.
-   Tables are absent: each row of a pasted table becomes a paragraph. */
+/* The toolbar offers most of these. Code, scripts, typefaces and direction are kept in older posts. */
 export const FORMATS = [
   "align",
   "background",
@@ -64,6 +65,7 @@ export const FORMATS = [
   "script",
   "size",
   "strike",
+  "table",
   "underline",
 ];
 
@@ -82,7 +84,7 @@ const headingAutofill = {
   key: " ",
   shiftKey: null,
   collapsed: true,
-  format: { header: false, list: false, blockquote: false, "code-block": false },
+  format: { header: false, list: false, blockquote: false, "code-block": false, table: false },
   prefix: /^#{1,6}$/,
   handler(this: { quill: Quill }, { index }: Range, { prefix }: { prefix: string }): void {
     const { quill } = this;
@@ -106,6 +108,7 @@ export const MODULES = {
       headingAutofill,
     },
   },
+  table: true,
   /* Otherwise the first undo takes away the text that was loaded. */
   history: { userOnly: true },
   /* Sizes by dragging only. Description, width by keyboard and links have dialogs of ours. */

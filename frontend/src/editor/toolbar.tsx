@@ -10,7 +10,9 @@ import {
   Quote,
   RemoveFormatting,
   Strikethrough,
+  Table,
   Underline,
+  Video,
 } from "lucide-react";
 import {
   type ChangeEvent,
@@ -23,6 +25,7 @@ import {
 } from "react";
 import { OTHER } from "./quill";
 import type { EditorWords } from "./strings/editor";
+import type { TableAction } from "./tables";
 
 const HEADINGS = ["1", "2", "3", "4", "5", "6"] as const;
 const SIZES = ["small", "large", "huge"] as const;
@@ -48,18 +51,50 @@ interface ToolbarProps {
   words: EditorWords;
   onLink: () => void;
   onPicture: () => void;
+  onMedia: () => void;
+  onTable: (action: TableAction | "insertTable") => void;
+  /** In a table the buttons of its rows and columns take the place of those that change the kind of a line. */
+  isInTable: boolean;
 }
+
+const TABLE_ACTIONS = [
+  "insertRowBelow",
+  "insertColumnRight",
+  "deleteRow",
+  "deleteColumn",
+  "deleteTable",
+] as const satisfies TableAction[];
 
 /**
  * The container of Quill's toolbar module, which finds the controls by their classes `ql-…`. The most used
  * come first: a phone shows those. There is no italic: Bengali type has none.
  */
-export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { id, words, onLink, onPicture, onMedia, onTable, isInTable } = props;
   const { format } = new Intl.NumberFormat(words.locale);
   return (
     <RovingToolbar id={id} label={words.toolbar}>
       <span className="editor__group">
-        <Picker format="header" label={words.heading} none={words.paragraph} other={words.other}>
+        {TABLE_ACTIONS.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="editor__text-button"
+            hidden={!isInTable}
+            aria-label={words.table.labels[action]}
+            title={words.table.labels[action]}
+            onClick={() => onTable(action)}
+          >
+            {words.table.actions[action]}
+          </button>
+        ))}
+        <Picker
+          format="header"
+          label={words.heading}
+          none={words.paragraph}
+          other={words.other}
+          hidden={isInTable}
+        >
           {HEADINGS.map((level) => (
             <option key={level} value={level}>
               {words.headingLevel(format(Number(level)))}
@@ -67,15 +102,49 @@ export function Toolbar({ id, words, onLink, onPicture }: ToolbarProps) {
           ))}
         </Picker>
         <Tool format="bold" label={words.bold} icon={Bold} />
-        <Tool format="list" value="bullet" label={words.bulletList} icon={List} />
-        <Tool format="list" value="ordered" label={words.orderedList} icon={ListOrdered} />
+        <Tool
+          format="list"
+          value="bullet"
+          label={words.bulletList}
+          icon={List}
+          hidden={isInTable}
+        />
+        <Tool
+          format="list"
+          value="ordered"
+          label={words.orderedList}
+          icon={ListOrdered}
+          hidden={isInTable}
+        />
         <DialogButton label={words.link} icon={Link} shortcut="Control+K" onOpen={onLink} />
         <DialogButton label={words.picture} icon={Image} onOpen={onPicture} />
+        <DialogButton label={words.mediaForm.title} icon={Video} onOpen={onMedia} />
+        <button
+          type="button"
+          hidden={isInTable}
+          aria-label={words.table.insert}
+          title={words.table.insert}
+          onClick={() => onTable("insertTable")}
+        >
+          <Table />
+        </button>
       </span>
       <span className="editor__group">
-        <Tool format="blockquote" label={words.quotation} icon={Quote} />
-        <Tool format="indent" value="-1" label={words.outdent} icon={IndentDecrease} />
-        <Tool format="indent" value="+1" label={words.indent} icon={IndentIncrease} />
+        <Tool format="blockquote" label={words.quotation} icon={Quote} hidden={isInTable} />
+        <Tool
+          format="indent"
+          value="-1"
+          label={words.outdent}
+          icon={IndentDecrease}
+          hidden={isInTable}
+        />
+        <Tool
+          format="indent"
+          value="+1"
+          label={words.indent}
+          icon={IndentIncrease}
+          hidden={isInTable}
+        />
         <Picker
           format="align"
           label={words.align}
@@ -141,9 +210,12 @@ function RovingToolbar({
   const bar = useRef<HTMLDivElement>(null);
   const byPointer = useRef(false);
   const controls = () =>
-    Array.from(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? []);
+    Array.from(
+      bar.current?.querySelectorAll<HTMLElement>(":is(button, select):not([hidden])") ?? [],
+    );
   const setTabStop = (stop: EventTarget | undefined) => {
-    for (const control of controls()) control.tabIndex = control === stop ? 0 : -1;
+    for (const control of bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])
+      control.tabIndex = control === stop ? 0 : -1;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first control is the stop at first
   useEffect(() => setTabStop(controls()[0]), []);
@@ -193,11 +265,19 @@ interface ToolProps {
   value?: string;
   label: string;
   icon: LucideIcon;
+  hidden?: boolean;
 }
 
-function Tool({ format, value, label, icon: Icon }: ToolProps) {
+function Tool({ format, value, label, icon: Icon, hidden = false }: ToolProps) {
   return (
-    <button type="button" className={`ql-${format}`} value={value} aria-label={label} title={label}>
+    <button
+      type="button"
+      className={`ql-${format}`}
+      value={value}
+      hidden={hidden}
+      aria-label={label}
+      title={label}
+    >
       <Icon />
     </button>
   );
@@ -231,12 +311,19 @@ interface PickerProps {
   /** The choice that removes the format. */
   none: string;
   other: string;
+  hidden?: boolean;
   children: ReactNode;
 }
 
-function Picker({ format, label, none, other, children }: PickerProps) {
+function Picker({ format, label, none, other, hidden = false, children }: PickerProps) {
   return (
-    <select className={`ql-${format}`} aria-label={label} title={label} defaultValue="">
+    <select
+      className={`ql-${format}`}
+      hidden={hidden}
+      aria-label={label}
+      title={label}
+      defaultValue=""
+    >
       <option value="">{none}</option>
       {children}
       {/* For a value that is not offered here, and for a selection with several. */}

@@ -9,6 +9,8 @@ export type Finding = components["schemas"]["Finding"];
 export interface CheckedText {
   title: string;
   text: string;
+  /** The numbers of the lines that are cells of tables. */
+  cells: number[];
 }
 
 export function proofreadQuery(checked: CheckedText) {

@@ -70,8 +70,27 @@ export const editor = bilingual({
       remove: "Remove picture",
       edit: "Describe or resize",
     },
+    table: {
+      insert: "Table",
+      actions: {
+        insertRowBelow: "+ Row",
+        insertColumnRight: "+ Column",
+        deleteRow: "− Row",
+        deleteColumn: "− Column",
+        deleteTable: "− Table",
+      },
+      labels: {
+        insertRowBelow: "+ Row: insert one below",
+        insertColumnRight: "+ Column: insert one at the right",
+        deleteRow: "− Row: delete it",
+        deleteColumn: "− Column: delete it",
+        deleteTable: "− Table: delete it",
+      },
+    },
     mediaForm: {
       title: "Video or sound",
+      hint: "YouTube, Vimeo, or a file: https://….mp4, https://….mp3",
+      wrong: "This is not an address of a video or a sound that can be played here.",
       name: "Words that readers click to play it",
       remove: "Remove",
     },
@@ -82,8 +101,6 @@ export const editor = bilingual({
     dismiss: (name: string) => `Dismiss the message about ${name}`,
     failed: "The picture could not be uploaded.",
     notices: {
-      table:
-        "A table was pasted as rows of text, because a post has no tables. An article has a block for them.",
       wordPictures: (count: number, number: string) =>
         count === 1
           ? "A picture of the document could not be pasted. Insert it with the Picture button, or copy it by itself."
@@ -161,8 +178,27 @@ export const editor = bilingual({
       remove: "ছবি সরান",
       edit: "বিবরণ বা মাপ",
     },
+    table: {
+      insert: "সারণি",
+      actions: {
+        insertRowBelow: "+ সারি",
+        insertColumnRight: "+ কলাম",
+        deleteRow: "− সারি",
+        deleteColumn: "− কলাম",
+        deleteTable: "− সারণি",
+      },
+      labels: {
+        insertRowBelow: "+ সারি: নিচে একটি যোগ করুন",
+        insertColumnRight: "+ কলাম: ডানে একটি যোগ করুন",
+        deleteRow: "− সারি: মুছুন",
+        deleteColumn: "− কলাম: মুছুন",
+        deleteTable: "− সারণি: মুছুন",
+      },
+    },
     mediaForm: {
       title: "ভিডিও বা অডিও",
+      hint: "YouTube, Vimeo, অথবা ফাইল: https://….mp4, https://….mp3",
+      wrong: "এই ঠিকানায় এখানে চালানোর মতো ভিডিও বা অডিও নেই।",
       name: "পাঠক যে লেখায় চাপ দিয়ে চালান",
       remove: "সরান",
     },
@@ -173,7 +209,6 @@ export const editor = bilingual({
     dismiss: (name: string) => `${name} নিয়ে বার্তাটি সরান`,
     failed: "ছবিটি আপলোড করা গেল না।",
     notices: {
-      table: "সারণিটি লেখার সারি হিসেবে বসেছে, কারণ পোস্টে সারণি থাকে না। নিবন্ধে সারণির জন্য আলাদা ব্লক আছে।",
       wordPictures: (_count: number, number: string) =>
         `নথির ${number}টি ছবি পেস্ট করা গেল না। ‘ছবি’ বোতাম দিয়ে যোগ করুন, অথবা ছবি আলাদা করে কপি করুন।`,
       foreignPicture: "এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের ডিভাইসে রেখে ‘ছবি’ বোতাম দিয়ে যোগ করুন।",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { Quill } from "react-quill";
-import { checkableText, replacePlace, selectPlace } from "@/editor/places";
+import { cellLines, checkableText, replacePlace, selectPlace } from "@/editor/places";
 import { type CheckedText, type Finding, proofreadQuery } from "../../api/proofreading";
 import { Button } from "../../components/button";
 import { useFormat } from "../../lib/format";
@@ -109,11 +109,12 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
 
 /** The title and the text as they were when the writer last paused. */
 function useCheckedText(title: string, content: string, quill: Quill | null): CheckedText {
-  const [checked, setChecked] = useState<CheckedText>({ title: "", text: "" });
+  const [checked, setChecked] = useState<CheckedText>({ title: "", text: "", cells: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's HTML tells that the editor's text has changed
   useEffect(() => {
     const timer = setTimeout(() => {
-      setChecked({ title, text: quill ? checkableText(quill) : "" });
+      const text = quill ? checkableText(quill) : "";
+      setChecked({ title, text, cells: quill ? cellLines(quill) : [] });
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [title, content, quill]);
