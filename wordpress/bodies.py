@@ -28,6 +28,11 @@ def inner_html(element: html.HtmlElement) -> str:
     return "".join(html.tostring(child, encoding="unicode") for child in element)
 
 
+def note_joined_cells(table: html.HtmlElement, lost: Lost) -> None:
+    if any(cell.get(name, "1") != "1" for cell in table.iter("td", "th") for name in ("colspan", "rowspan")):
+        lost["joined cells of a table are separate"] += 1
+
+
 # Posts
 
 
@@ -38,15 +43,12 @@ def post_body(root: html.HtmlElement, images: dict[str, LibraryImage], lost: Los
             picture.set("src", image.address)
             picture.set("alt", picture.get("alt") or image.description)
     etree.strip_tags(root, "gallery")
-    for table in list(root.iter("table")):
-        lost["table becomes paragraphs"] += 1
-        texts = [table.get("caption", "")]
-        texts += [" — ".join(words_of(cell) for cell in row.iter("td", "th")) for row in table.iter("tr")]
-        for text in filter(None, texts):
-            paragraph = html.Element("p")
-            paragraph.text = text
-            table.addprevious(paragraph)
-        table.drop_tree()
+    for table in root.iter("table"):
+        note_joined_cells(table, lost)
+        if words := table.attrib.pop("caption", ""):
+            caption = html.Element("caption")
+            caption.text = words
+            table.insert(0, caption)
     return html_to_store(inner_html(root))
 
 
@@ -148,10 +150,7 @@ class ArticleBody:
         rows = [row for row in rows if row]
         if not rows:
             return
-        if any(
-            cell.get("colspan", "1") != "1" or cell.get("rowspan", "1") != "1" for row in rows for cell in row
-        ):
-            self.lost["joined cells of a table are separate"] += 1
+        note_joined_cells(table, self.lost)
         caption = table.get("caption") or words_of(table.find("caption")) or self.title
         has_head = all(cell.tag == "th" for cell in rows[0]) or table.find("thead") is not None
         head, body = (rows[0], rows[1:]) if has_head else ([], rows)
