@@ -1,7 +1,6 @@
 import BlotFormatter from "@enzedonline/quill-blot-formatter2";
 import { Delta, type Range } from "quill/core";
 import Link from "quill/formats/link";
-import Table from "quill/modules/table";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
 import { Figure } from "./figure";
@@ -37,7 +36,6 @@ Quill.register(
     "formats/media": Media,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
-    "modules/table": Table,
     "modules/toolbar": EditorToolbar,
     "modules/uploader": FileUploader,
   },
