@@ -45,7 +45,7 @@ def extract_messages() -> set[Any]:
         for path in folder.rglob("*.html"):
             html = path.read_text()
             messages.update({text for _quote, text in TEMPLATE_MESSAGE.findall(html)} - wagtails)
-            blocks = re.findall(r"{% blocktrans %}(.*?){% endblocktrans %}", html, re.S)
+            blocks = re.findall(r"{% blocktrans\b.*?%}(.*?){% endblocktrans %}", html, re.S)
             messages.update(re.sub(r"{{ (\w+) }}", r"%(\1)s", block) for block in blocks)
     return messages
 

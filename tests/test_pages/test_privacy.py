@@ -97,12 +97,11 @@ def test_login_restriction_allows_signed_in_users(home: HomePage) -> None:
     assert visitor.get(FIND, {"html_path": "/meeting"}).json()["title"] == "সভার কথা"
 
 
-def test_login_page_of_a_restricted_page_is_shown(client: Client, home: HomePage) -> None:
+def test_restricted_page_leads_to_the_sign_in_page_and_back(client: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="meeting")
     PageViewRestriction.objects.create(page=page, restriction_type="login")
-    response = client.get("/meeting", follow=True)
-    assert response.status_code == 200
-    assert "password" in text(response)
+    response = client.get("/meeting")
+    assert (response.status_code, response["Location"]) == (302, "/login?next=/meeting")
 
 
 def test_group_restriction_allows_members_only(home: HomePage) -> None:
