@@ -58,7 +58,8 @@ export const users = bilingual({
     noAccess: "This account is deactivated. Activate it before you help it to sign in.",
     password: "Password",
     contactNo: "Contact Number",
-    getsLink: "No password: create a link with which the new user chooses one",
+    noPassword: "No password: create a link with which the new user chooses one",
+    setPassword: "Set a password instead of creating a link",
     userNameHint: "Letters, digits and . _ - @ +. It cannot be changed later.",
     rules: [
       "At least 10 characters",
@@ -138,7 +139,8 @@ export const users = bilingual({
     noAccess: "অ্যাকাউন্টটি নিষ্ক্রিয় করা আছে। লগইনে সাহায্য করার আগে সক্রিয় করুন।",
     password: "পাসওয়ার্ড",
     contactNo: "যোগাযোগের নম্বর",
-    getsLink: "পাসওয়ার্ড নয়: লিংক তৈরি হবে, নতুন ব্যবহারকারী নিজেই পাসওয়ার্ড বেছে নেবেন",
+    noPassword: "পাসওয়ার্ড নয়: লিংক তৈরি হবে, নতুন ব্যবহারকারী নিজেই পাসওয়ার্ড বেছে নেবেন",
+    setPassword: "লিংকের বদলে পাসওয়ার্ড দিন",
     userNameHint: "অক্ষর, অঙ্ক এবং . _ - @ +। পরে বদলানো যায় না।",
     rules: [
       "অন্তত ১০টি অক্ষর",

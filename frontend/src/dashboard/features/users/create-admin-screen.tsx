@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Account } from "../../api/account";
 import { Button } from "../../components/button";
-import { Checkbox } from "../../components/checkbox";
 import { Field, Input, Select } from "../../components/field";
 import { Form } from "../../components/form";
 import { PageHeader } from "../../components/page-header";
@@ -85,9 +84,9 @@ export function Component() {
               minLength={10}
             />
           </Field>
-          <Checkbox checked={getsLink} onChange={({ target }) => setGetsLink(target.checked)}>
-            {words.getsLink}
-          </Checkbox>
+          <Button look="act" className="text-start" onClick={() => setGetsLink(!getsLink)}>
+            {getsLink ? words.setPassword : words.noPassword}
+          </Button>
         </div>
         <Field label={words.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} required type="tel" maxLength={50} />

@@ -250,7 +250,7 @@ describe("Create Admin", () => {
     });
     const { user } = renderAdmin("/admindash/createadmin");
     await screen.findByRole("heading", { level: 1, name: "Create Admin" });
-    await user.click(screen.getByRole("checkbox", { name: /^No password/ }));
+    await user.click(screen.getByRole("button", { name: /^No password/ }));
     expect(screen.getByLabelText("Password")).toBeDisabled();
     for (const label of labels.filter((label) => label !== "Password")) {
       await user.type(screen.getByLabelText(label), label === "Email" ? "t@example.org" : "tran");
