@@ -1,4 +1,4 @@
-"""Who has a post open: Wagtail's editing sessions, so that dashboard and page admin show each other's."""
+"""Who has a post open. Stored as Wagtail's editing sessions, which the page admin also writes and shows."""
 
 from dataclasses import dataclass
 

@@ -79,7 +79,7 @@ def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
     raise Http404
 
 
-# Instead of Wagtail's forms.
+# Replaces Wagtail's two sign-in forms.
 sign_in = csrf_exempt(RedirectView.as_view(url="/login", query_string=True))
 
 # These views reject POST. Without the CSRF check their request bodies are never read.

@@ -79,7 +79,7 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
 
 @pytest.fixture(autouse=True)
 def share_cards_are_made_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another thread has another connection, which sees nothing of a test's transaction."""
+    """A thread has its own connection and cannot see the uncommitted rows of the test."""
     monkeypatch.setattr(card_maker, "submit", lambda function, *args: function(*args))
 
 

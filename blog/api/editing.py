@@ -16,7 +16,7 @@ from cms.accounts.authentication import account
 
 
 class OpenFormSerializer(serializers.Serializer[Any]):
-    """The session that the first answer gave to the form, and whether the form has unsaved changes."""
+    """The editing session from the first response, null before it; and whether the form has unsaved changes."""
 
     session = serializers.IntegerField(min_value=1, max_value=2**31 - 1, allow_null=True)
     isEditing = serializers.BooleanField()

@@ -267,7 +267,7 @@ USE_TZ = True
 
 AUTH_USER_MODEL = "accounts.Administrator"
 LOGIN_URL = WAGTAIL_FRONTEND_LOGIN_URL = "/login"
-WAGTAILADMIN_LOGIN_URL = "/login?next=/cms/"  # with the page that was asked for; so after signing out
+WAGTAILADMIN_LOGIN_URL = "/login?next=/cms/"  # requests replace `next`; signing out leads here
 AUTHENTICATION_BACKENDS = ["cms.accounts.sign_in.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
 PASSWORD_HASHERS = ["cms.accounts.passwords.BackgroundHasher"]

@@ -25,7 +25,7 @@ def make_card_of_published_page(instance: Page, **kwargs: Any) -> None:
 
 
 def make_card(page_id: int) -> None:
-    """Runs in a thread, with a connection of its own."""
+    """Makes the card of a page, in the thread of `card_maker`, which has its own database connection."""
     close_old_connections()
     try:
         make_cards([page_id])

@@ -148,7 +148,7 @@ def test_account_gets_a_mail_about_a_sign_in_from_a_new_device(
     client: Client, administrator: Administrator
 ) -> None:
     def sign_in(user_agent: str, address: str = "192.0.2.7") -> int:
-        """Sign in; returns how many mails that makes."""
+        """Sign in; returns the number of mails queued by that."""
         before = QueuedMail.objects.count()
         browser = Client(REMOTE_ADDR=address, HTTP_USER_AGENT=user_agent)
         browser.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type=JSON)

@@ -1,4 +1,4 @@
-"""Who has a post open: dashboard and page admin show each other's forms."""
+"""Open forms of a post in the dashboard and the page admin."""
 
 from datetime import timedelta
 from typing import Any

@@ -192,7 +192,7 @@ class AdministratorListView(ListAPIView[Administrator]):
 
     @extend_schema(request=NewAdministratorSerializer, responses={201: AdministratorSerializer})
     def post(self, request: Request) -> Response:
-        """A new account. One with a password is asked for a new one in the browser.
+        """A new account. If it has a password, the account must choose another one after the first sign-in.
 
         409: name or e-mail address is taken.
         """

@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
       window.location.replace(next);
       return;
     }
-    /* A page of the site that sent somebody who is signed in is for other accounts. */
+    /* A private page of the site redirects here again if this account may not see it: stay in the dashboard. */
     if (isDashboard(next)) window.history.replaceState(null, "", next);
   }
   createRoot(root).render(

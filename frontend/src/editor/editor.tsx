@@ -112,7 +112,7 @@ export function Editor(props: EditorProps) {
     const clipboard = made.clipboard as PasteCleaner;
     clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
     clipboard.onMedia = (index, address) => insertMedia(made, index, address, "");
-    /* In a selection that the toolbar took the focus from, too. */
+    /* `savedRange` is the last selection: while a toolbar's picker has the focus, there is no present one. */
     made.on("editor-change", () => {
       setIsInTable(tableAt(made, made.selection.savedRange.index) !== null);
     });

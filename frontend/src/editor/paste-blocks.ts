@@ -4,8 +4,8 @@ const MAX_SPAN = 50;
 const BLOCKS = `${LINES}, div, ul, ol, dl, section, article, br, figcaption`;
 
 /**
- * Makes every table one of plain cells, each a line of text, as the editor and the site take them. A table of
- * one column, and the table around another, is only unwrapped.
+ * Reduces tables to cells of one line of text, which is all that the editor and the site support. Tables of one
+ * column and tables that contain tables are unwrapped.
  */
 export function plainTables(body: HTMLElement): void {
   /* The inner tables first. */

@@ -31,7 +31,7 @@ export function insertPicture(
   return insertBlock(quill, index, { figure });
 }
 
-/** Inserts a block before the line at the index if the index is its beginning, else after it; after a table. */
+/** Inserts a block at the index: before a line at its beginning, otherwise after the line; in a table after the table. */
 export function insertBlock(quill: Quill, index: number, block: Record<string, unknown>): number {
   const [line, offset] = quill.getLine(index);
   const table = tableAt(quill, index);

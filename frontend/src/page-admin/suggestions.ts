@@ -1,6 +1,6 @@
 /*
  * A button of “Checks” writes a suggestion into the form: `data-suggestion` in place of `data-found`, in the field or
- * block that the selector `data-place` finds. It is typed, so that undo knows it.
+ * block that the selector `data-place` finds. It is inserted like typed text, so that undo works.
  */
 import { fieldOf } from "@/phonetic/fields";
 

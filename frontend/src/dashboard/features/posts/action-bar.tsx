@@ -14,7 +14,7 @@ interface ActionBarProps {
   onSave?: (() => void) | undefined;
   /** Whether a draft would differ from what is saved. */
   canSave: boolean;
-  /** Shows why nothing is saved any more; absent while drafts are saved. */
+  /** Shows why autosaving has stopped; undefined while it works. */
   onExplain?: (() => void) | undefined;
   /** The main action: publishing, or for an author the submission for review. */
   action: string;

@@ -30,7 +30,7 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
       setIsAsking(false);
       toast.done((comment === null ? words.review.withdrawn : words.review.sentBack)(post.title));
       onEnded(ended);
-      /* The button with the focus goes. */
+      /* The focused button is removed. */
       document.querySelector<HTMLElement>("main h1")?.focus();
       await queryClient.invalidateQueries({ queryKey: postsKey, refetchType: "none" });
     },
