@@ -97,9 +97,9 @@ class Site:
             env=self.environment,
             capture_output=True,
             text=True,
-            check=True,
             timeout=120,
         )
+        assert done.returncode == 0, done.stderr
         return done.stdout
 
     def find(self, program: str) -> int | None:

@@ -16,7 +16,7 @@ from wagtail.models import Page
 from cms.images.models import LibraryImage, ShownRendition
 from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
 from cms.navigation.payload import saved_settings
-from cms.page_cache.models import site_version
+from cms.page_cache.models import lock_site_version, site_version
 from cms.pages.head import ShareSubject
 from cms.pages.json_types import page_types
 from cms.pages.querysets import unrestricted
@@ -144,6 +144,7 @@ def save_card(page: Page, drawn: Drawing) -> None:
     # The file is written before the transaction begins: remote storage can be slow.
     card.file.save("card.png", ContentFile(drawn.png()), save=False)
     with transaction.atomic():
+        lock_site_version()  # another process may store the same card, or delete the page
         ShareCard.objects.filter(page=page, path=drawn.path).delete()
         if unrestricted(Page.objects.live().filter(pk=page.pk)).exists():
             card.save()

@@ -22,7 +22,9 @@ class ShareCard(models.Model):
 
     affects_pages = True
 
-    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="share_cards")
+    # Without a constraint, a card saved while its page is being deleted does not fail the deletion; the next
+    # `delete_hidden_cards` deletes it.
+    page = models.ForeignKey(Page, on_delete=models.CASCADE, related_name="share_cards", db_constraint=False)
     path = models.CharField(max_length=1024)
     digest = models.CharField(max_length=64)  # of everything that is drawn
     file = models.FileField(upload_to=random_name)

@@ -10,6 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
 from django.db import connection
+from django.db.models.signals import pre_delete
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image, features
@@ -240,6 +241,24 @@ def test_page_hidden_while_its_card_is_drawn_gets_none(
     cards.make_cards([article.pk])
     assert paths() == []
     assert default_storage.listdir("cards") == before
+
+
+def test_card_saved_while_its_page_is_deleted_does_not_fail_the_deletion(article: ArticlePage) -> None:
+    path = f"/{article.slug}"
+
+    def save_card(instance: ArticlePage, **kwargs: Any) -> None:
+        ShareCard.objects.create(page_id=instance.pk, path=path, digest="", file="cards/late.png")
+
+    # Django sends pre_delete after it has collected the rows to delete.
+    pre_delete.connect(save_card, sender=ArticlePage)
+    try:
+        ArticlePage.objects.get(pk=article.pk).delete()
+    finally:
+        pre_delete.disconnect(save_card, sender=ArticlePage)
+    connection.check_constraints()
+    assert paths() == [path]
+    cards.delete_hidden_cards()
+    assert paths() == []
 
 
 def test_address_of_a_card_does_not_reveal_its_page(article: ArticlePage) -> None:
