@@ -57,8 +57,9 @@ class Edit:
     # Of a live or scheduled post with a newer draft: DISCARD_DRAFT changes the live or scheduled text, USE_DRAFT the
     # draft; None is a Conflict.
     draft: str | None = None
-    # The open form that sends the edit, and its number of saves. An earlier save of the same form is no Conflict.
+    # The open form that sends the edit. What this form itself has saved is no Conflict.
     key: str | None = None
+    # How often the form has sent its text: autosave ignores an older request that arrives late.
     saves: int | None = None
 
     @property
@@ -125,8 +126,8 @@ def add_post(user: Administrator, edit: Edit, date: datetime) -> PostPage:
 
 
 def save_text(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change a post's text: what visitors read of a live post, or else, and for an account that may not publish, the
-    latest draft.
+    """Change a post's text and keep its status: a publisher changes what visitors read of a live post. All other
+    changes go to the latest draft.
 
     Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """
@@ -134,12 +135,8 @@ def save_text(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> Post
         post = lock_editable_post(post_id, user)
         if post.live and post.permissions_for_user(user).can_publish():
             publish_text(post, user, edit)
-            return reload_post(post_id)
-        change = begin_change(post, user, replace(edit, draft=USE_DRAFT))
-        change.apply()
-        if change.fields:
-            change.text.full_clean(exclude=None if post.live else UNFINISHED)
-            store_draft(change, user)
+        else:
+            save_draft(post, user, edit)
         return reload_post(post_id)
 
 
@@ -161,10 +158,10 @@ def unpublish(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> Post
         change = begin_change(post, user, edit)
         if post.live:
             UnpublishPageAction(post, user=user).execute()
-            change.text.live = False
-        change.apply()
-        if change.fields or change.ends_draft:
-            change.text.full_clean(exclude=UNFINISHED)
+            change.text.live, change.text.live_revision = False, None
+        else:
+            post.revisions.update(approved_go_live_at=None)  # ends the schedule
+        if change.fields or change.draft:
             store_draft(change, user)
         return reload_post(post_id)
 
@@ -173,13 +170,9 @@ def submit(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPag
     """Change the latest draft of a post and ask for its review. Raises as `save_text`."""
     with post_write():
         post = lock_editable_post(post_id, user)
-        change = begin_change(post, user, replace(edit, draft=USE_DRAFT))
-        change.apply()
+        text = save_draft(post, user, edit)
         if not post.live:
-            require_finished(change.text)
-        if change.fields or post.latest_revision is None:
-            change.text.full_clean()
-            store_draft(change, user)
+            require_finished(text)
         submit_for_review(post, user)
         return reload_post(post_id)
 
@@ -218,9 +211,7 @@ def autosave(*, post_id: int, user: Administrator, edit: Edit) -> PostPage:
         elif (edit.saves or 0) <= stored:  # an older request that arrives late
             return reload_post(post.pk)
         text = post.working_copy(draft=True)
-        fields = changed_fields(post, text, edit)
-        change = Change(post, text, fields, edit.open_form)
-        change.apply()
+        Change(post, text, changed_fields(post, text, edit), edit.open_form).apply()
         if not (post.live or post.is_scheduled):
             text.save(clean=False)
         is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
@@ -245,8 +236,7 @@ class Change:
     text: PostPage
     fields: dict[str, Any]
     open_form: OpenForm | None
-    ends_draft: bool = False  # the text takes the place of a newer draft even if nothing in it differs
-    uses_draft: bool = False  # the text is a newer draft than what visitors read or will read
+    draft: str | None = None  # DISCARD_DRAFT or USE_DRAFT if there is a newer draft
 
     def apply(self) -> None:
         for name, value in self.fields.items():
@@ -255,27 +245,17 @@ class Change:
 
 
 def begin_change(post: PostPage, user: Administrator, edit: Edit) -> Change:
-    """Choose the text that is changed, and end the post's schedule. Raises Conflict, ValidationError."""
+    """Choose the text that is changed. Raises Conflict, ValidationError."""
     written_by = post.written_by(user)
     is_own = written_by is not None and written_by["key"] == edit.key
     if not is_own and edit.version is not None and edit.version != post.version:
         raise version_conflict(post)
-    had_draft = post.has_draft
-    draft = USE_DRAFT if is_own and had_draft else edit.draft
+    draft = USE_DRAFT if is_own and post.has_draft else edit.draft
     text = post.working_copy(draft=draft == USE_DRAFT)
     fields = changed_fields(post, text, edit)
-    if had_draft and draft is None and (fields or not post.live):
+    if post.has_draft and draft is None and (fields or not post.live):
         raise draft_conflict(post)
-    if post.is_scheduled:
-        post.revisions.update(approved_go_live_at=None)
-    return Change(
-        post,
-        text,
-        fields,
-        edit.open_form,
-        ends_draft=had_draft and (draft == DISCARD_DRAFT or not post.live),
-        uses_draft=had_draft and draft == USE_DRAFT,
-    )
+    return Change(post, text, fields, edit.open_form, draft if post.has_draft else None)
 
 
 def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
@@ -289,16 +269,27 @@ def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
     change.apply()
     if not post.live:
         require_finished(change.text)
-    elif not (change.fields or change.ends_draft or change.uses_draft):
+    elif not (change.fields or change.draft):
         return
     revision = post.latest_revision
-    if change.fields or change.ends_draft or revision is None:
+    is_stored_draft = post.live and change.draft == USE_DRAFT
+    if revision is None or change.fields or (change.draft and not is_stored_draft):
         change.text.full_clean()
         revision = change.text.save_revision(user=user, log_action=True, clean=False)
     revision.publish(user=user)
 
 
+def save_draft(post: PostPage, user: Administrator, edit: Edit) -> PostPage:
+    """Change the latest draft of a post, whose row is locked, and return its text."""
+    change = begin_change(post, user, replace(edit, draft=USE_DRAFT))
+    if change.fields or post.latest_revision is None:
+        store_draft(change, user)
+    return change.text
+
+
 def store_draft(change: Change, user: Administrator) -> None:
+    change.apply()
+    change.text.full_clean(exclude=None if change.post.live else UNFINISHED)
     if not change.post.live:
         change.text.save(clean=False)
     change.text.save_revision(user=user, log_action=True, clean=False)
