@@ -11,6 +11,8 @@ from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor
 REACT = "/assets/entry-client-"
 # As on a device without a Bengali font: every letter is the same box.
 NO_BENGALI_FONT = "CanvasRenderingContext2D.prototype.measureText = () => ({ width: 10 })"
+BENGALI_FONT = """CanvasRenderingContext2D.prototype.measureText =
+    letter => ({ width: letter.charCodeAt(0) })"""
 LAYOUT_SHIFT = """() => new Promise(done => new PerformanceObserver(list => done(
     list.getEntries().reduce((sum, { value }) => sum + value, 0)
 )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(done, 1000, 0))"""
@@ -87,6 +89,16 @@ def test_page_is_shown_if_the_font_does_not_come(page: Page) -> None:
     page.route("**/*.woff2", lambda route: None)  # never answered
     page.goto("/prout", wait_until="commit")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_font_is_loaded_at_the_first_use_where_the_device_has_another(page: Page) -> None:
+    page.add_init_script(BENGALI_FONT)
+    requests = requested(page)
+    page.goto("/prout")
+    settle(page)
+    assert [request.url for request in requests if request.resource_type == "font"] == []
+    with page.expect_request("**/*-700-*.woff2"):
+        page.mouse.move(1, 1)
 
 
 def test_no_font_is_loaded_under_save_data(page: Page) -> None:

@@ -18,9 +18,15 @@ window.tapped?.click();
 const { effectiveType, saveData, downlink = 2 } = connection;
 
 whenIdle(loadEnhancements);
+const { noFont } = document.documentElement.dataset;
+const fetchFontsWhenIdle = () => whenIdle(fetchFonts);
 /* The page is hidden until then. The first frame comes when the style sheet is there. */
-if (document.documentElement.dataset.noFont === "wait") requestAnimationFrame(fetchFonts);
-else if (!saveData) whenIdle(fetchFonts);
+if (noFont === "wait") requestAnimationFrame(fetchFonts);
+else if (!saveData) {
+  /* A device with a font needs ours for the next page only, and many visits are a single page. */
+  if (noFont === undefined) whenUsed(fetchFontsWhenIdle);
+  else fetchFontsWhenIdle();
+}
 
-/* On fast connections, load React after the first click, scroll or key: many visits are a single page. */
+/* On fast connections, load React after the first click, scroll or key, for the same reason. */
 if (effectiveType === "4g" && !saveData && downlink >= 2) whenUsed(() => whenIdle(startReact));
