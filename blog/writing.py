@@ -97,7 +97,9 @@ def create_and_publish(*, user: Administrator, edit: Edit) -> PostPage:
         with disable_reference_index_auto_update():
             post = add_post(user, edit, max(now, edit.fields.get("go_live_at") or now))
             require_publisher(post.permissions_for_user(user).can_publish())
-            revision = post.save_revision(user=user, log_action=True)
+            # Publishing validates a post that goes live at once.
+            is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
+            revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
         revision.publish(user=user)
         return reload_post(post.pk)
 
@@ -113,8 +115,9 @@ def add_post(user: Administrator, edit: Edit, date: datetime) -> PostPage:
     fields = dict(edit.fields)
     if fields.get("category"):
         lock_category(fields["category"])
-    fields["slug"] = chosen_slug(fields.get("slug", ""), parent) or free_slug(fields["title"], parent)
-    post = PostPage(date=date, owner=user, live=False, submission=edit.key)
+    slug = fields.get("slug")
+    fields["slug"] = chosen_slug(slug, parent) if slug else free_slug(fields["title"], parent)
+    post = PostPage(date=date, owner=user, live=False, submission=edit.key, locale_id=parent.locale_id)
     for name, value in fields.items():
         setattr(post, name, value)
     post.open_form = edit.open_form

@@ -32,7 +32,8 @@ class Texts(NamedTuple):
 
 def index_page(page: Any) -> None:
     """Make the index of a page what the page is now."""
-    write_entries(page.pk, page.search_entries() if page.live else ())
+    if page.live or Entry.objects.filter(page_id=page.pk).exists():
+        write_entries(page.pk, page.search_entries() if page.live else ())
 
 
 def index_pages(ids: Iterable[int]) -> None:

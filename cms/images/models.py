@@ -222,10 +222,7 @@ def load_renditions(images: Iterable[LibraryImage | None]) -> None:
 
 
 def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
-    """The library's images at these addresses (`/images/<file>`), with their renditions, in two queries.
-
-    An image is also at the addresses of its former files.
-    """
+    """The library's images at these addresses (`/images/<file>`). An image is also at those of its former files."""
     names = {
         f"original_images/{address.removeprefix('/images/')}"
         for address in addresses
@@ -235,7 +232,6 @@ def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
         return {}
     rows = LibraryImage.objects.annotate(former_file=models.F("former_files__file"))
     images = list(rows.filter(models.Q(file__in=names) | models.Q(former_file__in=names)))
-    load_renditions(images)
     return {
         f"/images/{PurePath(name).name}": image
         for image in images

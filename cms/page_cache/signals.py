@@ -58,7 +58,7 @@ def raise_on_unpublish(
     """Runs inside the unpublishing transaction; Wagtail sends its own signal only after it."""
     if raw or update_fields is not None or not isinstance(instance, Page) or instance.live:
         return
-    if Page.objects.filter(pk=instance.pk, live=True).exists():
+    if not instance._state.adding and Page.objects.filter(pk=instance.pk, live=True).exists():
         raise_site_version()
 
 
