@@ -109,6 +109,19 @@ def insert(kind: str, documents: Mapping[int, Document]) -> None:
             )
 
 
+def insert_keys(rows: Sequence[tuple[int, int]]) -> None:
+    """Store keys with the ids of their forms. A word has a dozen, and `bulk_create` makes an instance of each."""
+    with connection.cursor() as cursor:
+        if POSTGRESQL:
+            cursor.execute(
+                "INSERT INTO search_formkey (key, form_id) SELECT * FROM unnest(%s::integer[], %s::bigint[])"
+                " ON CONFLICT DO NOTHING",
+                [[key for key, _ in rows], [form_id for _, form_id in rows]],
+            )
+        else:
+            cursor.executemany("INSERT OR IGNORE INTO search_formkey (key, form_id) VALUES (%s, %s)", rows)
+
+
 def delete(sections: Collection[int]) -> None:
     """Delete the tokens of some sections."""
     if sections:

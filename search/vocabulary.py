@@ -10,8 +10,8 @@ from django.db.models import F
 from bengali.counting import WORD
 from bengali.tokens import prefix_token, token_of
 
-from .databases import MATCHES, POSTGRESQL, SECTIONS, VISIBLE, fetch
-from .models import Form, FormKey
+from .databases import MATCHES, POSTGRESQL, SECTIONS, VISIBLE, fetch, insert_keys
+from .models import Form
 from .reading import KnownForm, keys
 
 MAX_LETTERS = 40  # longer words are not remembered
@@ -49,8 +49,7 @@ def add_forms(forms: Iterable[WordForm]) -> None:
         new = [Form(**form._asdict()) for form in by_prefix.values()]
         Form.objects.bulk_create(new, batch_size=1000, ignore_conflicts=True)
         rows = Form.objects.filter(prefix__in=by_prefix).values_list("pk", "text")
-        found = [FormKey(key=key, form_id=pk) for pk, text in rows for key in sorted(keys(text))]
-        FormKey.objects.bulk_create(found, batch_size=1000, ignore_conflicts=True)
+        insert_keys([(key, pk) for pk, text in rows for key in sorted(keys(text))])
 
 
 def count_forms(changes: Mapping[WordForm, int]) -> None:
