@@ -39,19 +39,20 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
     and CodeRequired when the password is right, but the code is not.
     """
     name = Administrator.normalize_username(user_name[:MAX_NAME])[:MAX_NAME]
-    attempt = throttle.SignInAttempt(request, name)
+    attempt = throttle.SignInAttempt.begin(request, name)
     attempt.reject_locked()
     user = authenticate(request, username=name, password=password)
     if not isinstance(user, Administrator):
-        raise attempt.wrong(Event.WRONG_PASSWORD, Unauthorised(_("Wrong user name or password.")))
+        attempt.record_failure(Event.WRONG_PASSWORD)
+        raise Unauthorised(_("Wrong user name or password."))
     if not user.is_active:
-        text = _("This account is deactivated. Ask another administrator.")
-        raise attempt.refused(Event.DEACTIVATED_SIGN_IN, Conflict(text))
+        attempt.record_refusal(Event.DEACTIVATED_SIGN_IN)
+        raise Conflict(_("This account is deactivated. Ask another administrator."))
     if second_factor.is_on(user):
         answer = second_factor.check(user, code)
         if answer == Answer.WRONG:
             # Counts as a wrong password, or the code could be guessed from many addresses.
-            raise attempt.wrong(Event.WRONG_CODE, CodeRequired(second_factor.refusal(answer)))
+            attempt.record_failure(Event.WRONG_CODE)
         if not answer.is_right:
             raise CodeRequired(second_factor.refusal(answer))
         if answer == Answer.RECOVERED:

@@ -8,7 +8,9 @@ import logging
 import math
 import sqlite3
 import time
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Self
 
 from django.core.cache import cache
 from django.db import connection, models
@@ -16,7 +18,6 @@ from django.db.models import F
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import APIException
 
 from cms.core.errors import Conflict, TooManyRequests
 from cms.core.language import digits
@@ -94,25 +95,30 @@ def count_attempt(request: HttpRequest) -> int:
     return number
 
 
+@dataclass
 class SignInAttempt:
-    """An attempt to sign in, counted for its address. Its failures are counted for the name and the network.
+    """An attempt to sign in. Its failures are counted for the name and the network."""
 
-    Raises TooManyRequests over the limit of the address.
-    """
+    request: HttpRequest
+    name: str
+    network: str
+    number: int  # of the network's attempts in this minute
 
-    def __init__(self, request: HttpRequest, name: str) -> None:
-        self.request, self.name, self.network = request, name, client_network(request)
-        self.number = count_attempt(request)
+    @classmethod
+    def begin(cls, request: HttpRequest, name: str) -> Self:
+        """Counts an attempt for its address. Raises TooManyRequests over the limit."""
+        return cls(request, name, client_network(request), count_attempt(request))
 
     def reject_locked(self) -> None:
         """Raises Conflict, with the minutes that are left, when the name is locked at this address."""
         lock = locks().filter(user_name=self.name, network=self.network).first()
         if lock is not None:
+            self.record_refusal(Event.LOCKED)
             minutes = math.ceil((lock.latest + LOCKED - timezone.now()).total_seconds() / 60)
             text = _("Too many wrong passwords. This account is locked here; try again in {minutes} minutes.")
-            raise self.refused(Event.LOCKED, Conflict(text.format(minutes=digits(max(1, minutes)))))
+            raise Conflict(text.format(minutes=digits(max(1, minutes))))
 
-    def wrong(self, event: Event, answer: APIException) -> APIException:
+    def record_failure(self, event: Event) -> None:
         """Counts and records a wrong password or code. Raises Conflict when it locks the name."""
         now = timezone.now()
         purge(now)
@@ -123,14 +129,12 @@ class SignInAttempt:
             create_defaults={"failures": 1, "latest": now},
         )
         self.reject_locked()
-        return self.refused(event, answer)
+        self.record_refusal(event)
 
-    def refused(self, event: Event, answer: APIException) -> APIException:
-        """Records a refusal."""
+    def record_refusal(self, event: Event) -> None:
         if self.number <= RECORDED:
             account = Administrator.objects.filter(user_name=self.name).first()
             audit.record(event, self.request, account=account, user_name=self.name)
-        return answer
 
     def succeeded(self) -> None:
         """Starts counting failures anew."""

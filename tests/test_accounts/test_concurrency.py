@@ -14,7 +14,7 @@ from rest_framework.exceptions import PermissionDenied
 from cms.accounts import services, throttle
 from cms.accounts.audit import Event
 from cms.accounts.models import Administrator, AuditEvent, Role, SignInLock
-from cms.core.errors import Conflict, TooManyRequests, Unauthorised
+from cms.core.errors import Conflict, TooManyRequests
 from tests.factories.accounts import AdministratorFactory
 
 pytestmark = [
@@ -88,7 +88,7 @@ def test_simultaneous_wrong_passwords_are_all_counted() -> None:
     request = RequestFactory().post("/", REMOTE_ADDR="192.0.2.7")
 
     def fail(_: int) -> None:
-        throttle.SignInAttempt(request, "kabita").wrong(Event.WRONG_PASSWORD, Unauthorised())
+        throttle.SignInAttempt.begin(request, "kabita").record_failure(Event.WRONG_PASSWORD)
         connection.close()
 
     with ThreadPoolExecutor(8) as pool:
