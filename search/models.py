@@ -48,8 +48,6 @@ class Section(models.Model):
     lead = models.TextField()
     text = models.TextField()
 
-    affects_pages = False
-
     class Meta:
         default_permissions = ()  # nobody edits the index
 
@@ -68,8 +66,6 @@ class Form(models.Model):
     token = models.CharField(max_length=400, db_index=True)
     count = models.IntegerField(default=0)  # of the sections that have it
 
-    affects_pages = False
-
     class Meta:
         default_permissions = ()  # nobody edits the index
 
@@ -82,8 +78,6 @@ class FormKey(models.Model):
 
     key = models.IntegerField()
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="keys")
-
-    affects_pages = False
 
     class Meta:
         default_permissions = ()  # nobody edits the index

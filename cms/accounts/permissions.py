@@ -42,9 +42,7 @@ def permissions_for(model: type[Model], actions: tuple[str, ...]) -> list[Permis
 
 
 def content_models() -> list[type[Model]]:
-    """The models that editors change by themselves, beside pages, pictures and documents: our own define
-    `affects_pages`.
-    """
+    """The models that editors change, beside pages, pictures and documents: cms/page_cache/checks.py."""
     own = [
         model
         for model in apps.get_models()

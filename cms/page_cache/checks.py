@@ -1,4 +1,9 @@
-"""Finds models that visitors can see and that do not declare `affects_pages`."""
+"""The attribute `affects_pages` of our own models: whether a saved or deleted row can change a page.
+
+Snippets, settings and the models beside pages must define it, which this check ensures. `signals.py` raises the site
+version for models where it is true; as a property it decides row by row. Editors may change the rows of each model
+that defines it, true or false, with the model's `default_permissions` (`cms/accounts/permissions.py`).
+"""
 
 from collections.abc import Sequence
 from pathlib import Path

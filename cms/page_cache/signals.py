@@ -33,7 +33,7 @@ def affects_pages(model: type[Model]) -> bool:
 
 
 def row_affects_pages(instance: Model) -> bool:
-    """Whether this row can change a page: a model may make `affects_pages` a property and decide row by row."""
+    """Whether this row can change a page."""
     return affects_pages(type(instance)) and getattr(instance, "affects_pages", True)
 
 
