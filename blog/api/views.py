@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
@@ -118,13 +118,9 @@ class CategoryListView(ListAPIView[Category]):
     pagination_class = PlainListPagination
     filter_backends = FILTER_BACKENDS
     filterset_class = CategoryFilter
-
-    def get_queryset(self) -> QuerySet[Category]:
-        if self.serializer_class is CategorySerializer:
-            return Category.objects.all()
-        return Category.objects.order_by("titlename").annotate(
-            post_count=Count("posts", filter=Q(posts__deleted_at=None))
-        )
+    queryset = Category.objects.order_by("titlename").annotate(
+        post_count=Count("posts", filter=Q(posts__deleted_at=None))
+    )
 
     @extend_schema(
         responses=PolymorphicProxySerializer(
