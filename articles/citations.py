@@ -6,6 +6,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from django.http import HttpRequest
 from wagtail.models import Page
 
 from bengali.digits import ascii_digits, bengali_digits
@@ -114,7 +115,7 @@ def link_to(first: int, last: int) -> str:
     return f'<a href="#source-{first}"{rest} aria-label="তথ্যসূত্র {words}">{words}</a>'
 
 
-def cite_sources(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+def cite_sources(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
     """The fields of a page's JSON that cite sources or list them, with links and numbers.
 
     Lead and caption stay plain text, which cards and descriptions use; their links are in fields of their own.

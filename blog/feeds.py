@@ -40,7 +40,7 @@ class BlogFeed(Feed["PostPage", "BlogIndexPage"]):
         return page
 
     def title(self, page: "BlogIndexPage") -> str:
-        name = shared_payload(getattr(self.request, "site_version", None))["site"]["name"]
+        name = shared_payload(self.request)["site"]["name"]
         return f"{page.head(self.request).title} · {name}"
 
     def subtitle(self, page: "BlogIndexPage") -> str:

@@ -57,8 +57,8 @@ def preview(request: HttpRequest, token: str) -> HttpResponse:
     if post is None or until <= timezone.now().timestamp():
         return render(request, "blog/preview_over.html", status=404)
     request.is_preview = True  # type: ignore[attr-defined]  # Wagtail's own flag
-    request.preview_note = note(post, until)  # type: ignore[attr-defined]
-    response = post.get_latest_revision_as_object().html_page(request)
+    text = post.get_latest_revision_as_object()
+    response: HttpResponse = text.html_page(request, preview_note=note(post, until))
     patch_cache_control(response, private=True, no_store=True)
     response["X-Robots-Tag"] = "noindex, nofollow"
     response["Referrer-Policy"] = "no-referrer"

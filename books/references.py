@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.http import HttpRequest
 from wagtail.models import Page
 
 from cms.page_cache.cached import cached_for_site_version
@@ -16,12 +17,12 @@ def books_path() -> str:
     return (page.site_path or "") if page else ""
 
 
-def link_sources(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+def link_sources(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
     """The body of a page's JSON with the addresses of its sources' books in place of their anchors."""
     body = data.get("body")
     if not isinstance(body, list) or not any(source["book"] for source in sources(body)):
         return {}
-    path = cached_for_site_version("books-path", books_path, version)
+    path = cached_for_site_version("books-path", books_path, request)
     for source in sources(body):
         source["book"] = f"{path}#{source['book']}" if source["book"] and path else ""
     return {"body": body}

@@ -174,7 +174,7 @@ class ContactsPage(BasePage):
     ) -> HttpResponse:
         if contact:
             url = self.get_full_url(request) or ""
-            organisation = shared_payload(getattr(request, "site_version", None))["site"]["name"]
+            organisation = shared_payload(request)["site"]["name"]
             content = contact.vcard(organisation, url)
             name = romanised_slug(contact.name) or "contact"
             headers = {"Content-Disposition": f'attachment; filename="{name}.vcf"'}

@@ -27,7 +27,7 @@ STATUS = {"planned": "CONFIRMED", "cancelled": "CANCELLED", "moved": "CONFIRMED"
 
 def answer(events: Iterable[EventPage], name: str, request: HttpRequest) -> HttpResponse:
     """The file with these events, as a download."""
-    site = shared_payload(getattr(request, "site_version", None))["site"]["name"]
+    site = shared_payload(request)["site"]["name"]
     headers = {"Content-Disposition": f'attachment; filename="{name}.ics"'}
     return HttpResponse(
         calendar(events, site).to_ical(), content_type="text/calendar; charset=utf-8", headers=headers

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.http import HttpRequest
 from wagtail import hooks
 from wagtail.models import Page
 
@@ -17,7 +18,7 @@ ON_FRONT_PAGE = 3
 AT_A_PLACE = 5
 
 
-def add_events(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
     """The next events of the front page, those at the chosen place of the contacts page, the dates of festivals."""
     if issubclass(page_type, HomePage) and "news" in data:
         index = events_page()

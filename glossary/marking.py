@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Subquery
+from django.http import HttpRequest
 from wagtail.models import Page
 
 from cms.page_cache.cached import cached_for_site_version
@@ -91,12 +92,12 @@ def load_glossary() -> Glossary | None:
     return Glossary(path, terms) if path else None
 
 
-def mark_terms(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+def mark_terms(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
     """The fields that the glossary changes in a page's JSON: prose with marks, and the marked terms in order."""
     blocks = {name: block for name, block in prose_blocks(page_type).items() if name in data}
     if not blocks:
         return {}
-    glossary = cached_for_site_version("glossary", load_glossary, version)
+    glossary = cached_for_site_version("glossary", load_glossary, request)
     if glossary is None:
         return {"terms": []}
     marker = TermMarker(glossary)

@@ -11,8 +11,8 @@ from django.core.validators import validate_email
 
 from bengali.digits import ascii_digits
 
+from .message_form import public_offices, subject_choices
 from .models import Kind, Message
-from .page_data import public_offices, subject_choices
 
 SALT = "inbox.form"
 LEAST_SECONDS = 2  # a person needs more to write

@@ -15,8 +15,8 @@ from wagtail.admin.viewsets.model import ModelViewSet
 
 from cms.core.language import digits
 
+from .message_form import add_message_form, message_form_types, office_choices, subject_choices
 from .models import Message, State
-from .page_data import add_message_form, message_form_types, office_choices, subject_choices
 
 EXPORTED = ["created", "kind", "state", "name", "reach", "subject", "office", "path", "quote", "text", "note"]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from cms.core.errors import TooManyRequests
 from cms.core.reserved_paths import reserved_path
-from cms.ssr.html_page import REVALIDATE, html_page
+from cms.ssr.html_page import REVALIDATE, pageless_html
 
 from .limits import limit_searches
 from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer
@@ -40,7 +40,7 @@ def search_page(request: HttpRequest) -> HttpResponse:
     )
     query = found["query"][:MAX_TITLE].strip()
     title = f"{query} · {RESULTS_TITLE}" if query else EMPTY_TITLE
-    response = html_page(request, None, title=title, search=found)
+    response = pageless_html(request, title, found)
     patch_cache_control(response, **REVALIDATE)
     return response
 

@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+from django.http import HttpRequest
 from typing_extensions import TypedDict
 
 from cms.images.representation import Picture, picture
@@ -87,6 +88,6 @@ def menu_and_settings() -> SharedPayload:
     return {"menu": menu(), "site": site_settings()}
 
 
-def shared_payload(version: int | None = None) -> SharedPayload:
-    """Menu and settings, the same on every page. `version` is the site version if the request has read it already."""
-    return cached_for_site_version("payload", menu_and_settings, version)
+def shared_payload(request: HttpRequest | None = None) -> SharedPayload:
+    """Menu and settings, the same on every page."""
+    return cached_for_site_version("payload", menu_and_settings, request)

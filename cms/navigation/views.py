@@ -118,9 +118,8 @@ class EditMenuView(WagtailAdminTemplateMixin, View):
         else:
             request: Any = self.request
             request.is_preview = request.in_preview_panel = True
-            request.previewed = {"menu": previewed_menu(formset.rows())}
             front_page = Site.find_for_request(request).root_page.specific
-            response = front_page.serve_preview(request, front_page.default_preview_mode)
+            response = front_page.html_page(request, menu=previewed_menu(formset.rows()))
         response["X-Frame-Options"] = "SAMEORIGIN"
         return response
 

@@ -4,7 +4,9 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from .models import site_version
+from django.http import HttpRequest
+
+from .models import site_version, site_version_of
 
 T = TypeVar("T")
 
@@ -12,13 +14,12 @@ _cached: dict[str, tuple[int, Any]] = {}
 _lock = threading.RLock()  # `make` may call another cached function
 
 
-def cached_for_site_version(name: str, make: Callable[[], T], version: int | None = None) -> T:
+def cached_for_site_version(name: str, make: Callable[[], T], request: HttpRequest | None = None) -> T:
     """The result of `make`, called once for each site version.
 
-    `version` is the site version if the request has read it already. It is read before `make` is called, so the
-    cached value can be newer than its version but never older.
+    The version is read before `make` is called, so the cached value can be newer than its version but never older.
     """
-    version = site_version() if version is None else version
+    version = site_version() if request is None else site_version_of(request)
     with _lock:
         if name not in _cached or _cached[name][0] != version:
             _cached[name] = (version, make())

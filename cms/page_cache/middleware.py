@@ -16,7 +16,7 @@ from django.utils.cache import get_conditional_response
 from .encoding import encode, etag, preferred_encoding
 from .keys import address_key, generation, site_id
 from .lock import RenderLock
-from .models import site_version
+from .models import site_version_of
 from .storage import CachedResponse, MemoryStorage, shared_storage
 
 # Headers of one response that are not stored with the page.
@@ -54,7 +54,7 @@ class PageCacheMiddleware:
         if address is None:
             return self.get_response(request)
         try:
-            request.site_version = version = site_version()  # type: ignore[attr-defined]  # for the view
+            version = site_version_of(request)
             key = f"{site_id(request, version)} {address}"
         except (DatabaseError, DisallowedHost):
             # Without the site version no entry is known to be current. CommonMiddleware refuses the host.

@@ -4,6 +4,7 @@ import time
 
 from django.db import connection, models, transaction
 from django.db.models.functions import Greatest
+from django.http import HttpRequest
 
 
 class SiteVersion(models.Model):
@@ -26,6 +27,14 @@ def site_version() -> int:
         cursor.execute("SELECT number FROM page_cache_siteversion WHERE id = 1")
         row = cursor.fetchone()
     return int(row[0]) if row else 0
+
+
+def site_version_of(request: HttpRequest) -> int:
+    """The number when the request was first asked for it; the page cache asks before the view."""
+    attributes = vars(request)
+    if "site_version" not in attributes:
+        attributes["site_version"] = site_version()
+    return int(attributes["site_version"])
 
 
 @transaction.atomic(savepoint=False)

@@ -82,14 +82,13 @@ class PublicViewSet(BaseAPIViewSet):
 class WholePageSerializer(PageSerializer):
     """A page with the fields that other apps add.
 
-    A hook `extend_page_api(data, page_type, version)` returns the fields that it adds or changes.
+    A hook `extend_page_api(data, page_type, request)` returns the fields that it adds or changes.
     """
 
     def to_representation(self, instance: Page) -> dict[str, Any]:
         data: dict[str, Any] = super().to_representation(instance)
-        version = getattr(self.context["request"], "site_version", None)
         for function in hooks.get_hooks("extend_page_api"):
-            data |= function(data, self.Meta.model, version)
+            data |= function(data, self.Meta.model, self.context["request"]._request)
         return data
 
 
@@ -132,7 +131,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         path = request.GET["html_path"]
         if path.strip("/") == "home":
             path = ""
-        page, segments_below = next(pages_on_path(queryset, request, path), (None, []))
+        page, segments_below = next(pages_on_path(queryset, request._request, path), (None, []))
         if page is not None:
             page.segments_below = segments_below
         return page

@@ -251,7 +251,7 @@ class BasePage(Page):
     def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
         return self.html_page(request)
 
-    def html_page(self, request: HttpRequest) -> HttpResponse:
-        """The HTML page of this instance, saved or not."""
-        response: HttpResponse = import_string(settings.PAGE_RENDERER)(request, self)
+    def html_page(self, request: HttpRequest, **options: Any) -> HttpResponse:
+        """The HTML page of this instance, saved or not: `cms.ssr.html_page`, which is in a higher layer."""
+        response: HttpResponse = import_string(settings.PAGE_RENDERER)(request, self, **options)
         return response

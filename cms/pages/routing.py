@@ -9,7 +9,7 @@ from wagtail import views
 from wagtail.models import Page, Site
 
 from cms.page_cache.keys import site_id
-from cms.page_cache.models import site_version
+from cms.page_cache.models import site_version_of
 
 from .models import BasePage
 from .querysets import private
@@ -20,8 +20,7 @@ MAX_DEPTH = 16
 
 def pages_on_path(pages: QuerySet[Page], request: HttpRequest, path: str) -> Iterator[tuple[Page, list[str]]]:
     """The pages that lie on a path of the requested site, the deepest first, with the path segments below each."""
-    version = getattr(request, "site_version", None)
-    site = site_id(request, site_version() if version is None else version)
+    site = site_id(request, site_version_of(request))
     root_path = next((root.root_path for root in Site.get_site_root_paths() if root.site_id == site), None)
     if root_path is None:
         return

@@ -14,23 +14,17 @@ from cms.pages.models import BasePage
 from .cards import card_of
 from .structured_data import iso, structured_data
 
-NOT_FOUND = "পাতাটি পাওয়া যায়নি (404)"
+
+def pageless_head(title: str, shared: SharedPayload) -> dict[str, Any]:
+    """The context of sharing/head.html for an address that is no page."""
+    return {"title": f"{title} · {shared['site']['name']}", "noindex": True}
 
 
-def head(
-    page: BasePage | None,
-    data: dict[str, Any] | None,
-    shared: SharedPayload,
-    request: HttpRequest,
-    title: str = NOT_FOUND,
+def page_head(
+    page: BasePage, data: dict[str, Any], shared: SharedPayload, request: HttpRequest
 ) -> dict[str, Any]:
-    """The context of sharing/head.html. The browser sets the same title after a navigation.
-
-    `title` is that of a document that is no page.
-    """
+    """The context of sharing/head.html for a page. The browser sets the same title after a navigation."""
     site = shared["site"]
-    if page is None or data is None:
-        return {"title": f"{title} · {site['name']}", "noindex": True}
     found = page.head(request)
     title = found.title or site["name"]
     context = {

@@ -19,7 +19,7 @@ def structured_data(
     head: PageHead, *, crumb: str, above: list[Link], image: str, site: Site, menu: list[MenuItem]
 ) -> Any:
     """The page, the organisation behind it, and the way to it from the front page."""
-    graph: list[Any] = [page_data(head, head.title or site["name"], image)]
+    graph: list[Any] = [page_node(head, head.title or site["name"], image)]
     if head.path == "/":
         graph[0]["potentialAction"] = search_action()
         graph.append(organisation(site) | {"@id": organisation_id()})
@@ -68,7 +68,7 @@ def author_data(author: Author) -> dict[str, Any]:
     return {"@type": author.schema, "name": author.name}
 
 
-def page_data(head: PageHead, title: str, image: str) -> dict[str, Any]:
+def page_node(head: PageHead, title: str, image: str) -> dict[str, Any]:
     is_article = head.kind == "article"
     data = {
         "@type": head.schema,

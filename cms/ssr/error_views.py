@@ -15,8 +15,9 @@ from cms.core.logs import request_id
 from cms.core.outages import RETRY_AFTER, Outage, outage
 from cms.core.reserved_paths import first_segment, reserved_path
 
-from .html_page import html_page
+from .html_page import pageless_html
 
+NOT_FOUND = "পাতাটি পাওয়া যায়নি (404)"
 # Answers with the redirect that an editor or a renamed page left at the address, or with an empty 404.
 find_redirect = RedirectMiddleware(lambda request: HttpResponseNotFound())
 
@@ -59,7 +60,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
         return HttpResponse("There is no such file.", status=404, content_type="text/plain; charset=utf-8")
     # A hook returns what is found for the words of the address, or None.
     found = [function(request) for function in hooks.get_hooks("search_for_address")]
-    return html_page(request, None, status=404, search=next(filter(None, found), None))
+    return pageless_html(request, NOT_FOUND, next(filter(None, found), None), status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

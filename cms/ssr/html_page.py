@@ -1,7 +1,6 @@
 """The HTML of a public page: head, rendered body, payload."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote_plus, urlencode
 
@@ -12,15 +11,16 @@ from typing_extensions import TypedDict
 
 from cms.core.renderers import script_json
 from cms.core.views import SPECULATION_RULES
+from cms.navigation.menu import MenuItem
 from cms.page_cache.keys import FIND_PATH
 from cms.page_cache.middleware import mark_cacheable
 from cms.pages.models import BasePage
 from cms.pages.version import page_version
-from cms.sharing.meta import NOT_FOUND, head
+from cms.sharing.meta import page_head, pageless_head
 
 from . import renderer
 from .inline_files import early_script
-from .payload import Payload, html_page_payload
+from .payload import Payload, document_payload, page_json
 
 REVALIDATE = {"public": True, "max_age": 0, "must_revalidate": True}
 # Cache time of a page without a rendered body.
@@ -28,13 +28,9 @@ UNRENDERED_SECONDS = 5.0
 PRELOADS = re.compile(r"(?:<link [^>]*>)*")
 
 
-def url_with_view(url: str, page: BasePage | None, request: HttpRequest) -> str:
+def url_with_view(url: str, page: BasePage, request: HttpRequest) -> str:
     """The address with those query parameters that change the HTML alone."""
-    view = {
-        name: request.GET[name]
-        for name in sorted(page.view_parameters if page else ())
-        if name in request.GET
-    }
+    view = {name: request.GET[name] for name in sorted(page.view_parameters) if name in request.GET}
     return f"{url}{'&' if '?' in url else '?'}{urlencode(view)}" if view else url
 
 
@@ -66,44 +62,57 @@ def page_data(payload: Payload, url: str, inline: bool) -> PageData:
 
 
 def html_page(
-    request: HttpRequest,
-    page: BasePage | None,
-    status: int = 200,
-    *,
-    title: str = NOT_FOUND,
-    search: Mapping[str, Any] | None = None,
+    request: HttpRequest, page: BasePage, *, menu: list[MenuItem] | None = None, preview_note: str = ""
 ) -> HttpResponse:
-    """The HTML of a page; without one, of an error or of a search with this title.
+    """The HTML of a page, saved or not. The page cache may store a public page as an anonymous visitor sees it.
 
-    The page cache may store a public page as an anonymous visitor sees it. Previews set `is_preview` of the request
-    (Wagtail) and `preview_note` (links for readers without an account).
+    Previews set Wagtail's `is_preview` of the request. That of the menu has another `menu`; that of a link for readers
+    without an account has a note.
     """
     preview = getattr(request, "is_preview", False)
-    payload = html_page_payload(request, page, status, search)
-    url = (page and page.address_for(request)) or request.path
+    payload = document_payload(request, page_json(page, request))
+    if menu is not None:
+        payload["menu"] = menu
+    url = page.address_for(request) or request.path
     html = renderer.render(url_with_view(url, page, request), payload)
-    preview_note = getattr(request, "preview_note", "")
-    is_editor = preview or bool(getattr(request.user, "is_authenticated", False))
-    userbar = page is not None and is_editor and not preview_note
-    is_public = page is not None and not (userbar or preview) and status == 200 and page.is_public
-    preloads, body = split_preloads(html or "")
+    userbar = not preview_note and (preview or bool(getattr(request.user, "is_authenticated", False)))
+    is_public = not (userbar or preview) and page.is_public
     context = {
-        "early_script": early_script(),
-        "preloads": preloads,
-        "head": head(page, payload["page"], payload, request, title),
-        "html": body,
+        "head": page_head(page, payload["page"], payload, request),
         "data": page_data(payload, url, inline=not is_public or html is None),
         "page": page,
         "userbar": userbar,
         "preview_note": preview_note,
     }
-    response = HttpResponse(render_to_string("ssr/page.html", context, request), status=status)
-    if early := early_script():
-        response._csp_update = {"script-src": early.csp_source}  # type: ignore[attr-defined]  # django-csp reads it
+    response = document(request, html, context)
     if is_public:
         patch_cache_control(response, **REVALIDATE)
         mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
         response["Speculation-Rules"] = f'"{SPECULATION_RULES}"'
-    elif status == 200 and page is not None and not preview:
+    elif not preview:
         patch_cache_control(response, private=True, no_store=True)
+    return response
+
+
+def pageless_html(request: HttpRequest, title: str, search: Any = None, *, status: int = 200) -> HttpResponse:
+    """The HTML of an address that is no page: a search, or an error with what was found for the address."""
+    payload = document_payload(request, None, status)
+    if search:
+        payload["search"] = search
+    html = renderer.render(request.path, payload)
+    data = page_data(payload, request.path, inline=True)
+    context = {"head": pageless_head(title, payload), "data": data}
+    return document(request, html, context, status)
+
+
+def document(
+    request: HttpRequest, html: str | None, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """The document around the rendered body."""
+    preloads, body = split_preloads(html or "")
+    early = early_script()
+    context |= {"early_script": early, "preloads": preloads, "html": body}
+    response = HttpResponse(render_to_string("ssr/page.html", context, request), status=status)
+    if early:
+        response._csp_update = {"script-src": early.csp_source}  # type: ignore[attr-defined]  # django-csp reads it
     return response

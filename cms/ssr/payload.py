@@ -1,7 +1,6 @@
 """The data from which a page's HTML is rendered: the page's JSON, the menu and the site settings."""
 
-from collections.abc import Mapping
-from typing import Any, NotRequired, cast
+from typing import Any, NotRequired
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -22,7 +21,7 @@ class Payload(SharedPayload):
     search: NotRequired[Any]  # what was found, on the search page and for the words of a missing address
 
 
-def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
+def page_json(page: Page, request: HttpRequest) -> dict[str, Any]:
     """The page exactly as `pages/find/` answers it. In previews also a draft or an unsaved page."""
     view = PagesViewSet(request=Request(request), action="detail_view", format_kwarg=None)
     # In the form of Wagtail's parser of `fields`: name, whether to leave it out, fields below it.
@@ -32,16 +31,14 @@ def page_payload(page: Page, request: HttpRequest) -> dict[str, Any]:
     return dict(serializer_class(page, context=context).data)
 
 
-def html_page_payload(
-    request: HttpRequest, page: Page | None, status: int, search: Mapping[str, Any] | None = None
-) -> Payload:
-    """The payload of a page: docs/content-model.md."""
-    payload = {
+def document_payload(request: HttpRequest, page: dict[str, Any] | None, status: int = 200) -> Payload:
+    """The payload of a page's JSON, or of an address that is no page: docs/content-model.md."""
+    shared = shared_payload(request)
+    return {
         "status": status,
-        "page": page_payload(page, request) if page else None,
-        **shared_payload(getattr(request, "site_version", None)),
-        **getattr(request, "previewed", {}),
+        "page": page,
+        "menu": shared["menu"],
+        "site": shared["site"],
         "year": timezone.localdate().year,
         "preview": getattr(request, "is_preview", False),
     }
-    return cast(Payload, payload | ({"search": search} if search else {}))

@@ -11,7 +11,7 @@ from lxml.html import fragment_fromstring
 from articles.blocks import SourceBlock
 from articles.citations import Citations
 from articles.models import ArticlePage
-from cms.ssr.payload import page_payload
+from cms.ssr.payload import page_json
 from home.models import HomePage
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
@@ -167,14 +167,14 @@ def test_html_page_and_preview_have_the_same_numbers_as_the_api(home: HomePage) 
     page = article_json(home, *blocks)
     assert payload(Client().get("/yoga"))["page"]["body"] == page["body"]
     draft = ArticlePage(title="খসড়া", slug="draft", body=stream(text("[৫]"), text("[৩২]"), blocks[1]))
-    shown = page_payload(draft, RequestFactory().get("/"))
+    shown = page_json(draft, RequestFactory().get("/"))
     assert [source["text"] for source in shown["body"][2]["value"]] == ["<p>বই 5</p>", "<p>বই 32</p>"]
 
 
 def test_unfinished_source_of_a_draft_is_shown(home: HomePage) -> None:
     unfinished = ("sources", items([{"number": None, "text": ""}]))
     draft = ArticlePage(title="খসড়া", slug="draft", body=stream(text("[৫]"), unfinished))
-    shown = page_payload(draft, RequestFactory().get("/"))["body"]
+    shown = page_json(draft, RequestFactory().get("/"))["body"]
     assert (shown[0]["value"], shown[1]["value"][0]["number"]) == ("<p>[৫]</p>", 1)
 
 

@@ -25,7 +25,7 @@ DEADLINE = 10.0  # seconds
 @pytest.fixture
 def version_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A site version that threads can read without a database of their own."""
-    monkeypatch.setattr(middleware, "site_version", lambda: 1)
+    monkeypatch.setattr(middleware, "site_version_of", lambda request: 1)
     monkeypatch.setattr(middleware, "site_id", lambda request, version: 1)
 
 
@@ -165,7 +165,7 @@ settings.PAGE_CACHE_DIR = Path(sys.argv[1])
 from django.http import HttpResponse
 from django.test import RequestFactory
 from cms.page_cache import lock, middleware
-middleware.site_version = lambda: 1
+middleware.site_version_of = lambda request: 1
 middleware.site_id = lambda request, version: 1
 lock.TIMEOUT = 30
 

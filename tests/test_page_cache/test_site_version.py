@@ -1,8 +1,11 @@
 """The site version is raised in the transaction that changes content."""
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from articles.models import ArticlePage
 from cms.page_cache.models import SiteVersion, raise_site_version, site_version
 from home.models import HomePage
 from tests.factories.pages import ArticlePageFactory
@@ -58,3 +61,9 @@ def test_failed_transaction_of_a_page_leaves_the_number_unchanged(home: HomePage
         assert site_version() > before
         raise RuntimeError
     assert site_version() == before
+
+
+def test_page_without_the_page_cache_reads_the_number_once(editor: Client, article: ArticlePage) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        assert editor.get("/yoga").status_code == 200
+    assert len([query for query in queries if "page_cache_siteversion" in query["sql"]]) == 1

@@ -11,6 +11,7 @@ import brotli
 import pytest
 from django.core.cache import cache as django_cache
 from django.db import OperationalError
+from django.http import HttpRequest
 from django.test import Client
 from pytest_django import Settings
 
@@ -132,10 +133,10 @@ def test_failed_write_leaves_no_file(
 def test_page_is_answered_and_not_stored_without_the_site_version(
     client: Client, article: ArticlePage, renders: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail() -> int:
+    def fail(request: HttpRequest) -> int:
         raise OperationalError("connection refused")
 
-    monkeypatch.setattr(middleware, "site_version", fail)
+    monkeypatch.setattr(middleware, "site_version_of", fail)
     assert [client.get("/yoga").status_code for _ in range(2)] == [200, 200]
     assert renders == ["/yoga", "/yoga"]
     assert not stored_files()

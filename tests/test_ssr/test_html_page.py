@@ -373,7 +373,7 @@ def test_unexpected_error_is_answered_without_details(
 
     client = Client(raise_request_exception=False)
     shared_payload()  # as for a page before
-    monkeypatch.setattr("cms.ssr.html_page.html_page_payload", fail)
+    monkeypatch.setattr("cms.ssr.html_page.document_payload", fail)
     monkeypatch.setattr("cms.ssr.templatetags.plain.shared_payload", fail)
     response = client.get("/yoga")
     assert response.status_code == 500

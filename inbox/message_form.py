@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from typing_extensions import TypedDict
 from wagtail.fields import StreamField
 from wagtail.models import Page
@@ -60,7 +61,7 @@ def streams_with_form(page_type: type[Page]) -> list[str]:
     return [field.name for field in streams if BLOCK in field.stream_block.child_blocks]
 
 
-def add_message_form(data: dict[str, Any], page_type: type[Page], version: int | None) -> dict[str, Any]:
+def add_message_form(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
     """The form's data in the JSON of a page that has it: the contacts, and any with the block."""
     fields = ["contacts"] if page_type is ContactsPage else streams_with_form(page_type)
     streams = [data[name] for name in fields if name in data]
@@ -70,7 +71,7 @@ def add_message_form(data: dict[str, Any], page_type: type[Page], version: int |
         block["type"] == BLOCK for stream in streams for block in stream
     ):
         return {BLOCK: None}
-    return {BLOCK: cached_for_site_version("message form", message_form, version)}
+    return {BLOCK: cached_for_site_version("message form", message_form, request)}
 
 
 def message_form_types(page_type: type[Page]) -> dict[str, Any]:
