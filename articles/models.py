@@ -197,6 +197,7 @@ class ArticlePage(DerivedValues, BasePage):
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
+        super().prepare_cards(pages)
         load_renditions(page.picture for page in pages)
 
     @property

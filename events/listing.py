@@ -23,6 +23,7 @@ from bengali.digits import bengali_digits
 from bengali.times import MONTHS
 from cms.core.slugs import romanised_slug
 from cms.navigation.payload import shows_bangla_dates
+from cms.pages.cards import share_site_roots
 
 from .kinds import Kind
 from .recurrence import Change, Days, Repeats, Schedule, next_occurrence
@@ -209,6 +210,7 @@ def load(events: Any) -> dict[int, EventPage]:
     """The events of a query by their keys, with what their JSON in lists needs."""
     shown = shows_bangla_dates()
     found = {event.pk: event for event in events.for_lists()}
+    share_site_roots(found.values())
     for event in found.values():
         event.shows_bangla_dates = shown
     return found

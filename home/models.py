@@ -160,9 +160,9 @@ class HomePage(BasePage):
         """The newest posts."""
         news: list[Card] = []
         for page_type in page_types():
-            pages = page_type.newest(NEWS)
-            page_type.prepare_cards(pages)
-            news += [page.card for page in pages]
+            if pages := page_type.newest(NEWS):
+                page_type.prepare_cards(pages)
+                news += [page.card for page in pages]
         return news
 
     @property

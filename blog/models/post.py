@@ -467,6 +467,7 @@ class PostPage(DerivedValues, BasePage):
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
+        super().prepare_cards(pages)
         images = images_by_address(page.image for page in pages)
         load_renditions(images.values())
         for page in pages:

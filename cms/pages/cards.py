@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from typing_extensions import TypedDict
-from wagtail.models import Page
+from wagtail.models import Page, Site
 
 from cms.images.representation import Picture
 
@@ -23,6 +23,13 @@ class Card(TypedDict):
     path: str
     teaser: str
     picture: Picture | None
+
+
+def share_site_roots(pages: Iterable[Page]) -> None:
+    """Read what the addresses of these pages begin with once; each page would read it from Django's cache."""
+    roots = Site.get_site_root_paths()
+    for page in pages:
+        page._wagtail_cached_site_root_paths = roots
 
 
 def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:

@@ -24,7 +24,7 @@ from cms.core.slugs import romanised_slug
 from cms.images.models import LibraryImage
 from cms.page_cache.keys import page_parameters, view_parameters
 
-from .cards import Card
+from .cards import Card, share_site_roots
 from .fields import SitePathField
 from .forms import BaseCopyForm, BasePageForm, is_reserved_slug, reject_reserved_slug
 from .head import PageHead, ShareSubject
@@ -162,6 +162,7 @@ class BasePage(Page):
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
         """Load the data of these pages' cards with a constant number of queries."""
+        share_site_roots(pages)
 
     def get_passages(self) -> Items:
         """The items of this instance, saved or not, for the proofreader."""

@@ -372,6 +372,7 @@ class EventPage(BasePage):
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
+        super().prepare_cards(pages)
         load_renditions(page.picture for page in pages)
 
     @classmethod

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from wagtail.models import Page, PageViewRestriction
+from wagtail.models import Page, PageViewRestriction, Site
 
 from articles.models import ArticlePage
 from cms.navigation.blocks import FooterSectionBlock
@@ -243,6 +243,20 @@ def test_pages_of_all_streams_are_loaded_together(home: HomePage, yoga: ArticleP
     with CaptureQueriesContext(connection) as queries:
         assert len(HomePage.objects.get().streams["figures"]) == 3
     assert len([query for query in queries if 'FROM "articles_articlepage"' in query["sql"]]) == 1
+
+
+def test_cards_read_the_addresses_of_the_sites_together(
+    home: HomePage, yoga: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = [ArticlePageFactory(parent=home, slug=f"a{number}") for number in range(3)]
+    publish(sections=[section("about", [yoga, *pages])])
+    reads: list[None] = []
+    roots = Site.get_site_root_paths()
+    monkeypatch.setattr(Site, "get_site_root_paths", lambda: reads.append(None) or roots)
+    assert [card["path"] for card in HomePage.objects.get().section_list[0]["cards"]] == [
+        *("/yoga", "/a0", "/a1", "/a2")
+    ]
+    assert len(reads) == 1
 
 
 def test_news_are_the_two_newest_public_posts(client: Client, home: HomePage) -> None:
