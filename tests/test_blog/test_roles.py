@@ -1,10 +1,13 @@
 """What authors may do with posts, and the review of their posts by editors."""
 
+import re
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.test import Client
 from wagtail.models import TaskState, WorkflowState
+from wagtail.users.models import UserProfile
 
 from blog.models import BlogIndexPage, PostPage
 from cms.accounts.models import Administrator, Role
@@ -178,6 +181,29 @@ def test_submitted_post_is_published_by_an_editor(
     assert WorkflowState.objects.get().status == WorkflowState.STATUS_CANCELLED
     assert as_editor.get("/api/blogs?all=1&inReview=1").json() == []
     assert Client().get(address).json()["title"] == TITLE
+
+
+def test_mails_of_a_review_are_in_their_readers_languages(
+    as_author: Client, as_editor: Client, payload: dict[str, Any], author: Administrator
+) -> None:
+    english = AdministratorFactory(role=Role.EDITOR)
+    AdministratorFactory(role=Role.AUTHOR)
+    AdministratorFactory(role=Role.EDITOR, is_active=False)
+    for user in (author, Administrator.objects.get(user_name="mita")):
+        UserProfile.objects.update_or_create(user=user, defaults={"preferred_language": "bn"})
+    address = f"/api/blogs/{send(as_author, 'post', '/api/blogs', payload | {'submitForReview': True}).json()['id']}"
+    send(as_editor, "post", f"{address}/review", {"comment": "ছবিটি বদলান।"})
+    submitted = {letter.to[0]: letter for letter in mail.outbox[:-1]}
+    assert submitted.keys() == {"mita@example.org", english.email}
+    assert "সম্পাদকের অনুমোদন" in submitted[english.email].subject
+    assert submitted[english.email].subject.startswith("The page")
+    returned = mail.outbox[-1]
+    assert returned.to == [author.email]
+    assert "ছবিটি বদলান।" in returned.body
+    form = f"http://localhost/cms/pages/{address.rpartition('/')[2]}/edit/"
+    for letter in (submitted["mita@example.org"], returned):
+        assert form in letter.body
+        assert not re.search("[A-Za-z]", letter.subject)
 
 
 def test_post_in_review_is_locked_for_its_author(

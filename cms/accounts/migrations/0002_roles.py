@@ -5,6 +5,7 @@ accounts, so this cannot be part of the first migration.
 """
 
 from django.db import migrations
+from django.utils import translation
 
 ROLE_GROUPS = ("Administrators", "Editors", "Authors")
 
@@ -34,7 +35,8 @@ def let_editors_review(apps, schema_editor):
     for root in Page.objects.filter(depth=1):
         WorkflowPage.objects.get_or_create(page=root, defaults={"workflow": workflow})
     task.groups.set(Group.objects.filter(name__in=["Administrators", "Editors"]))
-    task.name = workflow.name = "Review by an editor"
+    with translation.override("bn"):  # one name for all readers, in the language of the content
+        task.name = workflow.name = translation.gettext("Approval by an editor")
     task.save()
     workflow.save()
     Group.objects.filter(name="Moderators").delete()
