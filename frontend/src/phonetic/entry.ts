@@ -23,6 +23,9 @@ const status = document.createElement("p");
 status.className = "phonetic-status";
 status.role = "status";
 
+/* A field moves when its dialog grows by search results, or the page by an unfolded part. */
+const resized = new ResizeObserver(() => focused && show());
+
 function words() {
   return strings[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
 }
@@ -57,6 +60,7 @@ function toggle(): void {
 function show(): void {
   if (!focused) {
     button.remove();
+    resized.disconnect();
     return;
   }
   const on = type !== null;
@@ -66,7 +70,11 @@ function show(): void {
   button.ariaPressed = String(on);
   /* Outside an open dialog nothing can be clicked. */
   const parent = focused.closest("dialog") ?? document.body;
-  if (button.parentElement !== parent) parent.append(status, button);
+  if (button.parentElement !== parent) {
+    parent.append(status, button);
+    resized.disconnect();
+    resized.observe(parent);
+  }
   const { top, bottom, right } = focused.getBoundingClientRect();
   const isOneLine = focused instanceof HTMLInputElement;
   const height = button.offsetHeight;

@@ -45,3 +45,19 @@ def test_bengali_is_typed_by_its_sound_in_the_dashboard(dashboard: Page) -> None
     dashboard.keyboard.press("Control+m")
     dashboard.keyboard.type("k")
     expect(title).to_have_value("কাk")
+
+
+def test_button_follows_a_field_that_search_results_move(dashboard: Page) -> None:
+    dashboard.goto("/admindash/createpost")
+    dashboard.get_by_role("textbox", name="Post Content").click()
+    dashboard.keyboard.press("Control+k")
+    dialog = dashboard.get_by_role("dialog", name="Link")
+    search = dialog.get_by_role("searchbox")
+    search.fill("যোগ")
+    expect(dialog.get_by_role("listitem")).not_to_have_count(0)
+    dashboard.evaluate("new Promise(requestAnimationFrame)")
+    field = search.bounding_box()
+    button = dialog.get_by_role("button", name="Phonetic Bengali typing").bounding_box()
+    assert field
+    assert button
+    assert round(button["y"] + button["height"]) == round(field["y"])
