@@ -4,7 +4,8 @@ import { focus, hashTarget } from "./hash-target";
 
 /**
  * After a navigation the focus goes to the target of the address's hash, or to the heading of a new
- * page. A document's first page keeps the browser's focus: `isFirst` says whether this is it.
+ * page, unless a field of it takes the focus. A document's first page keeps the browser's focus: `isFirst` says whether
+ * this is it.
  */
 export function useNavigationFocus(page: unknown, isFirst = true): void {
   const location = useLocation();
@@ -16,6 +17,7 @@ export function useNavigationFocus(page: unknown, isFirst = true): void {
     last.current = { page, location };
     const target = hashTarget(location.hash);
     if (target) focus(target);
-    else if (isNewPage) focus(document.querySelector("main h1"));
+    else if (isNewPage && !document.activeElement?.matches("main input"))
+      focus(document.querySelector("main h1"));
   }, [page, location]);
 }

@@ -330,6 +330,7 @@ export function PostComposer(props: PostComposerProps) {
               className="min-h-13 text-h2 font-bold"
               maxLength={255}
               autoComplete="off"
+              autoFocus={postId === null}
               required
             />
           </Field>
