@@ -7,6 +7,7 @@ import { Input } from "./field";
 const MAX_TAGS = 20;
 
 interface TagsInputProps {
+  name?: string;
   /** The tags, with commas between. */
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +17,7 @@ interface TagsInputProps {
 }
 
 /** A field to which tags are added by a comma, by Enter or by leaving it, and above it the tags to remove. */
-export function TagsInput({ value, onChange, suggestions, words }: TagsInputProps) {
+export function TagsInput({ name, value, onChange, suggestions, words }: TagsInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -65,6 +66,7 @@ export function TagsInput({ value, onChange, suggestions, words }: TagsInputProp
       {isFull && <p className="text-small text-muted">{words.full}</p>}
       <Input
         ref={input}
+        name={name}
         value={text}
         list={listId}
         autoComplete="off"

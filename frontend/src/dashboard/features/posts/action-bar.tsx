@@ -1,15 +1,29 @@
+import { TriangleAlertIcon } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { PostEditor } from "../../api/editors";
 import { Button } from "../../components/button";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { posts } from "../../strings/posts";
+import type { PostForm } from "./form";
 import type { Kept } from "./use-draft";
+
+/** Why a field is refused. */
+export interface Reason {
+  name: keyof PostForm;
+  text: string;
+}
 
 interface ActionBarProps {
   /** Who else has the post open. */
   editors: PostEditor[];
   kept: Kept | null;
+  /** Why the last draft was not saved, unless it is for a field. */
+  failure: string | undefined;
+  /** The fields that keep the post from being saved. */
+  reasons: Reason[];
+  /** Leads to the field. */
+  onReason: (name: keyof PostForm) => void;
   /** Absent where no draft may be saved. */
   onSave?: (() => void) | undefined;
   /** Whether a draft would differ from what is saved. */
@@ -26,7 +40,8 @@ interface ActionBarProps {
 
 /** Saves and publishes the post. It stays at the top of the window while the text scrolls. */
 export function ActionBar(props: ActionBarProps) {
-  const { editors, kept, onSave, canSave, onExplain, action, onAct, appearsAt, isSending } = props;
+  const { editors, kept, failure, reasons, onReason, onSave, canSave, onExplain } = props;
+  const { action, onAct, appearsAt, isSending } = props;
   const words = useStrings(posts);
   const { time, clock } = useFormat();
   const bar = useRef<HTMLDivElement>(null);
@@ -61,9 +76,21 @@ export function ActionBar(props: ActionBarProps) {
               {kept.where === "server" && words.draft.saved(clock(kept.at))}
               {kept.where === "device" && words.draft.kept(clock(kept.at))}
               {kept.where === "nowhere" && words.draft.full}
+              {failure && `. ${failure}`}
             </p>
           )
         )}
+        {reasons.map(({ name, text }) => (
+          <button
+            className="flex min-h-6 items-start gap-2 text-start font-bold text-error underline max-sm:min-h-11"
+            key={name}
+            type="button"
+            onClick={() => onReason(name)}
+          >
+            <TriangleAlertIcon className="mt-0.5 size-5" />
+            {text}
+          </button>
+        ))}
       </div>
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
         {onSave && (

@@ -7,6 +7,7 @@ import { useStrings } from "../../lib/language";
 import { posts } from "../../strings/posts";
 import { compareTexts, differentFields, type Part, plainText } from "./compare";
 import { type PostForm, toForm } from "./form";
+import { fieldLabels } from "./labels";
 
 interface ConflictDialogProps {
   postId: number;
@@ -22,7 +23,7 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { postId, message, mine, onKeepMine, onTakeTheirs, onClose } = props;
   const words = useStrings(posts);
-  const { conflict, more } = words;
+  const { conflict } = words;
   const {
     data: theirs,
     error,
@@ -33,15 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const labels = {
-    categoryId: words.category,
-    tags: words.tags.label,
-    bylineId: words.byline,
-    image: words.image,
-    searchDescription: more.description,
-    publishAt: more.publishAt,
-    expireAt: more.expireAt,
-  };
+  const labels = fieldLabels(words);
   const fields = theirs ? differentFields(toForm(theirs), mine) : [];
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { type Draft, dropDraft, keepDraft, leftDrafts, newDraftKey } from "./drafts";
+import { type Draft, dropDraft, keepDraft, leftDrafts } from "./drafts";
 import { blankPost } from "./form";
 
 const mine = (postId: number | null) => ({ accountId: 1, postId });
@@ -13,19 +13,13 @@ const draft = (key: string, title: string, keptAt = new Date().toISOString()): D
   saves: 0,
 });
 
-it("gives every open form a key of its own", () => {
-  expect(newDraftKey(mine(null))).toMatch(/^draft:1:new:/);
-  expect(newDraftKey(mine(7))).toMatch(/^draft:1:7:/);
-  expect(newDraftKey(mine(7))).not.toBe(newDraftKey(mine(7)));
-});
-
 it("finds the drafts of closed forms of the same post, newest first", async () => {
   keepDraft(draft("draft:1:7:a", "older", "2026-11-20T10:00:00Z"));
   keepDraft(draft("draft:1:7:b", "newer", "2026-11-20T11:00:00Z"));
   keepDraft(draft("draft:1:7:own", "own"));
   keepDraft(draft("draft:1:8:c", "another post"));
   vi.setSystemTime("2026-11-21T10:00:00Z");
-  const left = await leftDrafts(mine(7), "draft:1:7:own");
+  const left = await leftDrafts(mine(7), "own");
   expect(left.map(({ form }) => form.title)).toEqual(["newer", "older"]);
   vi.useRealTimers();
 });
@@ -33,7 +27,7 @@ it("finds the drafts of closed forms of the same post, newest first", async () =
 it("ignores the drafts of other accounts", async () => {
   keepDraft(draft("draft:2:7:a", "another's"));
   keepDraft(draft("draft:1:7:b", "mine"));
-  const left = await leftDrafts(mine(7), "draft:1:7:own");
+  const left = await leftDrafts(mine(7), "own");
   expect(left.map(({ form }) => form.title)).toEqual(["mine"]);
 });
 
@@ -43,7 +37,7 @@ it("ignores the drafts of forms open in other tabs", async () => {
   vi.stubGlobal("navigator", {
     locks: { query: async () => ({ held: [{ name: "draft:1:new:a" }] }) },
   });
-  const left = await leftDrafts(mine(null), "draft:1:new:own");
+  const left = await leftDrafts(mine(null), "own");
   expect(left.map(({ form }) => form.title)).toEqual(["left"]);
 });
 
@@ -51,7 +45,7 @@ it("deletes drafts older than a month or unreadable", async () => {
   keepDraft(draft("draft:1:new:old", "old", "2026-01-01T00:00:00Z"));
   keepDraft(draft("draft:2:7:old", "another's", "2026-01-01T00:00:00Z"));
   localStorage.setItem("draft:1:new:broken", "{");
-  expect(await leftDrafts(mine(null), "draft:1:new:own")).toEqual([]);
+  expect(await leftDrafts(mine(null), "own")).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 

@@ -1,4 +1,3 @@
-import { unique } from "../../lib/unique";
 import type { PostForm } from "./form";
 
 /* A text that the server does not have yet is kept on this device under a key of its own for every open form,
@@ -31,9 +30,9 @@ function prefix({ accountId, postId }: Owner): string {
   return `${ALL}${accountId}:${postId ?? "new"}:`;
 }
 
-/** A key for one open form. */
-export function newDraftKey(owner: Owner): string {
-  return prefix(owner) + unique();
+/** The key of an open form. It names the post, so that the text is found where the post is opened. */
+export function draftKey(owner: Owner, formId: string): string {
+  return prefix(owner) + formId;
 }
 
 /** False when the device has no room for it. */
@@ -51,12 +50,12 @@ export function dropDraft(key: string): void {
 }
 
 /** The account's unsaved texts of this post whose forms are closed, newest first. */
-export async function leftDrafts(owner: Owner, ownKey: string): Promise<Draft[]> {
+export async function leftDrafts(owner: Owner, formId: string): Promise<Draft[]> {
   const open = await openForms();
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(ALL))
     .flatMap((key) => read(key) ?? [])
-    .filter(({ key }) => key.startsWith(prefix(owner)) && key !== ownKey && !open.has(key))
+    .filter(({ key }) => key.startsWith(prefix(owner)) && !key.endsWith(formId) && !open.has(key))
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 

@@ -174,17 +174,44 @@ describe("a new post", () => {
     expect(screen.getByLabelText("Image")).toHaveValue("/images/a.jpg");
   });
 
-  it("shows the server's text at its field", async () => {
-    const wrong = { image: ["This is not an address of a picture."] };
+  it("shows the server's text at its field, and beside the buttons", async () => {
+    const wrong = {
+      content: ["This text is too long."],
+      image: ["This is not an address of a picture."],
+    };
     const view = await open("/admindash/createpost", {
       "POST /api/blogs": () => refusal(400, "Check the fields.", wrong),
     });
     await fill(view);
     await view.user.click(submit());
-    await waitFor(() => expect(screen.getByLabelText("Image")).toHaveFocus());
+    await waitFor(() => expect(view.box).toHaveFocus());
     expect(screen.getByLabelText("Image")).toHaveAccessibleDescription(
       /This is not an address of a picture\.$/,
     );
+    const reason = "Image: This is not an address of a picture.";
+    await view.user.click(screen.getByRole("button", { name: reason }));
+    expect(screen.getByLabelText("Image")).toHaveFocus();
+    await view.user.click(
+      screen.getByRole("button", { name: "Post Content: This text is too long." }),
+    );
+    expect(view.box).toHaveFocus();
+  });
+
+  it("leads from a missing image to the button that selects one", async () => {
+    const { user } = await open("/admindash/createpost");
+    await user.click(submit());
+    await user.click(screen.getByRole("button", { name: "Image: Choose an image." }));
+    expect(screen.getByRole("button", { name: "Select Image" })).toHaveFocus();
+  });
+
+  it("keeps its status when publishing is refused", async () => {
+    const view = await open("/admindash/createpost", {
+      "POST /api/blogs": () => refusal(400, "Check the fields.", { title: ["No."] }),
+    });
+    await fill(view);
+    await view.user.click(screen.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("No.")).toBeVisible();
+    expect(screen.getByLabelText("Selected Status")).toHaveValue("unpublished");
   });
 
   it("is published by the action at the top, whatever the status says", async () => {
@@ -387,7 +414,9 @@ describe("a draft on the server", () => {
     });
     type("অসম্পূর্ণ");
     await wait(3);
-    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    expect(
+      screen.getByText(/^Kept on this device, .*\. The server could not be reached\./),
+    ).toBeVisible();
     const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:1:new:"));
     expect(kept).toHaveLength(1);
     expect(localStorage.getItem(kept[0] ?? "")).toContain("অসম্পূর্ণ");
@@ -396,6 +425,33 @@ describe("a draft on the server", () => {
     expect(screen.getByText(/^Saved as a draft/)).toBeVisible();
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
     expect(drafts(sent).map(({ body }) => (body as { saves: number }).saves)).toEqual([1, 2]);
+  });
+
+  it("refused for a field says which, and the copy is offered where the draft is opened", async () => {
+    const refused = () => refusal(400, "Check the fields.", { slug: ["Another page has this."] });
+    const { user, unmount } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": ({ body }: Sent) =>
+        (body as { slug: string }).slug ? refused() : { id: 9, revision: "1-b", savedAt },
+    });
+    type("অসম্পূর্ণ");
+    await wait(3);
+    fireEvent.change(screen.getByLabelText("Address"), { target: { value: "taken" } });
+    type("অসম্পূর্ণ লেখা");
+    await wait(12);
+    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
+    expect(screen.getByLabelText("Address")).toBeInvalid();
+    await user.click(screen.getByRole("button", { name: "Address: Another page has this." }));
+    expect(screen.getByLabelText("Address")).toHaveFocus();
+    unmount();
+    const draft = { ...stored, id: 9, title: "অসম্পূর্ণ", status: "unpublished", state: "draft" };
+    await open("/admindash/editpost/9", {
+      "GET /api/blogs/9": draft,
+      "PUT /api/blogs/9/drafts/*": { id: 9, revision: "2-b", savedAt },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Restore it" }));
+    expect(title()).toHaveValue("অসম্পূর্ণ লেখা");
+    expect(screen.getByLabelText("Address")).toHaveValue("taken");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
   it("of a live post is saved with the revision that was read, and published by the form", async () => {

@@ -21,11 +21,12 @@ import { abandonChanges } from "../../lib/unsaved";
 import { type ApiForm, useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { posts } from "../../strings/posts";
-import { ActionBar } from "./action-bar";
+import { ActionBar, type Reason } from "./action-bar";
 import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
 import { type PostForm, postSchema, timeToCome, toPayload } from "./form";
+import { fieldLabels } from "./labels";
 import { PostSettings } from "./post-settings";
 import { PostState } from "./post-state";
 import { ReviewNotice } from "./review-notice";
@@ -61,6 +62,13 @@ interface PostComposerProps {
   ) => Promise<Post>;
 }
 
+/** What the user has asked for. */
+interface Attempt {
+  publish?: boolean;
+  forReview?: boolean;
+  overwrite?: boolean;
+}
+
 /** Changes the address alone: another screen would lose the text and the caret. */
 function showAddress(path: string): void {
   window.history.replaceState(window.history.state, "", path);
@@ -85,7 +93,7 @@ export function PostComposer(props: PostComposerProps) {
   const [saved, setSaved] = useState<Post | null>(null);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [review, setReview] = useState(post?.review ?? null);
-  const attempt = useRef({ overwrite: false, forReview: false });
+  const attempt = useRef<Attempt>({});
   /* A saved new post is no longer the one in the form. */
   const stored = post && (saved ?? post);
   const { mayPublish } = useOwnRole();
@@ -98,14 +106,15 @@ export function PostComposer(props: PostComposerProps) {
     defaultValues: initial,
     shouldFocusError: false,
     send: async (values) => {
+      const { forReview = false } = attempt.current;
       const overwritten =
         attempt.current.overwrite && storedId !== null ? await getPost(storedId, showsDraft) : null;
       const current = overwritten ?? stored;
-      return save(toPayload(values), {
+      return save(toPayload(withStatus(values)), {
         revision: overwritten?.revision ?? revision,
         draft: current?.hasUnpublishedChanges ? (showsDraft ? "use" : "discard") : null,
         submission,
-        submitForReview: attempt.current.forReview,
+        submitForReview: forReview,
       });
     },
     onSaved: (answer, reset) => {
@@ -120,10 +129,10 @@ export function PostComposer(props: PostComposerProps) {
         setDraftId(null);
         fillEditor(initial.content);
       }
-      reset(postId === null ? initial : form.getValues());
+      reset(postId === null ? initial : withStatus(form.getValues()));
     },
   });
-  const { failure, isSending, errorOf } = form;
+  const { failure, isSending } = form;
   const { isDirty, submitCount } = form.formState;
   const values = form.watch();
   /* Only who publishes changes a post while it is in review. */
@@ -142,6 +151,7 @@ export function PostComposer(props: PostComposerProps) {
     (editsDraft || !stored?.hasUnpublishedChanges);
   const draft = useDraft({
     postId,
+    storedId,
     form: values,
     revision,
     submission,
@@ -160,6 +170,19 @@ export function PostComposer(props: PostComposerProps) {
   useUnsavedChanges(isDirty, draft.isOnServer);
   const editors = useEditors(isLocked ? null : storedId, isDirty);
   const refusal = failure ?? draft.refusal;
+  const labels = fieldLabels(words);
+  /* Until the field changes, or a draft is saved. */
+  const draftErrorOf = (name: keyof PostForm) =>
+    draft.failure?.form[name] === values[name]
+      ? draft.failure.error.errors[name]?.join(" ")
+      : undefined;
+  const missing: Partial<Record<keyof PostForm, string>> = words.missing;
+  const errorOf = (name: keyof PostForm) => form.errorOf(name, missing[name]) ?? draftErrorOf(name);
+  const reasons = (Object.keys(labels) as (keyof PostForm)[]).flatMap((name): Reason[] => {
+    const error = errorOf(name);
+    return error === undefined ? [] : [{ name, text: `${labels[name]}: ${error}` }];
+  });
+  const draftFailure = draft.failure?.error;
   const state =
     draft.isOnServer && postId !== null && stored?.status === "published"
       ? "changed"
@@ -183,26 +206,38 @@ export function PostComposer(props: PostComposerProps) {
 
   /* The sign-in was asked for by a save. */
   const resume = useEffectEvent(() => {
-    if (failure?.status === 401) submit({ forReview: attempt.current.forReview });
+    if (failure?.status === 401) submit(attempt.current);
   });
   useEffect(() => onSessionStart(() => resume()), []);
 
+  const showWrong = useEffectEvent(() => {
+    const [first] = reasons;
+    if (first) focusField(first.name);
+    else if (failure) showRefusal();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
   useEffect(() => {
-    const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (wrong) wrong.focus();
-    else if (failure) showRefusal();
+    showWrong();
   }, [submitCount, failure]);
 
-  function submit({ overwrite = false, forReview = false } = {}): void {
-    attempt.current = { overwrite, forReview };
-    setIsSubmittedTooEarly(pendingUploads > 0);
-    if (pendingUploads === 0) void form.submit();
+  /** The image is selected rather than written. */
+  function focusField(name: keyof PostForm): void {
+    const target = name === "image" && values.image.trim() === "" ? "selectImage" : name;
+    const control = name === "content" ? quill?.root : element.current?.elements.namedItem(target);
+    if (!(control instanceof HTMLElement)) return;
+    control.closest("details")?.setAttribute("open", "");
+    control.focus();
   }
 
-  function publish(): void {
-    form.setValue("status", "published", { shouldDirty: true });
-    submit();
+  /** A status that is published by name is so in the form only once that is done. */
+  function withStatus(form: PostForm): PostForm {
+    return attempt.current.publish ? { ...form, status: "published" } : form;
+  }
+
+  function submit(asked: Attempt = {}): void {
+    attempt.current = asked;
+    setIsSubmittedTooEarly(pendingUploads > 0);
+    if (pendingUploads === 0) void form.submit();
   }
 
   function saveDraft(): void {
@@ -298,11 +333,18 @@ export function PostComposer(props: PostComposerProps) {
           <ActionBar
             editors={editors}
             kept={draft.kept}
+            failure={
+              draftFailure && Object.keys(draftFailure.errors).every((name) => !(name in labels))
+                ? draftFailure.message
+                : undefined
+            }
+            reasons={reasons}
+            onReason={focusField}
             onSave={mayBeSaved ? saveDraft : undefined}
             canSave={isDirty && !draft.isOnServer && !draft.refusal}
             onExplain={draft.refusal ? showRefusal : undefined}
             action={action}
-            onAct={mayPublish ? publish : () => submit({ forReview: true })}
+            onAct={() => submit(mayPublish ? { publish: true } : { forReview: true })}
             appearsAt={appearsAt}
             isSending={isSending}
           />
@@ -317,14 +359,14 @@ export function PostComposer(props: PostComposerProps) {
               failure={refusal}
               postId={storedId}
               mine={values}
-              onOverwrite={() => submit({ overwrite: true, forReview: attempt.current.forReview })}
+              onOverwrite={() => submit({ ...attempt.current, overwrite: true })}
               onTakeTheirs={(theirs) => void openTheirs(theirs)}
             />
           )}
           {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
         </div>
         <div className="grid min-w-0 content-start gap-5" inert={isSending || isLocked}>
-          <Field label={words.title} error={errorOf("title", words.missing.title)}>
+          <Field label={words.title} error={errorOf("title")}>
             <Input
               {...form.register("title")}
               className="min-h-13 text-h2 font-bold"
@@ -338,7 +380,7 @@ export function PostComposer(props: PostComposerProps) {
             key={editor.generation}
             html={editor.html}
             value={content.value}
-            error={errorOf("content", words.missing.content)}
+            error={errorOf("content")}
             pickPicture={picker.pickForText}
             onChange={content.onChange}
             onPending={setPendingUploads}
@@ -351,7 +393,7 @@ export function PostComposer(props: PostComposerProps) {
             inert={isSending || isLocked}
           >
             <PostSettings
-              form={form}
+              form={{ ...form, errorOf }}
               image={values.image}
               categories={categories}
               post={stored}

@@ -42,7 +42,7 @@ export function PostSettings(props: PostSettingsProps) {
     <>
       <Field
         label={words.category}
-        error={errorOf("categoryId", words.missing.categoryId)}
+        error={errorOf("categoryId")}
         hint={
           categories.length === 0 && (
             <>
@@ -63,6 +63,7 @@ export function PostSettings(props: PostSettingsProps) {
       </Field>
       <Field label={words.tags.label} hint={words.tags.hint} error={errorOf("tags")}>
         <TagsInput
+          name="tags"
           value={tags.value}
           onChange={tags.onChange}
           suggestions={known.map(({ name }) => name)}
@@ -104,15 +105,11 @@ export function PostSettings(props: PostSettingsProps) {
             height="600"
           />
         )}
-        <Button look="quiet" onClick={onSelectImage}>
+        <Button look="quiet" name="selectImage" onClick={onSelectImage}>
           <ImageIcon />
           {words.selectImage}
         </Button>
-        <Field
-          label={words.image}
-          hint={words.imageHint}
-          error={errorOf("image", words.missing.image)}
-        >
+        <Field label={words.image} hint={words.imageHint} error={errorOf("image")}>
           <Input
             {...register("image")}
             type="text"

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/shared/api/http";
 import { isBlank } from "@/shared/rich-text/is-blank";
 import { type SavedDraft, saveDraft } from "../../api/posts";
+import { unique } from "../../lib/unique";
 import { useOwnAccount } from "../../lib/use-own-account";
-import { type Draft, dropDraft, holdDraft, keepDraft, leftDrafts, newDraftKey } from "./drafts";
+import { type Draft, draftKey, dropDraft, holdDraft, keepDraft, leftDrafts } from "./drafts";
 import { isSame, type PostForm, toDraft } from "./form";
 
 const LOOK_SECONDS = 3;
@@ -13,6 +14,8 @@ const PREVIEWED_SECONDS = 3;
 interface DraftOptions {
   /** The post whose form this is; null for a new one, also after it was saved as a draft. */
   postId: number | null;
+  /** The post that the form is saved as: of a new one, once it is a draft. */
+  storedId: number | null;
   form: PostForm;
   revision: string | null;
   submission: string;
@@ -36,6 +39,8 @@ interface Drafting {
   isOnServer: boolean;
   /** Why the server takes no more drafts of this form. */
   refusal: ApiError | null;
+  /** Why it has not taken the last one, and the form that was sent. */
+  failure: { error: ApiError; form: PostForm } | null;
   /** A text of an earlier visit, waiting to be restored or discarded. */
   found: Draft | null;
   /** Takes up the found text, or discards it, and takes it off the device. */
@@ -52,28 +57,44 @@ interface Drafting {
  * device, and found there at the next visit. Ctrl+S saves at once.
  */
 export function useDraft(options: DraftOptions): Drafting {
-  const { postId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
+  const { postId, storedId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
   const accountId = useOwnAccount()?.id;
-  const [key] = useState(() => newDraftKey({ accountId, postId }));
+  const [writer] = useState({ accountId, formId: unique() });
+  const key = draftKey({ accountId: writer.accountId, postId: storedId }, writer.formId);
+  /* The key that the copy lies under: the former one, for a moment after the first draft is saved. */
+  const copyKey = useRef(key);
   const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
   const [saved, setSaved] = useState<{ at: string; form: PostForm } | null>(null);
-  const [refusal, setRefusal] = useState<{ submission: string; error: ApiError } | null>(null);
+  const [failed, setFailed] = useState<{
+    submission: string;
+    form: PostForm;
+    error: ApiError;
+  } | null>(null);
   const [left, setLeft] = useState<Draft[]>([]);
   const saves = useRef(0);
   const sending = useRef({ busy: false, at: 0 });
   const isOnServer = saved !== null && isSame(saved.form, form);
+  const failure = failed?.submission === submission && !isOnServer ? failed : null;
+  const refusal = failure && [404, 409].includes(failure.error.status) ? failure.error : null;
 
   useEffect(() => {
     const closed = new AbortController();
     holdDraft(key, closed.signal);
-    void leftDrafts({ accountId, postId }, key).then(
-      (drafts) => closed.signal.aborted || setLeft(drafts),
-    );
     return () => closed.abort();
-  }, [accountId, postId, key]);
+  }, [key]);
+
+  useEffect(() => {
+    let isOver = false;
+    void leftDrafts({ accountId, postId }, writer.formId).then(
+      (drafts) => isOver || setLeft(drafts),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [accountId, postId, writer.formId]);
 
   function forgetCopy(): void {
-    dropDraft(key);
+    dropDraft(copyKey.current);
     setCopy(null);
   }
 
@@ -82,10 +103,14 @@ export function useDraft(options: DraftOptions): Drafting {
       if (copy) forgetCopy();
       return;
     }
-    if (copy && copy.at !== null && isSame(copy.form, form)) return;
+    const isMoved = copyKey.current !== key;
+    if (copy && copy.at !== null && isSame(copy.form, form) && !isMoved) return;
     const keptAt = new Date().toISOString();
     const draft = { key, keptAt, form, revision, submission, saves: saves.current };
-    setCopy({ at: keepDraft(draft) ? keptAt : null, form });
+    const isKept = keepDraft(draft);
+    if (isKept && isMoved) dropDraft(copyKey.current);
+    if (isKept) copyKey.current = key;
+    setCopy({ at: isKept ? keptAt : null, form });
   });
 
   const settleSave = useEffectEvent(
@@ -93,22 +118,24 @@ export function useDraft(options: DraftOptions): Drafting {
       if (sent.submission !== submission) return;
       if (isSame(sent.form, form)) forgetCopy();
       setSaved({ at: answer.savedAt, form: sent.form });
+      setFailed(null);
       onSaved(answer);
     },
   );
 
-  const settleRefusal = useEffectEvent((sent: { submission: string }, error: unknown) => {
-    const isFinal = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isFinal && sent.submission === submission) setRefusal({ submission, error });
-  });
+  const settleFailure = useEffectEvent(
+    (sent: { submission: string; form: PostForm }, error: unknown) => {
+      if (error instanceof ApiError && sent.submission === submission)
+        setFailed({ ...sent, error });
+    },
+  );
 
   const save = useEffectEvent(async (isAsked = false) => {
     const now = Date.now();
     const isWritten = isAsked || form.title.trim() !== "" || !isBlank(form.content);
-    const isRefused = refusal?.submission === submission;
     const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
     const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
-    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || isRefused) return;
+    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || refusal) return;
     saves.current += 1;
     sending.current = { busy: true, at: now };
     const sent = { submission, form };
@@ -117,7 +144,7 @@ export function useDraft(options: DraftOptions): Drafting {
       const body = { ...toDraft(form), saves: saves.current, revision, ...draft };
       settleSave(sent, await saveDraft(postId, submission, body));
     } catch (error) {
-      settleRefusal(sent, error);
+      settleFailure(sent, error);
     } finally {
       sending.current.busy = false;
     }
@@ -151,7 +178,8 @@ export function useDraft(options: DraftOptions): Drafting {
   return {
     kept: placeOf(copy, isOnServer ? saved : null),
     isOnServer,
-    refusal: refusal?.submission === submission ? refusal.error : null,
+    refusal,
+    failure,
     found: left[0] ?? null,
     restore: () => {
       /* The last request of that form may have arrived. */
