@@ -6,6 +6,7 @@ export const gallery = bilingual({
     title: "Images",
     close: "Close",
     select: "Select",
+    selected: "Selected",
     search: "Search images",
     list: "Images of the library",
     keys: "The arrow keys go from image to image.",
@@ -14,12 +15,12 @@ export const gallery = bilingual({
     loading: "Loading images",
     empty: "There are no images yet. Upload the first one.",
     nothing: "No image has this in its name or description.",
-    chosen: "Image chosen.",
   },
   bn: {
     title: "ছবি",
     close: "বন্ধ করুন",
     select: "বাছুন",
+    selected: "বাছা হয়েছে",
     search: "ছবি খুঁজুন",
     list: "সংগ্রহের ছবি",
     keys: "তিরচিহ্নের বোতামে এক ছবি থেকে আরেক ছবিতে যান।",
@@ -28,6 +29,5 @@ export const gallery = bilingual({
     loading: "ছবি লোড হচ্ছে",
     empty: "এখনো কোনো ছবি নেই। প্রথম ছবিটি আপলোড করুন।",
     nothing: "এই কথা কোনো ছবির নামে বা বিবরণে নেই।",
-    chosen: "ছবি বাছা হয়েছে।",
   },
 });

@@ -64,7 +64,8 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
                 onClick={() => onSelect(image)}
               >
                 {image.url === chosen && <CheckIcon className="size-5" />}
-                {words.select} <span className="sr-only">{imageName(image)}</span>
+                {image.url === chosen ? words.selected : words.select}{" "}
+                <span className="sr-only">{imageName(image)}</span>
               </Button>
             </div>
           </li>

@@ -111,7 +111,9 @@ it("passes on the full address and marks the image as chosen", async () => {
   await user.click(opener());
   await user.click(await select("file2.jpg"));
   expect(onSelect).toHaveBeenCalledWith(second?.url);
-  expect(await select("file2.jpg")).toHaveAttribute("aria-pressed", "true");
+  const chosen = screen.getByRole("button", { name: "Selected file2.jpg" });
+  expect(chosen).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   expect(await select("file1.jpg")).toHaveAttribute("aria-pressed", "false");
 });
 

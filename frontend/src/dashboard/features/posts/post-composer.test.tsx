@@ -281,7 +281,7 @@ describe("the image", () => {
     await user.click(screen.getByRole("button", { name: "Select Image" }));
     await user.click(await screen.findByRole("button", { name: "Select নৌকা" }));
     expect(screen.getByLabelText("Image")).toHaveValue(boat.url);
-    expect(screen.getByRole("button", { name: "Select নৌকা" })).toHaveAttribute(
+    expect(screen.getByRole("button", { name: "Selected নৌকা" })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
