@@ -30,7 +30,7 @@ export function Field({ label, hint, error, children, className = "" }: FieldPro
     ...(wrong && { "aria-invalid": true }),
   };
   return (
-    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
+    <div className={`field grid min-w-0 content-start gap-1 ${className}`}>
       <label className="font-bold" htmlFor={id}>
         {label}
       </label>

@@ -26,7 +26,7 @@ export function ContentField(props: ContentFieldProps) {
   const id = useId();
   const wrong = error !== undefined;
   return (
-    <div className="relative grid min-w-0 gap-1">
+    <div className="field relative grid min-w-0 gap-1">
       <span className="font-bold" id={`${id}-label`}>
         {words.content}
       </span>
