@@ -81,6 +81,8 @@ export const users = bilingual({
     submit: "Submit",
     submitting: "Submitting",
     created: (name: string) => `${name} can sign in now.`,
+    createdWithoutPassword: (name: string) =>
+      `The account ${name} is created. It has no password yet: create a link and send it.`,
     showList: "Users List",
   },
   bn: {
@@ -162,6 +164,8 @@ export const users = bilingual({
     submit: "জমা দিন",
     submitting: "জমা হচ্ছে",
     created: (name: string) => `‘${name}’ অ্যাকাউন্টে এখন লগইন করা যাবে।`,
+    createdWithoutPassword: (name: string) =>
+      `‘${name}’ অ্যাকাউন্টটি তৈরি হয়েছে। এখনো পাসওয়ার্ড নেই: লিংক তৈরি করে পাঠিয়ে দিন।`,
     showList: "ব্যবহারকারীর তালিকা",
   },
 });

@@ -15,15 +15,18 @@ import { createResetLink, liftLock, removeSecondFactor, usersKey } from "./users
 interface AccessDialogProps {
   account: Account;
   open: boolean;
+  /** Whether the account was made just now, without a password. */
+  isNew?: boolean;
   onClose: () => void;
 }
 
-/** Helps another account to sign in again. */
-export function AccessDialog({ account, open, onClose }: AccessDialogProps) {
+/** Helps another account to sign in, for the first time or again. */
+export function AccessDialog({ account, open, isNew = false, onClose }: AccessDialogProps) {
   const { userName, isActive, isLocked, secondFactor } = account;
   const words = useStrings(users);
   return (
     <Dialog open={open} title={words.accessOf(userName)} onClose={onClose}>
+      {isNew && <Notice>{words.createdWithoutPassword(userName)}</Notice>}
       {isActive ? <ResetLink account={account} /> : <p>{words.noAccess}</p>}
       {isLocked && <Lock account={account} onDone={onClose} />}
       {secondFactor && <SecondFactor account={account} onDone={onClose} />}

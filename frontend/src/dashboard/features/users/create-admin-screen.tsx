@@ -107,7 +107,12 @@ export function Component() {
         </div>
       </Form>
       {invited && (
-        <AccessDialog account={invited} open={isInviting} onClose={() => setIsInviting(false)} />
+        <AccessDialog
+          account={invited}
+          open={isInviting}
+          isNew
+          onClose={() => setIsInviting(false)}
+        />
       )}
     </>
   );

@@ -257,6 +257,7 @@ describe("Create Admin", () => {
     }
     await user.click(screen.getByRole("button", { name: "Submit" }));
     const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/^The account tran\.songbad is created\./)).toBeVisible();
     expect(
       sent.find(({ path, method }) => path === "/api/admin" && method === "POST")?.body,
     ).toEqual(expect.objectContaining({ userName: "tran", password: null }));
