@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from wagtail.admin.views.account import LogoutView
@@ -33,7 +34,7 @@ def set_up_first(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRes
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if isinstance(request.user, Administrator) and set_up.steps(request.user):
-            return HttpResponseRedirect(set_up.ADDRESS)
+            return redirect_to_login(request.get_full_path(), set_up.ADDRESS)
         return view(request, *args, **kwargs)
 
     return wrapped

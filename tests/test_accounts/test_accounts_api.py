@@ -52,7 +52,7 @@ def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Clien
     assert [group.name for group in account.groups.all()] == ["Administrators"]
     body = {"userName": "mita", "password": NEW["password"]}
     assert client.post("/api/auth", body, content_type=JSON).status_code == 200
-    assert client.get("/cms/images/")["Location"] == "/login/setup"
+    assert client.get("/cms/images/")["Location"] == "/login/setup?next=/cms/images/"
     Administrator.objects.update(must_change_password=False)
     assert client.get("/cms/images/").status_code == 200
 

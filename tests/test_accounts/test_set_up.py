@@ -89,7 +89,7 @@ def test_api_is_closed_until_a_required_second_factor_is_set_up(
 def test_page_admin_leads_to_the_set_up(editor: Client, home: HomePage, path: str) -> None:
     Administrator.objects.update(must_change_password=True)
     response = editor.get(path)
-    assert (response.status_code, response["Location"]) == (302, "/login/setup")
+    assert (response.status_code, response["Location"]) == (302, f"/login/setup?next={path}")
     assert editor.post(path, {}).status_code == 302
     assert editor.post("/cms/logout/").status_code == 302
     assert editor.get("/cms/")["Location"] == "/login?next=/cms/"

@@ -2,7 +2,7 @@ import { type LoaderFunction, type LoaderFunctionArgs, redirect } from "react-ro
 import { accountQuery } from "../api/account";
 import { isSignInRequired, SetUpRequired, sessionEnded } from "../api/request";
 import { onSessionStart, sessionState, TOKEN_EXPIRED } from "../api/session";
-import { adminPaths, loginAddress } from "../lib/paths";
+import { loginAddress, setUpAddress } from "../lib/paths";
 import { queryClient } from "../lib/query-client";
 import { hasUnsavedChanges } from "../lib/unsaved";
 
@@ -25,6 +25,7 @@ export function guard({ request }: LoaderFunctionArgs): string {
 export function guarded(load: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     const { request } = args;
+    const { pathname, search } = new URL(request.url);
     for (;;) {
       try {
         if (isLive()) {
@@ -32,13 +33,13 @@ export function guarded(load: LoaderFunction): LoaderFunction {
             load(args, context),
             queryClient.ensureQueryData(accountQuery),
           ]);
-          if (setUp.length > 0) throw redirect(adminPaths.setUp);
+          if (setUp.length > 0) throw redirect(setUpAddress(pathname + search));
           return data;
         }
         if (!hasUnsavedChanges()) return null;
         throw sessionEnded();
       } catch (error) {
-        if (error instanceof SetUpRequired) throw redirect(adminPaths.setUp);
+        if (error instanceof SetUpRequired) throw redirect(setUpAddress(pathname + search));
         if (!isSignInRequired(error)) throw error;
         if (!hasUnsavedChanges()) throw redirect(loginAddress(request.url));
         if (isLive()) throw error;

@@ -43,7 +43,13 @@ export function loginAddress(from: string | URL, reason?: "ended" | "offline" | 
   return query.size > 0 ? `${adminPaths.login}?${query}` : adminPaths.login;
 }
 
-/** The page after signing in. An address of another site is ignored. */
+/** The address of what an account has to do first, which leads on to the page. */
+export function setUpAddress(next: string): string {
+  if (next === adminPaths.index) return adminPaths.setUp;
+  return `${adminPaths.setUp}?${new URLSearchParams({ next })}`;
+}
+
+/** The page after signing in or setting up. An address of another site is ignored. */
 export function nextAddress(query: URLSearchParams): string {
   const next = URL.parse(query.get("next") ?? "", window.location.origin);
   const isOurs = query.get("next") && next?.origin === window.location.origin;

@@ -31,8 +31,7 @@ export const auth = bilingual({
     isSet: "Your new password is set. Sign in with it.",
     badLink: "This link is incomplete. Open it again as a whole, or ask for a new one.",
     setUp: "Before you start",
-    setUpPassword:
-      "Your password was printed when the site was set up. Choose one that only you know.",
+    setUpPassword: "Somebody else may know your password. Choose one that only you know.",
     setUpSecondFactor: "On this site your account needs a second factor.",
     signOut: "Sign out",
     door: "The editors' door",
@@ -75,8 +74,7 @@ export const auth = bilingual({
     isSet: "নতুন পাসওয়ার্ড ঠিক হয়েছে। এখন সেটি দিয়ে লগইন করুন।",
     badLink: "লিংকটি অসম্পূর্ণ। পুরো লিংকটি আবার খুলুন, অথবা নতুন লিংক চান।",
     setUp: "শুরু করার আগে",
-    setUpPassword:
-      "আপনার পাসওয়ার্ডটি সাইট বসানোর সময় ছাপা হয়েছিল। এমন একটি পাসওয়ার্ড বেছে নিন, যা শুধু আপনি জানেন।",
+    setUpPassword: "আপনার পাসওয়ার্ডটি অন্য কারও জানা থাকতে পারে। এমন একটি পাসওয়ার্ড বেছে নিন, যা শুধু আপনি জানেন।",
     setUpSecondFactor: "এই সাইটে আপনার অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই চালু থাকতে হবে।",
     signOut: "লগআউট",
     door: "সম্পাদকদের প্রবেশ",

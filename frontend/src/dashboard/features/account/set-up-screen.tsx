@@ -1,6 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Form, type LoaderFunctionArgs, redirect, useNavigate } from "react-router-dom";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useNavigate,
+  useSearchParams,
+} from "react-router-dom";
 import { accountQuery } from "../../api/account";
 import { isSignInRequired } from "../../api/request";
 import { sessionState, TOKEN_EXPIRED } from "../../api/session";
@@ -10,7 +17,7 @@ import { Panel } from "../../components/panel";
 import { PlainPage } from "../../components/plain-page";
 import { Toasts } from "../../components/toasts";
 import { useStrings } from "../../lib/language";
-import { adminPaths, loginAddress } from "../../lib/paths";
+import { adminPaths, isDashboard, loginAddress, nextAddress } from "../../lib/paths";
 import { fetchFresh } from "../../lib/query-client";
 import { auth } from "../../strings/auth";
 import { secondFactor } from "../../strings/second-factor";
@@ -19,12 +26,14 @@ import { SecondFactorSetUp } from "./second-factor-set-up";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const token = sessionState();
-  if (token === null || token === TOKEN_EXPIRED) return redirect(loginAddress(request.url));
+  const next = nextAddress(new URL(request.url).searchParams);
+  if (token === null || token === TOKEN_EXPIRED) return redirect(loginAddress(next));
   try {
     const { setUp } = await fetchFresh(accountQuery);
-    return setUp.length === 0 ? redirect(adminPaths.index) : null;
+    if (setUp.length > 0) return null;
+    return isDashboard(next) ? redirect(next) : redirectDocument(next);
   } catch (error) {
-    if (isSignInRequired(error)) return redirect(loginAddress(request.url));
+    if (isSignInRequired(error)) return redirect(loginAddress(next));
     throw error;
   }
 }
@@ -36,12 +45,15 @@ export function Component() {
   const { data: account } = useSuspenseQuery(accountQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const next = nextAddress(useSearchParams()[0]);
   const [step] = account.setUp;
   const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
 
   useEffect(() => {
-    if (!step) void navigate(adminPaths.index, { replace: true });
-  }, [step, navigate]);
+    if (step) return;
+    if (isDashboard(next)) void navigate(next, { replace: true });
+    else window.location.replace(next);
+  }, [step, next, navigate]);
 
   return (
     <PlainPage title={words.setUp}>

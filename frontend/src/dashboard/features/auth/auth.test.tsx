@@ -121,7 +121,7 @@ describe("A lost password", () => {
 });
 
 describe("An account that is not set up", () => {
-  it("is led from the sign-in to its steps, and then to the dashboard", async () => {
+  it("is led from the sign-in to its steps, and then to the page asked for", async () => {
     const own = { ...account, setUp: ["password"] };
     const sent = serve({
       "POST /api/auth": { accessToken: TOKEN },
@@ -131,7 +131,7 @@ describe("An account that is not set up", () => {
         return { accessToken: "new" };
       },
     });
-    const { user, router } = renderAdmin("/login");
+    const { user, router } = renderAdmin("/login?next=/admindash/settings");
     await user.type(await screen.findByLabelText("User Name"), "admin");
     await user.type(screen.getByLabelText("Password"), "printed");
     await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -141,7 +141,7 @@ describe("An account that is not set up", () => {
     await user.type(screen.getByLabelText("Current password"), "printed");
     await user.type(screen.getByLabelText("New password"), "lantern-river-9");
     await user.click(screen.getByRole("button", { name: "Change password" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/admindash"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admindash/settings"));
   });
 
   it("is led there by the server's refusal, too", async () => {
@@ -154,8 +154,9 @@ describe("An account that is not set up", () => {
           { status: 403 },
         ),
     });
-    renderAdmin("/admindash/users");
+    const { router } = renderAdmin("/admindash/users");
     await screen.findByRole("heading", { level: 1, name: "Before you start" });
+    expect(router.state.location.search).toBe("?next=%2Fadmindash%2Fusers");
     expect(screen.getByRole("button", { name: "Set up the second factor" })).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { recoveryQuery } from "../../api/recovery";
 import { onSessionStart } from "../../api/session";
 import { Notice } from "../../components/notice";
 import { useStrings } from "../../lib/language";
-import { adminPaths, isDashboard, nextAddress } from "../../lib/paths";
+import { adminPaths, isDashboard, nextAddress, setUpAddress } from "../../lib/paths";
 import { useTitle } from "../../lib/use-title";
 import { auth } from "../../strings/auth";
 import lamp from "./lamp.svg";
@@ -33,7 +33,7 @@ export function LoginScreen() {
     () =>
       onSessionStart(async () => {
         queryClient.clear();
-        const address = (await needsSetUp(queryClient)) ? adminPaths.setUp : next;
+        const address = (await needsSetUp(queryClient)) ? setUpAddress(next) : next;
         if (isDashboard(address)) void navigate(address, { replace: true });
         else window.location.replace(address);
       }),
