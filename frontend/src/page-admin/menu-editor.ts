@@ -62,8 +62,8 @@ export class MenuEditor extends HTMLElement {
 
   private move(row: MenuRow, direction: Direction): void {
     const refusal = this.rows.move(row, direction);
-    if (refusal)
-      this.say(refusal, { title: row.title, heading: this.rows.heading(row)?.title ?? "" });
+    const heading = this.rows.heading(row)?.title ?? "";
+    if (refusal) this.say(refusal, { title: row.title, heading }, row);
     else this.placed(row);
   }
 
@@ -143,6 +143,7 @@ export class MenuEditor extends HTMLElement {
     this.toggle(row);
     this.update();
     row.input("label").focus();
+    row.element.scrollIntoView({ block: "center" });
     this.say("added", {});
   }
 
@@ -202,8 +203,12 @@ export class MenuEditor extends HTMLElement {
     return value.toLocaleString(document.documentElement.lang);
   }
 
-  private say(name: string, values: Record<string, string>): void {
+  /** Announces a message. The reason why a row was not moved also shows in that row. */
+  private say(name: string, values: Record<string, string>, refused?: MenuRow): void {
     const text = this.word(name).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+    const refusal = this.find("[data-refusal]");
+    refused?.element.append(refusal);
+    refusal.textContent = refused ? text : "";
     this.find("[data-status]").textContent = text;
   }
 }

@@ -2,7 +2,6 @@ import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from "react-r
 import { Progress } from "@/shared/ui/progress";
 import { TOKEN_EXPIRED } from "../api/session";
 import { Loading } from "../components/states";
-import { Toasts } from "../components/toasts";
 import { useStrings } from "../lib/language";
 import { hasUnsavedChanges } from "../lib/unsaved";
 import { common } from "../strings/common";
@@ -30,7 +29,6 @@ export function AdminLayout() {
       <Sidebar signedIn={!isLost && !isExpired} />
       <div className="min-w-0">
         <TopBar />
-        <Toasts />
         <main
           className="grid max-w-336 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-4 pb-16 md:px-8 md:pt-6"
           id="main"

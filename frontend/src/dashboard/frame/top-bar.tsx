@@ -6,6 +6,7 @@ import { accountQuery } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
+import { Toasts } from "../components/toasts";
 import { GuideButton } from "../features/guide/guide-button";
 import { useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
@@ -20,13 +21,14 @@ export function TopBar() {
   const words = useStrings(frame);
   return (
     <nav
-      className="relative flex flex-wrap items-center border-b border-line bg-paper px-4 py-2 sm:gap-x-2 md:gap-x-4 md:px-8"
+      className="top-bar flex flex-wrap items-center border-b border-line bg-paper px-4 py-2 sm:gap-x-2 md:gap-x-4 md:px-8"
       aria-label={words.bar}
     >
       <a className="me-auto inline-flex min-h-11 items-center gap-2 text-small font-bold" href="/">
         {words.site}
         <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
+      <Toasts />
       <GuideButton />
       <LanguageSwitch onChoose={useAccountLanguage()} />
       <LatestItems />

@@ -85,10 +85,10 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             <span className={`wrap-anywhere ${image.alt ? "" : "text-muted"}`}>
               {image.alt || (image.decorative ? words.decorative : words.undescribed)}
             </span>
-          )}{" "}
-          <span className="font-bold text-green" role="status">
+          )}
+          <p className="font-bold text-green" role="status">
             {tool === null && done}
-          </span>
+          </p>
         </div>
         <span className="text-muted">
           <span className="wrap-anywhere">{image.name}</span>

@@ -365,7 +365,10 @@ export function PostComposer(props: PostComposerProps) {
           )}
           {isSubmittedTooEarly && pendingUploads > 0 && <Notice>{words.uploading}</Notice>}
         </div>
-        <div className="grid min-w-0 content-start gap-5" inert={isSending || isLocked}>
+        <div
+          className={`grid min-w-0 content-start gap-5 ${isLocked ? "locked" : ""}`}
+          inert={isSending || isLocked}
+        >
           <Field label={words.title} error={errorOf("title")}>
             <Input
               {...form.register("title")}
@@ -389,7 +392,7 @@ export function PostComposer(props: PostComposerProps) {
         </div>
         <div className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
           <div
-            className="grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4"
+            className={`grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4 ${isLocked ? "locked" : ""}`}
             inert={isSending || isLocked}
           >
             <PostSettings
