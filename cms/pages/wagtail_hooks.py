@@ -48,14 +48,8 @@ def add_autosave_script() -> str:
 
 @hooks.register("insert_global_admin_css")
 def add_style() -> str:
-    """The Bengali font of the site and the colours of the dashboard."""
-    return format_html(
-        '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
-        '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
-        '<link rel="stylesheet" href="{}">',
-        *(static(f"page-admin/noto-sans-bengali-bengali-{weight}-normal.woff2") for weight in (400, 700)),
-        static("page-admin/style.css"),
-    )
+    """The Bengali font of the site and the colours of the dashboard; also in the user bar on pages of the site."""
+    return format_html('<link rel="stylesheet" href="{}">', static("page-admin/style.css"))
 
 
 @hooks.register("insert_global_admin_js")
