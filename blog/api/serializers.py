@@ -165,6 +165,7 @@ class PostSummarySerializer(PostFieldsSerializer):
         source="owner_name", allow_null=True, help_text="The name of the account that wrote it."
     )
     state = serializers.ChoiceField(choices=PostState.choices)
+    scheduledAt = serializers.DateTimeField(source="scheduled_at", allow_null=True)
     hasUnpublishedChanges = serializers.BooleanField(source="has_draft")
     review = ReviewSerializer(source="current_workflow_state", allow_null=True)
     thumbnail = serializers.SerializerMethodField()

@@ -33,10 +33,15 @@ class PostQuerySet(PageQuerySet):
 
     def in_review(self) -> "PostQuerySet":
         """Posts that wait for an editor."""
-        states = WorkflowState.objects.filter(
-            status=WorkflowState.STATUS_IN_PROGRESS,
-            content_type=ContentType.objects.get_for_model(self.model),
-        )
+        return self.with_workflow(status=WorkflowState.STATUS_IN_PROGRESS)
+
+    def sent_back_to(self, user: Any) -> "PostQuerySet":
+        """Posts that this account submitted for review, and is asked to change."""
+        return self.with_workflow(status=WorkflowState.STATUS_NEEDS_CHANGES, requested_by=user)
+
+    def with_workflow(self, **state: Any) -> "PostQuerySet":
+        content_type = ContentType.objects.get_for_model(self.model)
+        states = WorkflowState.objects.filter(content_type=content_type, **state)
         return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
 
     def summarised(self) -> "PostQuerySet":
@@ -49,7 +54,10 @@ class PostQuerySet(PageQuerySet):
         edited_at = Coalesce("latest_revision_created_at", "last_published_at", "date")
         posts = self.select_related("category", "byline").defer("body", "derived")
         return posts.annotate(
-            edited_at=edited_at, owner_name=F("owner__name"), schedule_id=Subquery(scheduled.values("pk")[:1])
+            edited_at=edited_at,
+            owner_name=F("owner__name"),
+            schedule_id=Subquery(scheduled.values("pk")[:1]),
+            scheduled_at=Subquery(scheduled.values("approved_go_live_at")[:1]),
         )
 
     def with_reviews(self) -> "PostQuerySet":

@@ -233,8 +233,11 @@ def test_editor_sends_a_post_back_with_a_comment_and_the_author_resubmits(
     review = as_author.get(address).json()["review"]
     assert (review["state"], review["by"], review["comment"]) == ("changes_requested", "মিতা", "ছবিটি বদলান।")
     assert as_author.get("/api/blogs?all=1").json()[0]["review"] == review
+    assert [post["id"] for post in as_author.get("/api/summary").json()["sentBack"]] == [post_id]
+    assert as_editor.get("/api/summary").json()["sentBack"] == []
     again = send(as_author, "patch", address, {"title": "নবান্ন", "submitForReview": True}).json()
     assert (again["title"], again["review"]["state"]) == ("নবান্ন", "in_review")
+    assert as_author.get("/api/summary").json()["sentBack"] == []
     state = WorkflowState.objects.get()
     assert state.current_task_state.revision == PostPage.objects.get().latest_revision
 

@@ -59,6 +59,7 @@ class SummarySerializer(serializers.Serializer[Any]):
     )
     drafts = PostSummarySerializer(many=True)
     latest = PostSummarySerializer(many=True)
+    sentBack = PostSummarySerializer(many=True, help_text="Posts whose changes this account is asked for.")
     upcoming = UpcomingSerializer(many=True)
 
 

@@ -43,8 +43,9 @@ class SummaryView(APIView):
         user = account(request)
         own = PostPage.objects.editable_by(user)
         newest = own.summarised().with_reviews().not_deleted().order_by("-edited_at", "-pk")
-        drafts, latest = list(newest.filter(live=False)[:SHOWN_POSTS]), list(newest[:SHOWN_POSTS])
-        PostPage.prepare_cards([*drafts, *latest])
+        drafts = list(newest.filter(live=False, schedule_id=None)[:SHOWN_POSTS])
+        latest, sent_back = list(newest[:SHOWN_POSTS]), list(newest.sent_back_to(user)[:SHOWN_POSTS])
+        PostPage.prepare_cards([*drafts, *latest, *sent_back])
         pages = editable_pages(user).filter(has_unpublished_changes=True).not_type(PostPage)
         summary = {
             "posts": own.aggregate(
@@ -64,6 +65,7 @@ class SummaryView(APIView):
             else None,
             "drafts": drafts,
             "latest": latest,
+            "sentBack": sent_back,
             "upcoming": find_upcoming(editable_pages(user)),
         }
         return Response(SummarySerializer(summary, context={"blog_path": blog_path()}).data)

@@ -12,6 +12,7 @@ const summary = {
   administrators: 1,
   drafts: [],
   latest: [],
+  sentBack: [],
   upcoming: [],
 };
 const steps = [

@@ -13,7 +13,7 @@ interface PostListProps {
 
 /** A few posts, each a way to its editor. */
 export function PostList({ posts: shown, empty }: PostListProps) {
-  const { date } = useFormat();
+  const { date, time } = useFormat();
   const words = useStrings(posts);
   if (shown.length === 0) return <p className="p-4 text-muted">{empty}</p>;
   return (
@@ -33,6 +33,9 @@ export function PostList({ posts: shown, empty }: PostListProps) {
             </Link>
             <p className="text-small text-muted">
               {post.category} · <time dateTime={post.date}>{date(post.date)}</time>
+              {post.scheduledAt && (
+                <b className="block text-accent">{words.appears(time(post.scheduledAt))}</b>
+              )}
               {post.review && (
                 <b className="block text-accent">{words.review.states[post.review.state]}</b>
               )}

@@ -12,6 +12,7 @@ import { useOwnRole } from "../../lib/roles";
 import { screenIcons } from "../../lib/screen-icons";
 import { screensOf } from "../../lib/screens";
 import { frame } from "../../strings/frame";
+import { posts } from "../../strings/posts";
 import { dashboard } from "../../strings/summary";
 import { FirstDay } from "./first-day";
 import { PostList } from "./post-list";
@@ -47,6 +48,7 @@ export function Component() {
         }
       />
       <Waiting count={summary.posts.inReview} />
+      <SentBack posts={summary.sentBack} />
       <Counts summary={summary} />
       <FirstDay />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -206,6 +208,21 @@ function Waiting({ count }: { count: number }) {
       <b>{words.waiting(count, number(count))}</b> <Link to={waiting}>{words.showWaiting}</Link>
     </p>
   );
+}
+
+/** The own posts whose changes an editor asked for. */
+function SentBack({ posts: shown }: { posts: Summary["sentBack"] }) {
+  const words = useStrings(posts);
+  const { time } = useFormat();
+  return shown.map(({ id, title, review }) => (
+    <p className="border border-line border-l-4 border-l-accent bg-white p-4" key={id}>
+      <b>
+        {review &&
+          words.review.requested(review.by ?? words.unpublishedChanges.somebody, time(review.at))}
+      </b>{" "}
+      <Link to={adminPaths.editPost(id)}>{title}</Link>
+    </p>
+  ));
 }
 
 /** How many deleted posts can still be restored. */

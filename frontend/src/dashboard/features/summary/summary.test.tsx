@@ -22,6 +22,7 @@ const post: PostSummary = {
   path: "/blog/shiter-age",
   deletedAt: null,
   state: "published",
+  scheduledAt: null,
   hasUnpublishedChanges: false,
   review: null,
 };
@@ -45,6 +46,7 @@ const summary: Summary = {
   administrators: 6,
   drafts: [{ ...post, id: 8, title: "ত্রাণের নৌকায় কী কী থাকে" }],
   latest: [post],
+  sentBack: [],
   upcoming: [
     {
       id: 40,
@@ -125,6 +127,24 @@ it("says when there are no posts yet", async () => {
   expect(screen.getByText("There are no posts yet.")).toBeInTheDocument();
   expect(screen.queryByText(/deleted/)).toBeNull();
   expect(screen.queryByRole("region", { name: "Pages with unpublished changes" })).toBeNull();
+});
+
+it("marks a scheduled post with its time", async () => {
+  const scheduledAt = "2026-12-01T08:30:00+06:00";
+  await open({ ...summary, latest: [{ ...post, state: "scheduled", scheduledAt }] });
+  const latest = within(screen.getByRole("region", { name: "Latest posts" }));
+  expect(latest.getByText("Appears on 1 December 2026 at 08:30")).toBeVisible();
+});
+
+it("says above all which own posts are to be changed", async () => {
+  const at = "2026-11-20T09:05:00+06:00";
+  const review = { state: "changes_requested", by: "মিতা", at, comment: "ছবি" } as const;
+  await open({ ...summary, sentBack: [{ ...post, id: 12, title: "নবান্ন", review }] });
+  const link = screen.getByRole("link", { name: "নবান্ন" });
+  expect(link).toHaveAttribute("href", "/admindash/editpost/12");
+  expect(link.parentElement).toHaveTextContent(
+    /^মিতা asked for changes \(20 November 2026 at 09:05\):/,
+  );
 });
 
 it("lists what comes next under its day", async () => {
