@@ -32,7 +32,7 @@ def test_message_without_scripts_is_answered(without_scripts: Page, dashboard: P
         "%E0%A6%93%20%E0%A6%A7%E0%A7%8D%E0%A6%AF%E0%A6%BE%E0%A6%A8%20%E0%A6%B6%E0%A6%BF%E0%A6%96"
         "%E0%A6%A4%E0%A7%87%20%E0%A6%9A%E0%A6%BE%E0%A6%87",
     )
-    dashboard.get_by_label("State").select_option("Answered")
+    dashboard.get_by_label("Status").select_option("Answered")
     dashboard.get_by_label("Note").fill("শুক্রবারের সময় লিখেছি।")
     dashboard.get_by_role("button", name="Save").click()
     expect(dashboard.get_by_text("The message is saved.")).to_be_visible()

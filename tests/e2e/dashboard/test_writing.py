@@ -137,7 +137,7 @@ def test_post_is_written_and_published(dashboard: Page, visitor: Page, title: st
     expect(dashboard.get_by_role("img", name="The chosen image")).to_be_visible()
     submit(dashboard)
 
-    expect(dashboard.get_by_role("status").get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(dashboard.get_by_role("status").get_by_text(f"“{title}” is on the site.")).to_be_visible()
     for name in ("Post Title", "Post Category", "Image"):
         expect(field(dashboard, name)).to_have_value("")
     expect(editor(dashboard)).to_have_text("")

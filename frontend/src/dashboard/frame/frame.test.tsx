@@ -146,7 +146,7 @@ describe("the top bar", () => {
     const { user } = renderAdmin("/admindash/users");
     await heading("Users List");
     await user.click(screen.getByRole("button", { name: "বাংলা" }));
-    await heading("ব্যবহারকারীর তালিকা");
+    await heading("সব ব্যবহারকারী");
     expect(document.documentElement).toHaveAttribute("lang", "bn");
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ language: "bn" }));
     expect(await objections()).toEqual([]);
@@ -155,7 +155,7 @@ describe("the top bar", () => {
   it("is in the language that the account has chosen elsewhere", async () => {
     serve({ ...users, "GET /api/admin/me": { ...account, language: "bn" } });
     renderAdmin("/admindash/users");
-    await heading("ব্যবহারকারীর তালিকা");
+    await heading("সব ব্যবহারকারী");
   });
 });
 

@@ -25,7 +25,7 @@ it.each([
     "editor",
     [
       ...[...everybody, "Create Category", "Messages"],
-      ...["Pages", "Menu", "Contacts", "Events", "Settings"],
+      ...["Pages", "Menu", "Contacts", "Events", "Site settings"],
     ],
   ],
 ] as const)("offers an %s what the role includes", async (role, names) => {

@@ -38,7 +38,7 @@ export const auth = bilingual({
     about:
       "Posts, pictures and accounts are kept here. Readers need no account: everything on the site is open to all.",
     pages: "Articles, menu and contacts are edited in the",
-    editor: "page editor",
+    editor: "page admin",
     ended: "Your session has ended. Sign in again.",
     offline:
       "You are signed out here, but the server could not be reached. There the session ends by itself within the hour.",

@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** Cropping a picture before it is saved. `Zoom` and the buttons are fixed by the specification (S59). */
+/** Cropping an image before it is saved. `Zoom` and the buttons are fixed by the specification (S59). */
 export const crop = bilingual({
   en: {
     heading: "Upload Image",
@@ -9,32 +9,32 @@ export const crop = bilingual({
     cropping: "Crop it",
     check: "Check and save",
     done: "done",
-    opening: "Opening the picture",
+    opening: "Opening the image",
     unreadable:
-      "This browser cannot open the file as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.",
-    uncut: "The picture could not be cropped. Try again, or choose a smaller one.",
-    frame: "Frame 4:3. The arrow keys move the picture, plus and minus change the zoom.",
-    hint: "Drag the picture into place. On the keyboard, the arrow keys move it, with Shift in small steps; plus and minus change the zoom.",
+      "This browser cannot open the file as an image. Choose a JPEG, PNG, WebP, GIF or AVIF file.",
+    uncut: "The image could not be cropped. Try again, or choose a smaller one.",
+    frame: "Frame 4:3. The arrow keys move the image, plus and minus change the zoom.",
+    hint: "Drag the image into place. On the keyboard, the arrow keys move it, with Shift in small steps; plus and minus change the zoom.",
     zoom: "Zoom",
     times: (number: string) => `${number}×`,
     apply: "Crop & Apply",
     applying: "Cropping",
     cancel: "Cancel",
     look: "How it will look",
-    result: "The cropped picture",
-    about: "About the picture",
+    result: "The cropped image",
+    about: "About the image",
     file: "File",
     original: "Original size",
     after: "After cropping",
     jpeg: (size: string) => `${size}, JPEG`,
     fileSize: "File size",
     alt: "Description",
-    altHint: "What the picture shows, for those who cannot see it.",
+    altHint: "What the image shows, for those who cannot see it.",
     crop: "Crop",
     save: "Save Image",
     saving: "Saving",
     stop: "Stop",
-    saved: "The picture is saved.",
+    saved: "The image is saved.",
   },
   bn: {
     heading: "ছবি আপলোড",

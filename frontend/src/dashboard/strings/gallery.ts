@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** Choosing a picture of the library. `Close` and `Select` are fixed by the specification. */
+/** Choosing an image of the library. `Close` and `Select` are fixed by the specification. */
 export const gallery = bilingual({
   en: {
     title: "Images",

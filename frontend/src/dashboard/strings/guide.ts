@@ -3,7 +3,7 @@ import { bilingual } from "@/shared/strings/bilingual";
 /** The built-in guide. */
 export const guide = bilingual({
   en: {
-    open: "Help",
+    open: "Guide",
     title: "Guide",
     search: "Search the guide",
     pages: "Pages of the guide",

@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** Folders, tags and actions with several pictures of the library. */
+/** Folders, tags and actions with several images of the library. */
 export const library = bilingual({
   en: {
     folder: "Folder",
@@ -22,15 +22,15 @@ export const library = bilingual({
     addTag: "Add",
     deleteAll: (count: number, number: string) =>
       count === 1
-        ? "Delete this picture? It can be restored for 30 days."
-        : `Delete ${number} pictures? They can be restored for 30 days.`,
+        ? "Delete this image? It can be restored for 30 days."
+        : `Delete ${number} images? They can be restored for 30 days.`,
     done: {
       move: (count: string) => `Moved: ${count}.`,
       tag: (count: string) => `Tagged: ${count}.`,
       delete: (count: string) => `Deleted: ${count}.`,
       restore: (count: string) => `Restored: ${count}.`,
     },
-    refused: (count: string) => `Not done: ${count}. The reasons stand with the pictures.`,
+    refused: (count: string) => `Not done: ${count}. The reasons stand with the images.`,
     undo: "Undo",
   },
   bn: {

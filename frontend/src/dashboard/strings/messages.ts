@@ -8,7 +8,7 @@ export const messages = bilingual({
     noMail: "This site sends no mail: new messages are only in this list.",
     recipients: "Subjects, recipients and time kept",
     search: "Search by name, text or note",
-    state: "State",
+    state: "Status",
     allStates: "All states",
     states: { new: "New", answered: "Answered", closed: "Closed", spam: "Spam" },
     kind: "Kind",

@@ -15,8 +15,8 @@ export const settings = bilingual({
     developerCredit: "Credit of the developers",
     saved: "The settings are saved.",
     more: "Logo, menu and footer",
-    moreText: "are edited in the page editor:",
-    editor: "Site settings in the page editor",
+    moreText: "are edited in the page admin:",
+    editor: "Site settings in the page admin",
   },
   bn: {
     heading: "সেটিংস",

@@ -23,7 +23,7 @@ export const dashboard = bilingual({
     kinds: { post: "Post", page: "Page", event: "Event" },
     quick: "Quick actions",
     editor: "Edit articles and pages",
-    pageAdmin: "Open Wagtail",
+    pageAdmin: "Open the page admin",
     waiting: (count: number, number: string) =>
       count === 1 ? `${number} post is in review.` : `${number} posts are in review.`,
     showWaiting: "Show them",

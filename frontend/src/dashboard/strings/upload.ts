@@ -1,12 +1,12 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** Choosing pictures and sending them. */
+/** Choosing images and sending them. */
 export const upload = bilingual({
   en: {
     choose: "Choose images",
     chooseOne: "Choose image",
-    drop: "Drag pictures here, paste them, or choose them",
-    dropOne: "Drag a picture here, paste it, or choose it",
+    drop: "Drag images here, paste them, or choose them",
+    dropOne: "Drag an image here, paste it, or choose it",
     limits:
       "JPEG, PNG, WebP, GIF or AVIF. Photos over 10 MB are made smaller, and HEIC photos converted, where this browser can.",
     queue: (count: string) => `Chosen images: ${count}`,
@@ -21,7 +21,7 @@ export const upload = bilingual({
     alt: "Description",
     decorative: "Decorative",
     describe:
-      "Say of each picture what it shows, for those who cannot see it. A picture that adds nothing to the text is decorative.",
+      "Say of each image what it shows, for those who cannot see it. An image that adds nothing to the text is decorative.",
     send: "Upload",
     sendAndSelect: "Upload and select",
     waiting: "Waiting for its turn",
@@ -35,7 +35,7 @@ export const upload = bilingual({
     stop: "Stop",
     remove: "Remove",
     about: (act: string, name: string) => `${act} ${name}`,
-    unexpected: "The picture could not be uploaded.",
+    unexpected: "The image could not be uploaded.",
   },
   bn: {
     choose: "ছবি বাছুন",

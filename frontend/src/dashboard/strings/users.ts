@@ -8,7 +8,7 @@ export const users = bilingual({
     count: (count: number, number: string) => `${number} ${count === 1 ? "user" : "users"}`,
     create: "Create Admin",
     search: "Search by name or e-mail",
-    state: "State",
+    state: "Status",
     all: "All",
     showAll: "Show all users",
     table: "Users",
@@ -86,7 +86,7 @@ export const users = bilingual({
     showList: "Users List",
   },
   bn: {
-    heading: "ব্যবহারকারীর তালিকা",
+    heading: "সব ব্যবহারকারী",
     none: "দেখানোর মতো কেউ নেই",
     count: (_count: number, number: string) => `${number} জন ব্যবহারকারী`,
     create: "প্রশাসক যোগ",
@@ -166,6 +166,6 @@ export const users = bilingual({
     created: (name: string) => `‘${name}’ অ্যাকাউন্টে এখন লগইন করা যাবে।`,
     createdWithoutPassword: (name: string) =>
       `‘${name}’ অ্যাকাউন্টটি তৈরি হয়েছে। এখনো পাসওয়ার্ড নেই: লিংক তৈরি করে পাঠিয়ে দিন।`,
-    showList: "ব্যবহারকারীর তালিকা",
+    showList: "সব ব্যবহারকারী",
   },
 });

@@ -122,7 +122,7 @@ it("shows the result, and Crop returns to the same part", async () => {
     width: 1200,
     height: 900,
   });
-  expect(await screen.findByRole("img", { name: "The cropped picture" })).toBeVisible();
+  expect(await screen.findByRole("img", { name: "The cropped image" })).toBeVisible();
   expect(screen.getByText("90 kB")).toBeVisible();
   expect(await objections()).toEqual([]);
   await user.type(screen.getByLabelText("Description"), "ভোরের পথ");
@@ -148,8 +148,8 @@ it("uploads the JPEG with its description and shows it below", async () => {
   images.unshift(libraryImage(2, { alt: "ভোরের পথ" }));
   transfers[0]?.answer(201, libraryImage(2));
   await at("choose-img");
-  expect(screen.getByText("The picture is saved.")).toBeVisible();
-  expect(step()).toHaveAccessibleDescription("The picture is saved.");
+  expect(screen.getByText("The image is saved.")).toBeVisible();
+  expect(step()).toHaveAccessibleDescription("The image is saved.");
   await waitFor(() => expect(screen.getAllByRole("figure")[0]).toHaveTextContent(/^ভোরের পথ/));
 });
 
@@ -195,7 +195,7 @@ it("shows when a file cannot be decoded and when it cannot be cropped", async ()
   const { choose, user } = await open();
   vi.mocked(openPicture).mockRejectedValueOnce(new DOMException("no", "InvalidStateError"));
   await user.upload(screen.getByLabelText("Choose image"), pictureFile("damaged.jpg"));
-  expect(await screen.findByRole("alert")).toHaveTextContent(/cannot open the file as a picture/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/cannot open the file as an image/);
   vi.mocked(cropToJpeg).mockRejectedValueOnce(new Error("The canvas is too large"));
   await choose();
   await user.click(screen.getByRole("button", { name: "Crop & Apply" }));

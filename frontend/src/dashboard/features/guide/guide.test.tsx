@@ -33,7 +33,7 @@ async function open() {
     "GET /api/guide": ({ path }: Sent) => (path.includes("q=zebra") ? [] : pages),
   });
   renderAdmin("/admindash/addcategory");
-  await userEvent.click(await screen.findByRole("button", { name: "Help" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Guide" }));
   return { sent, dialog: within(await screen.findByRole("dialog", { name: "Guide" })) };
 }
 

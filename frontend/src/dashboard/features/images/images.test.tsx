@@ -215,7 +215,7 @@ describe("an image", () => {
     const ask = () => screen.getByRole("button", { name: "Delete ধানক্ষেতের পথ" });
     await user.click(ask());
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "Delete this picture? It can be restored for 30 days.",
+      "Delete this image? It can be restored for 30 days.",
     );
     expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
     expect(await objections()).toEqual([]);
@@ -224,11 +224,11 @@ describe("an image", () => {
     expect(sent.some(({ method }) => method === "DELETE")).toBe(false);
     await user.click(ask());
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("The picture is deleted.")).toBeVisible();
+    expect(await screen.findByText("The image is deleted.")).toBeVisible();
     await waitFor(() => expect(figures()).toHaveLength(1));
     expect(screen.getByRole("heading", { name: "Uploaded images" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("The picture is restored.")).toBeVisible();
+    expect(await screen.findByText("The image is restored.")).toBeVisible();
     await waitFor(() => expect(figures()).toHaveLength(2));
   });
 
@@ -244,7 +244,7 @@ describe("an image", () => {
     expect(figure(0).queryByRole("link")).toBeNull();
     expect(await objections()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Restore ধানক্ষেতের পথ" }));
-    expect(await screen.findByText("The picture is restored.")).toBeVisible();
+    expect(await screen.findByText("The image is restored.")).toBeVisible();
   });
 
   it("is not deleted while it is in use, and shows where", async () => {
@@ -254,7 +254,7 @@ describe("an image", () => {
     });
     await user.click(screen.getByRole("button", { name: "Delete ধানক্ষেতের পথ" }));
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    const refused = await screen.findByText(/The picture is used and stays/);
+    const refused = await screen.findByText(/The image is used and stays/);
     expect(refused.parentElement).toHaveTextContent(/শীতের কাঁথা.*যোগ/);
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
     expect(await objections()).toEqual([]);

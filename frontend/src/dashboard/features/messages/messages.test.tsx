@@ -69,7 +69,7 @@ it("says nothing of mail when it is sent", async () => {
 it("keeps search and filters in the address and in that of the table", async () => {
   const { user, router, sent } = open({}, "?page=2");
   await screen.findByRole("heading", { level: 1, name: "Messages" });
-  await user.selectOptions(screen.getByLabelText("State"), "New");
+  await user.selectOptions(screen.getByLabelText("Status"), "New");
   await user.selectOptions(screen.getByLabelText("Kind"), "Mistake");
   await user.type(screen.getByRole("searchbox"), "সাল");
   await waitFor(() =>
@@ -99,7 +99,7 @@ it("shows a message, answers it and saves its state and note", async () => {
   expect(await screen.findByText("কম্বল কোথায় আনব?")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Answer" })).toHaveAttribute("href", message.answerHref);
   expect(await objections()).toEqual([]);
-  await user.selectOptions(screen.getByLabelText("State"), "Answered");
+  await user.selectOptions(screen.getByLabelText("Status"), "Answered");
   await user.type(screen.getByLabelText("Note"), " ফোনে বলেছি। ");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The message is saved.")).toBeInTheDocument();
@@ -121,7 +121,7 @@ it("counts the new messages in the sidebar, and again when one is saved", async 
   );
   expect(await screen.findByRole("link", { name: /^Messages\s*2\s*new$/ })).toBeInTheDocument();
   fresh = [];
-  await user.selectOptions(screen.getByLabelText("State"), "Closed");
+  await user.selectOptions(screen.getByLabelText("Status"), "Closed");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("link", { name: "Messages" })).toBeInTheDocument();
 });

@@ -134,7 +134,7 @@ describe("a new post", () => {
     await fill(view);
     await view.user.selectOptions(screen.getByLabelText("Selected Status"), "Published");
     await view.user.click(submit());
-    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+    expect(await screen.findByText("“ভোরের ধ্যান” is on the site.")).toBeVisible();
     expect(
       view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs"),
     ).toMatchObject({
@@ -218,7 +218,7 @@ describe("a new post", () => {
     const view = await open("/admindash/createpost");
     await fill(view);
     await view.user.click(screen.getByRole("button", { name: "Publish" }));
-    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+    expect(await screen.findByText("“ভোরের ধ্যান” is on the site.")).toBeVisible();
     expect(
       view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs")?.body,
     ).toMatchObject({ status: "published" });
@@ -271,7 +271,7 @@ describe("a new post", () => {
     expect(title()).toHaveValue("ভোরের ধ্যান");
     serve({ ...answers, "POST /api/auth": { accessToken: TOKEN } });
     await act(() => signIn({ userName: "dhaka.prodhan", password: "secret" }));
-    expect(await screen.findByText("“ভোরের ধ্যান” is saved.")).toBeVisible();
+    expect(await screen.findByText("“ভোরের ধ্যান” is on the site.")).toBeVisible();
   });
 });
 
@@ -386,7 +386,7 @@ describe("a draft on the server", () => {
     vi.useRealTimers();
     await fill(view);
     await view.user.click(submit());
-    await screen.findByText(/is saved\.$/);
+    await screen.findByText(/is on the site\.$/);
     const key = drafts(view.sent)[0]?.path.split("/").pop();
     expect(
       view.sent.find(({ method, path }) => method === "POST" && path === "/api/blogs")?.body,

@@ -13,7 +13,7 @@ interface SavedNoticeProps {
   isNew: boolean;
 }
 
-/** Says that the post is saved, and when a scheduled one appears. Only a published one has a page to visit. */
+/** Says that the post is saved, that a new one is published, and when a scheduled one appears. Only a published one has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
   const words = useStrings(posts);
   const { mayPublish } = useOwnRole();
@@ -23,9 +23,11 @@ export function SavedNotice({ post, isNew }: SavedNoticeProps) {
     ? words.review.submitted(post.title)
     : post.state === "scheduled" && post.publishAt
       ? words.scheduled(post.title, time(post.publishAt))
-      : isNew
-        ? words.created(post.title)
-        : words.saved;
+      : !isNew
+        ? words.saved
+        : post.state === "published"
+          ? words.done.publish(post.title)
+          : words.created(post.title);
   return (
     <Notice
       actions={

@@ -28,7 +28,7 @@ const fields: { name: keyof SettingsForm; type?: string; hint?: "linkHint" | "co
   { name: "developerCredit" },
 ];
 
-/** The site's settings (D12); the larger ones are in the page editor. */
+/** The site's settings (D12); the larger ones are in the page admin. */
 export function Component() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const words = useStrings(strings);

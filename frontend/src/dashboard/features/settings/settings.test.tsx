@@ -29,7 +29,7 @@ async function open(answer: unknown) {
 it("shows the site's settings and a link to the others", async () => {
   await open(settings);
   expect(screen.getByLabelText("Name of the organisation")).toHaveValue(settings.name);
-  expect(screen.getByRole("link", { name: "Site settings in the page editor" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Site settings in the page admin" })).toHaveAttribute(
     "href",
     "/cms/settings/navigation/sitesettings/",
   );

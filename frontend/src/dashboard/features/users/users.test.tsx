@@ -47,7 +47,7 @@ describe("Users List", () => {
     await title();
     await user.type(screen.getByRole("searchbox"), "tran");
     await waitFor(() => expect(router.state.location.search).toBe("?search=tran"));
-    await user.selectOptions(screen.getByLabelText("State"), "Deactivated");
+    await user.selectOptions(screen.getByLabelText("Status"), "Deactivated");
     await user.click(screen.getByRole("button", { name: "Last sign-in" }));
     await waitFor(() =>
       expect(sent.at(-1)?.path).toBe("/api/admin?search=tran&isActive=false&ordering=-lastLogin"),
