@@ -110,6 +110,7 @@ const pageAdmin: ViteUserConfig = {
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",
         pictures: "src/page-admin/pictures.ts",
+        session: "src/page-admin/session.ts",
         suggestions: "src/page-admin/suggestions.ts",
       },
       output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },

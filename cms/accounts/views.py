@@ -1,11 +1,12 @@
-"""Sign-out in the page admin, and which accounts its views are for."""
+"""Session and sign-out in the page admin, and which accounts its views are for."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from wagtail.admin.views.account import LogoutView
@@ -26,6 +27,11 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     response = LogoutView.as_view()(request)
     sessions.delete_cookie(response)
     return response
+
+
+def session(request: HttpRequest) -> JsonResponse:
+    """The CSRF token of the present sign-in, for forms that were opened under an earlier one."""
+    return JsonResponse({"csrfToken": get_token(request)})
 
 
 def set_up_first(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:

@@ -1,10 +1,12 @@
-"""Changes of Wagtail's account pages and of its editor for who publishes, and the choice of the authors' pages."""
+"""Accounts in the page admin: what is shown of them, who publishes where, and forms after the session's end."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest
+from django.templatetags.static import static
 from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.action_menu import ActionMenuItem, SubmitForModerationMenuItem
@@ -14,6 +16,7 @@ from wagtail.log_actions import LogActionRegistry
 from wagtail.models import Page
 
 from .branches import CLOSED, OPENED, AuthorsView, can_be_branch, may_choose_branches
+from .views import session
 
 # Name and e-mail are changed in the dashboard. Wagtail's form requires a first and a last name, which accounts lack.
 NameEmailSettingsPanel.is_active = lambda self: False
@@ -37,8 +40,22 @@ def publishers_need_no_review(
 
 
 @hooks.register("register_admin_urls")
-def register_authors_view() -> list[URLPattern]:
-    return [path("pages/<int:page_id>/authors/", AuthorsView.as_view(), name="authors")]
+def register_views() -> list[URLPattern]:
+    return [
+        path("pages/<int:page_id>/authors/", AuthorsView.as_view(), name="authors"),
+        path("session/", session),
+    ]
+
+
+@hooks.register("insert_global_admin_js")
+def keep_forms_after_the_sessions_end() -> str:
+    return format_html(
+        '<div class="session-ended" role="alert" hidden>{} '
+        '<a href="/login" target="_blank">{}</a></div><script type="module" src="{}"></script>',
+        _("Your session has ended. Your work is still here: sign in, then save it in this tab."),
+        _("Sign in in a new tab"),
+        static("page-admin/session.js"),
+    )
 
 
 @hooks.register("register_page_header_buttons")

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.defaultfilters import filesizeformat
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from .errors import error_response
@@ -103,4 +104,5 @@ class BodyLimitMiddleware:
             return None
         if not exceeds(request, OTHER) or request.user.is_authenticated:
             return None
-        return refuse(request, 403, _("Your session has ended. Sign in again."))
+        logger.warning("403 for %s %.200r: no session", request.method, request.path)
+        return HttpResponse(render_to_string("core/session_ended.html"), status=403)

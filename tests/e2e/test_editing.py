@@ -39,9 +39,14 @@ def open_editor(editor: Page, address: str) -> None:
     editor.wait_for_url("**/edit/")
 
 
-# Keeps the answer to the first autosave back until the test dispatches "answer". Earlier edits are not saved.
-HELD_AUTOSAVE = """
+# Earlier edits are not autosaved.
+WATCHED = """
 addEventListener("w-unsaved:watch-edits", () => { document.documentElement.dataset.watched = "" })
+"""
+# Keeps the answer to the first autosave back until the test dispatches "answer".
+HELD_AUTOSAVE = (
+    WATCHED
+    + """
 const original = window.fetch
 window.fetch = async (address, options) => {
   const response = await original(address, options)
@@ -52,6 +57,7 @@ window.fetch = async (address, options) => {
   return response
 }
 """
+)
 COUNT = """
 from wagtail.models import Page
 print(list(Page.objects.filter(title="%s").values_list("live", flat=True)))
@@ -102,6 +108,30 @@ def test_draft_is_hidden_from_visitors_until_published(editor: Page, visitor: Pa
     publish(editor)
     visitor.reload()
     expect(visitor.get_by_role("main")).to_contain_text("দ্বিতীয় কথা।")
+
+
+@pytest.mark.console_errors("403", "was preloaded")
+def test_text_is_saved_after_signing_in_again_when_the_session_has_ended(visitor: Page, site: Site) -> None:
+    account = {"userName": site.administrator, "password": site.password}
+    assert visitor.request.post("/api/auth", data=account).ok
+    visitor.add_init_script(WATCHED)
+    open_editor(visitor, "/khosra")
+    expect(visitor.locator("html[data-watched]")).to_be_attached()
+    assert visitor.request.post("/logout").ok
+    lead = visitor.get_by_role("textbox", name="Lead")
+    lead.fill("মেয়াদ ফুরোনোর কথা।")
+    ended = visitor.get_by_role("alert").filter(has_text="Your session has ended")
+    expect(ended.get_by_role("link", name="Sign in in a new tab")).to_have_attribute("href", "/login")
+    with visitor.expect_response("**/cms/session/"):
+        visitor.get_by_role("button", name="Save draft").click()
+    expect(visitor.get_by_role("button", name="Save draft")).to_be_enabled()
+    expect(lead).to_have_value("মেয়াদ ফুরোনোর কথা।")
+
+    assert visitor.request.post("/api/auth", data=account).ok  # in the new tab
+    visitor.get_by_role("button", name="Save draft").click()
+    expect(visitor.locator(".messages")).to_contain_text("has been updated")
+    expect(lead).to_have_value("মেয়াদ ফুরোনোর কথা।")
+    expect(ended).to_be_hidden()
 
 
 def test_bengali_is_typed_by_its_sound(editor: Page) -> None:

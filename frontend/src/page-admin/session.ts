@@ -1,0 +1,64 @@
+/*
+ * Forms of the page admin stay open when the session has ended: before a form is sent, and after a failed autosave, the
+ * server is asked for the session. A new sign-in has a new CSRF token, which the open form takes over.
+ */
+
+declare const wagtailConfig: { CSRF_TOKEN: string };
+
+const message = document.querySelector(".session-ended") as HTMLElement;
+let checked = false;
+
+/** Whether the account is signed in. Without an answer Wagtail's own messages tell about the network. */
+async function isSignedIn(): Promise<boolean> {
+  const response = await fetch("/cms/session/", { redirect: "manual" }).catch(() => null);
+  if (response?.ok) {
+    const { csrfToken } = (await response.json()) as { csrfToken: string };
+    wagtailConfig.CSRF_TOKEN = csrfToken;
+    const fields = document.querySelectorAll<HTMLInputElement>("[name=csrfmiddlewaretoken]");
+    for (const field of fields) field.value = csrfToken;
+  }
+  const hasEnded = response?.type === "opaqueredirect";
+  message.hidden = !hasEnded;
+  return !hasEnded;
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null) {
+  const isOpen = await isSignedIn();
+  const isDisabled = button?.hasAttribute("disabled");
+  /* Wagtail disables the button that was pressed, and a disabled button is not sent. */
+  button?.removeAttribute("disabled");
+  if (isOpen) {
+    checked = true;
+    form.requestSubmit(button);
+    checked = false;
+    if (isDisabled) button?.setAttribute("disabled", "");
+  } else button?.setAttribute("data-w-progress-loading-value", "false");
+}
+
+/* Before all other scripts, which see only the forms that are sent. */
+window.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    if (checked || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void send(form, event.submitter);
+  },
+  true,
+);
+
+/** After a sign-in in another tab the changes are autosaved, as after typing. */
+async function recover() {
+  const hadEnded = !message.hidden;
+  if (!(await isSignedIn()) || !hadEnded) return;
+  const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
+  document.querySelector("[data-edit-form]")?.dispatchEvent(change);
+}
+
+document.addEventListener("w-autosave:error", () => void recover());
+/* Such as the request for the other editors, every ten seconds and when the tab is shown again. */
+document.addEventListener("w-swap:error", () => void recover());
+window.addEventListener("focus", () => {
+  if (!message.hidden) void recover();
+});
