@@ -7,6 +7,7 @@ from urllib.parse import quote_plus, urlencode
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language_from_request
 from typing_extensions import TypedDict
 
 from cms.core.renderers import script_json
@@ -61,6 +62,11 @@ def page_data(payload: Payload, url: str, inline: bool) -> PageData:
     }
 
 
+def userbar_language(request: HttpRequest) -> str:
+    """The language of both admins: the account's choice, or the browser's."""
+    return getattr(request.user, "language", "") or get_language_from_request(request)
+
+
 def html_page(
     request: HttpRequest, page: BasePage, *, menu: list[MenuItem] | None = None, preview_note: str = ""
 ) -> HttpResponse:
@@ -82,6 +88,7 @@ def html_page(
         "data": page_data(payload, url, inline=not is_public or html is None),
         "page": page,
         "userbar": userbar,
+        "userbar_language": userbar_language(request) if userbar else "",
         "preview_note": preview_note,
     }
     response = document(request, html, context)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
+from cms.accounts.models import Administrator
 from home.models import HomePage
 from tests.admin import article_form
 from tests.factories.accounts import AdministratorFactory
@@ -173,6 +174,20 @@ def test_menu_pages_have_no_preview(editor: Client, home: HomePage) -> None:
         response = editor.get(address("view_draft", page.pk))
         assert response.status_code in (302, 403)
         assert 'id="payload"' not in text(response)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "browser", "item"),
+    [("", "en", "Page admin"), ("", "bn", "পাতার প্রশাসন"), ("bn", "en", "পাতার প্রশাসন")],
+)
+def test_userbar_has_the_language_of_both_admins(
+    client: Client, administrator: Administrator, article: ArticlePage, chosen: str, browser: str, item: str
+) -> None:
+    administrator.choose_language(chosen)
+    client.force_login(administrator)
+    page = text(client.get("/yoga", headers={"Accept-Language": browser}))
+    assert item in page
+    assert '<html lang="bn"' in page
 
 
 def test_view_live_after_publishing_has_the_userbar(editor: Client, article: ArticlePage) -> None:
