@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.db import models
 from django.utils.dates import WEEKDAYS
+from django.utils.text import capfirst
 
 
 class WeekdaysField(models.CharField):
@@ -36,7 +37,7 @@ class WeekdaysField(models.CharField):
             choices=list(WEEKDAYS.items()),
             coerce=int,
             required=False,
-            label=self.verbose_name,
+            label=capfirst(self.verbose_name),
             help_text=self.help_text,
             widget=forms.CheckboxSelectMultiple,
         )

@@ -13,7 +13,7 @@ from events.models import EventIndexPage
 
 @hooks.register("register_admin_menu_item")
 def add_dashboard() -> MenuItem:
-    return MenuItem(_("Dashboard"), "/admindash", name="dashboard", icon_name="home", order=1)
+    return MenuItem(_("Main dashboard"), "/admindash", name="dashboard", icon_name="home", order=1)
 
 
 def edit_contacts(request: HttpRequest) -> HttpResponse:

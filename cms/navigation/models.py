@@ -235,7 +235,12 @@ class SiteSettings(BaseSiteSetting):
         MultiFieldPanel([FieldPanel("name"), FieldPanel("motto"), FieldPanel("logo")], _("Header")),
         MultiFieldPanel([FieldPanel("video_url"), FieldPanel("social_url")], _("Elsewhere")),
         MultiFieldPanel(
-            [FieldPanel("footer"), FieldPanel("copyright"), FieldPanel("developer_credit")], _("Footer")
+            [
+                FieldPanel("footer", heading=_("Sections")),
+                FieldPanel("copyright"),
+                FieldPanel("developer_credit"),
+            ],
+            _("Footer"),
         ),
         PageChooserPanel("help_page"),
         FieldPanel("bangla_dates"),
