@@ -1,5 +1,5 @@
 import { XIcon } from "lucide-react";
-import { type Ref, useId, useRef } from "react";
+import { useId } from "react";
 import { type LibraryImage, wholeLibrary } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -34,14 +34,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   const library = useLibrary(open);
   const { uploads, list } = useUploads(takeSaved);
   const { images, total, filter, isLoading, error } = library;
-  const close = useRef<HTMLInputElement>(null);
   const waiting = list.filter((upload) => isUnsaved(upload) && !isUnderway(upload.state));
-
-  /** The dialog stays open (S62, S63). */
-  function select(image: LibraryImage): void {
-    onSelect(image);
-    close.current?.focus();
-  }
 
   /** A single picture is the one that is wanted; of several the user selects one. */
   function takeSaved(saved: LibraryImage[]): void {
@@ -58,7 +51,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
       open={open}
       title={words.title}
       onClose={() => onToggle(false)}
-      closeControl={<CloseToggle ref={close} open={open} onToggle={onToggle} />}
+      closeControl={<CloseToggle open={open} onToggle={onToggle} />}
       large
     >
       <SearchForm>
@@ -88,7 +81,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         {isLoading ? words.loading : images && words.found(number(total))}
       </p>
       {images && images.length > 0 && (
-        <GalleryGrid images={images} chosen={chosen} onSelect={select} />
+        <GalleryGrid images={images} chosen={chosen} onSelect={onSelect} />
       )}
       {images?.length === 0 && !isLoading && !error && (
         <Empty>{filter === wholeLibrary ? words.empty : words.nothing}</Empty>
@@ -110,12 +103,8 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   );
 }
 
-interface CloseToggleProps extends Pick<GalleryProps, "open" | "onToggle"> {
-  ref: Ref<HTMLInputElement>;
-}
-
 /** The hidden checkbox with its label `Close` (S62); screen readers take it for a button. */
-function CloseToggle({ open, onToggle, ref }: CloseToggleProps) {
+function CloseToggle({ open, onToggle }: Pick<GalleryProps, "open" | "onToggle">) {
   const words = useStrings(gallery);
   const id = useId();
   return (
@@ -123,7 +112,6 @@ function CloseToggle({ open, onToggle, ref }: CloseToggleProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: the specification wants a checkbox */}
       <input
         className="peer sr-only"
-        ref={ref}
         id={id}
         type="checkbox"
         role="button"
