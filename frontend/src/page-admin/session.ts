@@ -6,6 +6,7 @@
 declare const wagtailConfig: { CSRF_TOKEN: string };
 
 const message = document.querySelector(".session-ended") as HTMLElement;
+let isChecking = false;
 let checked = false;
 
 /** Whether the account is signed in. Without an answer Wagtail's own messages tell about the network. */
@@ -23,7 +24,9 @@ async function isSignedIn(): Promise<boolean> {
 }
 
 async function send(form: HTMLFormElement, button: HTMLElement | null) {
+  isChecking = true;
   const isOpen = await isSignedIn();
+  isChecking = false;
   const isDisabled = button?.hasAttribute("disabled");
   /* Wagtail disables the button that was pressed, and a disabled button is not sent. */
   button?.removeAttribute("disabled");
@@ -43,7 +46,7 @@ window.addEventListener(
     if (checked || !(form instanceof HTMLFormElement) || form.method !== "post") return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void send(form, event.submitter);
+    if (!isChecking) void send(form, event.submitter);
   },
   true,
 );
