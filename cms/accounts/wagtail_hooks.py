@@ -50,8 +50,8 @@ def register_views() -> list[URLPattern]:
 @hooks.register("insert_global_admin_js")
 def keep_forms_after_the_sessions_end() -> str:
     return format_html(
-        '<div class="session-ended" role="alert" hidden>{} '
-        '<a href="/login" target="_blank">{}</a></div><script type="module" src="{}"></script>',
+        '<template id="session-ended"><div class="session-ended" role="alert">{} '
+        '<a href="/login" target="_blank">{}</a></div></template><script type="module" src="{}"></script>',
         _("Your session has ended. Your work is still here: sign in, then save it in this tab."),
         _("Sign in in a new tab"),
         static("page-admin/session.js"),

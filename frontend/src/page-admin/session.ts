@@ -5,7 +5,8 @@
 
 declare const wagtailConfig: { CSRF_TOKEN: string };
 
-const message = document.querySelector(".session-ended") as HTMLElement;
+const { content } = document.querySelector("#session-ended") as HTMLTemplateElement;
+const message = content.firstElementChild as HTMLElement;
 let isChecking = false;
 let checked = false;
 
@@ -19,7 +20,8 @@ async function isSignedIn(): Promise<boolean> {
     for (const field of fields) field.value = csrfToken;
   }
   const hasEnded = response?.type === "opaqueredirect";
-  message.hidden = !hasEnded;
+  if (!hasEnded) message.remove();
+  else if (!message.isConnected) document.body.append(message);
   return !hasEnded;
 }
 
@@ -53,7 +55,7 @@ window.addEventListener(
 
 /** After a sign-in in another tab the changes are autosaved, as after typing. */
 async function recover() {
-  const hadEnded = !message.hidden;
+  const hadEnded = message.isConnected;
   if (!(await isSignedIn()) || !hadEnded) return;
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
   document.querySelector("[data-edit-form]")?.dispatchEvent(change);
@@ -63,5 +65,5 @@ document.addEventListener("w-autosave:error", () => void recover());
 /* Such as the request for the other editors, every ten seconds and when the tab is shown again. */
 document.addEventListener("w-swap:error", () => void recover());
 window.addEventListener("focus", () => {
-  if (!message.hidden) void recover();
+  if (message.isConnected) void recover();
 });
