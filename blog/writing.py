@@ -129,8 +129,8 @@ def add_post(user: Administrator, edit: Edit, date: datetime) -> PostPage:
 
 
 def save_text(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change a post's text and keep its status: a publisher changes what visitors read of a live post. All other
-    changes go to the latest draft.
+    """Change a post's text without changing its status. A publisher's change of a live post is published; any other
+    change is stored in the latest draft.
 
     Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
     """

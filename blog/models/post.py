@@ -331,7 +331,7 @@ class PostPage(DerivedValues, BasePage):
         revision = self.latest_revision if self.has_unpublished_changes else None
         if revision is None:
             return ""
-        # Not `as_object()`, which costs a query for each relation.
+        # `as_object()` would cost a query for each relation.
         title, body = revision.content["title"], revision.content["body"]
         return "" if (title, body) == (self.title, self.body) else f"{title}\n{text_of(clean_html(body))}"
 

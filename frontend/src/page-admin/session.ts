@@ -1,6 +1,6 @@
 /*
- * Forms of the page admin stay open when the session has ended: before a form is sent, and after a failed autosave, the
- * server is asked for the session. A new sign-in has a new CSRF token, which the open form takes over.
+ * Forms of the page admin stay open when the session has ended: before a form is sent, and after a failed autosave, this
+ * script asks the server whether the account is signed in. After a new sign-in it puts the new CSRF token into the forms.
  */
 
 declare const wagtailConfig: { CSRF_TOKEN: string };
@@ -10,7 +10,7 @@ const message = content.firstElementChild as HTMLElement;
 let isChecking = false;
 let checked = false;
 
-/** Whether the account is signed in. Without an answer Wagtail's own messages tell about the network. */
+/** Whether the account is signed in. True if the request fails: Wagtail reports network errors itself. */
 async function isSignedIn(): Promise<boolean> {
   const response = await fetch("/cms/session/", { redirect: "manual" }).catch(() => null);
   if (response?.ok) {
@@ -40,7 +40,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   } else button?.setAttribute("data-w-progress-loading-value", "false");
 }
 
-/* Before all other scripts, which see only the forms that are sent. */
+/* In the capture phase, so that other scripts see only the forms that are sent. */
 window.addEventListener(
   "submit",
   (event) => {

@@ -62,7 +62,7 @@ interface PostComposerProps {
   ) => Promise<Post>;
 }
 
-/** What the user has asked for. */
+/** The options of a submission. */
 interface Attempt {
   publish?: boolean;
   forReview?: boolean;
@@ -229,7 +229,7 @@ export function PostComposer(props: PostComposerProps) {
     control.focus();
   }
 
-  /** A status that is published by name is so in the form only once that is done. */
+  /** The form to send. “Publish” changes the status field only after it has succeeded. */
   function withStatus(form: PostForm): PostForm {
     return attempt.current.publish ? { ...form, status: "published" } : form;
   }

@@ -13,7 +13,7 @@ interface SavedNoticeProps {
   isNew: boolean;
 }
 
-/** Says that the post is saved, that a new one is published, and when a scheduled one appears. Only a published one has a page to visit. */
+/** Says what was saved. Only a published post has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
   const words = useStrings(posts);
   const { mayPublish } = useOwnRole();

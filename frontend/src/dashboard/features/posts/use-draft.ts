@@ -39,7 +39,7 @@ interface Drafting {
   isOnServer: boolean;
   /** Why the server takes no more drafts of this form. */
   refusal: ApiError | null;
-  /** Why it has not taken the last one, and the form that was sent. */
+  /** Why the server refused the last draft, and the form that was sent. */
   failure: { error: ApiError; form: PostForm } | null;
   /** A text of an earlier visit, waiting to be restored or discarded. */
   found: Draft | null;
@@ -61,7 +61,7 @@ export function useDraft(options: DraftOptions): Drafting {
   const accountId = useOwnAccount()?.id;
   const [writer] = useState({ accountId, formId: unique() });
   const key = draftKey({ accountId: writer.accountId, postId: storedId }, writer.formId);
-  /* The key that the copy lies under: the former one, for a moment after the first draft is saved. */
+  /* The key under which the copy is stored. It is the former key until the copy of the first draft is moved. */
   const copyKey = useRef(key);
   const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
   const [saved, setSaved] = useState<{ at: string; form: PostForm } | null>(null);

@@ -136,7 +136,7 @@ it("marks a scheduled post with its time", async () => {
   expect(latest.getByText("Appears on 1 December 2026 at 08:30")).toBeVisible();
 });
 
-it("says above all which own posts are to be changed", async () => {
+it("lists the posts sent back to their author first", async () => {
   const at = "2026-11-20T09:05:00+06:00";
   const review = { state: "changes_requested", by: "মিতা", at, comment: "ছবি" } as const;
   await open({ ...summary, sentBack: [{ ...post, id: 12, title: "নবান্ন", review }] });
