@@ -58,6 +58,7 @@ def test_dashboard_list_has_summaries_of_all_posts(
     answers = response.json()
     [small] = {answer.pop("thumbnail") for answer in answers}
     assert [answer.pop("author") for answer in answers] == ["কবিতা", "কবিতা"]
+    assert [answer.pop("scheduledAt") for answer in answers] == [None, None]
     whole = [signed_in.get(f"/api/blogs/{post.pk}").json() for post in listed_posts[:2]]
     assert answers == [{name: post[name] for name in SUMMARY} for post in whole]
     assert small == picture.address

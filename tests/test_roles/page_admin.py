@@ -82,6 +82,7 @@ cms/reports/workflow/
 cms/reports/workflow/results/
 cms/reports/workflow_tasks/
 cms/reports/workflow_tasks/results/
+cms/session/
 cms/snippets/choose/blog/byline/
 cms/snippets/choose/blog/byline/chosen-multiple/
 cms/snippets/choose/blog/byline/chosen/<pk>/
