@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -34,24 +35,37 @@ def create_link(user: Administrator) -> str:
     return f"{settings.SITE_URL}{ADDRESS}{token}"
 
 
+def valid_links(token: str) -> QuerySet[ResetLink]:
+    return ResetLink.objects.filter(digest=digest(token), expires__gt=timezone.now(), user__is_active=True)
+
+
+def account_of_link(token: str) -> Administrator:
+    """The account that the link gives a new password. Raises Conflict when the link does not work any more."""
+    link = valid_links(token).select_related("user").first()
+    if link is None:
+        raise invalid_link()
+    return link.user
+
+
 def reset_password(token: str, password: str) -> Administrator:
     """Sets the password and ends every session. The second factor stays, and is asked for at the next sign-in.
 
     Raises Conflict when the link does not work any more, and ValidationError for a bad password.
     """
-    links = ResetLink.objects.filter(digest=digest(token), expires__gt=timezone.now(), user__is_active=True)
-    link = links.select_related("user").first()
-    if link is None:
-        raise Conflict(_("This link does not work any more. Ask for a new one."))
-    validate_password(password, link.user)
-    link.user.set_password(password)
+    user = account_of_link(token)
+    validate_password(password, user)
+    user.set_password(password)
     with transaction.atomic():
         # One DELETE, so that of simultaneous uses one succeeds.
-        if not links.delete()[0]:
-            raise Conflict(_("This link does not work any more. Ask for a new one."))
-        link.user.save(update_fields=["password"])
-        lift_lock(link.user)
-    return link.user
+        if not valid_links(token).delete()[0]:
+            raise invalid_link()
+        user.save(update_fields=["password"])
+        lift_lock(user)
+    return user
+
+
+def invalid_link() -> Conflict:
+    return Conflict(_("This link does not work any more. Ask for a new one."))
 
 
 def lift_lock(user: Administrator) -> None:

@@ -31,6 +31,10 @@ def reset(client: Client, token: str, password: str = NEW):
     return client.post("/api/password-reset/confirm", body, content_type=JSON)
 
 
+def account_of(client: Client, token: str):
+    return client.post("/api/password-reset/account", {"token": token}, content_type=JSON)
+
+
 def sign_in(client: Client, **more: str):
     return client.post("/api/auth", {"userName": "mita", **more}, content_type=JSON)
 
@@ -55,6 +59,13 @@ def test_administrator_creates_a_link_for_a_colleague(
     assert sign_in(client, password=PASSWORD).status_code == 401
     assert sign_in(client, password=NEW).status_code == 200
     assert events(colleague)[:2] == [("reset_link_created", "kabita"), ("password_reset", "")]
+
+
+def test_link_tells_whose_password_it_sets(client: Client, colleague: Administrator) -> None:
+    token = token_of(recovery.create_link(colleague))
+    response = account_of(client, token)
+    assert (response.status_code, response.json()) == (200, {"userName": "mita"})
+    assert reset(client, token).status_code == 204
 
 
 def test_link_works_once(client: Client, colleague: Administrator) -> None:
@@ -92,8 +103,8 @@ def test_link_ends_with(client: Client, colleague: Administrator, event: str) ->
             colleague.is_active = True
             colleague.save()
     before = Administrator.objects.get(pk=colleague.pk).password
-    response = reset(client, token)
-    assert (response.status_code, response.json()) == (409, DEAD)
+    for response in (account_of(client, token), reset(client, token)):
+        assert (response.status_code, response.json()) == (409, DEAD)
     assert Administrator.objects.get(pk=colleague.pk).password == before
 
 
@@ -105,6 +116,8 @@ def test_link_lasts_an_hour(colleague: Administrator) -> None:
 
 @pytest.mark.parametrize("token", ["x", "x" * 43, "ভুল"])
 def test_unknown_token_is_refused(client: Client, colleague: Administrator, token: str) -> None:
+    recovery.create_link(colleague)
+    assert account_of(client, token).json() == DEAD
     assert reset(client, token).json() == DEAD
 
 

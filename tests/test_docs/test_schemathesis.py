@@ -34,6 +34,7 @@ REFUSED_FOR_THEIR_MEANING = {
     "POST /api/admin/me/second-factor/confirm",
     "POST /api/admin/me/second-factor/off",
     "POST /api/admin/me/recovery-codes",
+    "POST /api/password-reset/account",
     "POST /api/password-reset/confirm",
     "POST /api/blogs",
     "PUT /api/blogs/{id}",

@@ -71,6 +71,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/messages": {"get": PUBLISHERS},
     "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS},
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
+    "api/password-reset/account": {"post": EVERYBODY},
     "api/password-reset/confirm": {"post": EVERYBODY},
     "api/proofread": {"post": SIGNED_IN},
     "api/schema/": {"get": EVERYBODY},

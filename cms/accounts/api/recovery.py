@@ -35,10 +35,21 @@ class ResetRequestSerializer(serializers.Serializer[Any]):
     account = serializers.CharField(max_length=254, help_text="A user name or an e-mail address.")
 
 
-class ConfirmResetSerializer(serializers.Serializer[Any]):
-    """Input of POST /api/password-reset/confirm."""
+class TokenSerializer(serializers.Serializer[Any]):
+    """Input of POST /api/password-reset/account."""
 
     token = serializers.CharField(max_length=100)
+
+
+class LinkAccountSerializer(serializers.Serializer[Any]):
+    """Output of POST /api/password-reset/account."""
+
+    userName = serializers.CharField(source="user_name")
+
+
+class ConfirmResetSerializer(TokenSerializer):
+    """Input of POST /api/password-reset/confirm."""
+
     newPassword = serializers.CharField(source="password", max_length=1024, trim_whitespace=False)
 
 
@@ -72,6 +83,22 @@ class PasswordResetView(APIView):
         throttle.count_attempt(request._request)
         mail.queue(mail.RESET, serializer.validated_data["account"])
         return Response(status=202)
+
+
+class LinkAccountView(APIView):
+    """POST /api/password-reset/account: whose password a link sets. A GET would write its token to logs."""
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+
+    @extend_schema(request=TokenSerializer, responses=LinkAccountSerializer)
+    def post(self, request: Request) -> Response:
+        """The account of a link. 409: the link does not work any more. 429: too many passwords tried."""
+        serializer = TokenSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        throttle.count_attempt(request._request)
+        user = recovery.account_of_link(serializer.validated_data["token"])
+        return Response(LinkAccountSerializer(user).data)
 
 
 class ConfirmResetView(APIView):

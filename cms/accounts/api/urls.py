@@ -5,6 +5,7 @@ from django.urls import re_path
 from .audit import AuditView
 from .recovery import (
     ConfirmResetView,
+    LinkAccountView,
     PasswordResetView,
     RemoveSecondFactorView,
     ResetLinkView,
@@ -47,6 +48,7 @@ urlpatterns = [
         name="remove-second-factor",
     ),
     re_path(r"^password-reset/?$", PasswordResetView.as_view(), name="password-reset"),
+    re_path(r"^password-reset/account/?$", LinkAccountView.as_view(), name="password-reset-account"),
     re_path(r"^password-reset/confirm/?$", ConfirmResetView.as_view(), name="confirm-password-reset"),
 ]
 

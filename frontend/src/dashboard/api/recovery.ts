@@ -12,6 +12,18 @@ export function requestLink(request: { account: string }): Promise<unknown> {
   return unwrap(publicApi.POST("/api/password-reset", { body: request }));
 }
 
+/** The account whose password the token of a link sets. */
+export function linkAccountQuery(token: string) {
+  return queryOptions({
+    queryKey: ["password-reset", token],
+    queryFn: ({ signal }) =>
+      unwrap(publicApi.POST("/api/password-reset/account", { body: { token }, signal })),
+    gcTime: 0,
+    /* The screen offers another try: after a reload the address has no token. */
+    throwOnError: false,
+  });
+}
+
 export function resetPassword(reset: { token: string; newPassword: string }): Promise<unknown> {
   return unwrap(publicApi.POST("/api/password-reset/confirm", { body: reset }));
 }

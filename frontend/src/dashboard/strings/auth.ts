@@ -25,7 +25,8 @@ export const auth = bilingual({
       "No mail? Another administrator can make a link for you under All Users. Who runs the server can set a password there: manage.py changepassword.",
     back: "Back to sign-in",
     newPassword: "New password",
-    choose: "Choose a new password. It ends all sessions of your account.",
+    choose: (userName: string) =>
+      `Choose a new password for the account “${userName}”. It ends all its sessions.`,
     set: "Set the password",
     setting: "Setting the password",
     isSet: "Your new password is set. Sign in with it.",
@@ -68,7 +69,8 @@ export const auth = bilingual({
       "ইমেইল আসেনি? অন্য একজন প্রশাসক ‘সব ব্যবহারকারী’ থেকে আপনার জন্য লিংক তৈরি করে দিতে পারেন। যিনি সার্ভার চালান, তিনি সেখানে পাসওয়ার্ড বসাতে পারেন: manage.py changepassword।",
     back: "লগইনে ফিরুন",
     newPassword: "নতুন পাসওয়ার্ড",
-    choose: "নতুন পাসওয়ার্ড বেছে নিন। এতে সব জায়গায় আপনার লগআউট হবে।",
+    choose: (userName: string) =>
+      `‘${userName}’ অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড বেছে নিন। এতে সব জায়গায় অ্যাকাউন্টটির লগআউট হবে।`,
     set: "পাসওয়ার্ড ঠিক করুন",
     setting: "ঠিক করা হচ্ছে",
     isSet: "নতুন পাসওয়ার্ড ঠিক হয়েছে। এখন সেটি দিয়ে লগইন করুন।",

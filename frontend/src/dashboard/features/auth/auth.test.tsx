@@ -87,23 +87,36 @@ describe("A lost password", () => {
 
   it("is replaced with the token of the link, which leaves the address", async () => {
     const sent = serve({
+      "POST /api/password-reset/account": { userName: "mita" },
       "POST /api/password-reset/confirm": () => new Response(null, { status: 204 }),
     });
     const { user, router } = renderAdmin("/login/reset#the-token");
     await screen.findByRole("heading", { level: 1, name: "New password" });
     await waitFor(() => expect(router.state.location.hash).toBe(""));
+    expect(await screen.findByText(/the account “mita”/)).toBeInTheDocument();
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(/At least 10/);
     expect(await objections()).toEqual([]);
     await user.type(screen.getByLabelText("New password"), "lantern-river-9");
     await user.click(screen.getByRole("button", { name: "Set the password" }));
     expect(await screen.findByText(/Your new password is set/)).toBeInTheDocument();
-    expect(sent).toContainEqual(
-      expect.objectContaining({ body: { token: "the-token", newPassword: "lantern-river-9" } }),
-    );
+    expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { token: "the-token" },
+      { token: "the-token", newPassword: "lantern-river-9" },
+    ]);
+  });
+
+  it("is not asked for by a link that does not work", async () => {
+    serve({
+      "POST /api/password-reset/account": () => refusal(409, "This link does not work any more."),
+    });
+    renderAdmin("/login/reset#the-token");
+    expect(await screen.findByRole("alert")).toHaveTextContent("does not work any more");
+    expect(screen.queryByLabelText("New password")).toBeNull();
   });
 
   it("keeps what was typed when the link or the password is refused", async () => {
     serve({
+      "POST /api/password-reset/account": { userName: "mita" },
       "POST /api/password-reset/confirm": () => refusal(409, "This link does not work any more."),
     });
     const { user } = renderAdmin("/login/reset#the-token");

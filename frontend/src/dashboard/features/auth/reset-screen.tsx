@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { resetPassword } from "../../api/recovery";
+import { ApiError } from "@/shared/api/http";
+import { linkAccountQuery, resetPassword } from "../../api/recovery";
 import { Button } from "../../components/button";
 import { Field } from "../../components/field";
 import { Form } from "../../components/form";
@@ -8,6 +10,7 @@ import { Notice } from "../../components/notice";
 import { PasswordInput } from "../../components/password-input";
 import { PasswordRules } from "../../components/password-rules";
 import { PlainPage } from "../../components/plain-page";
+import { Failed, Loading } from "../../components/states";
 import { useStrings } from "../../lib/language";
 import { adminPaths, loginAddress } from "../../lib/paths";
 import { useApiForm } from "../../lib/use-api-form";
@@ -24,6 +27,29 @@ export function Component() {
   useEffect(() => {
     void navigate({ hash: "" }, { replace: true });
   }, [navigate]);
+
+  return (
+    <PlainPage title={words.newPassword}>
+      {token ? <Reset token={token} /> : <Notice tone="error">{words.badLink}</Notice>}
+      <p>
+        <Link to={adminPaths.login}>{words.back}</Link>
+      </p>
+    </PlainPage>
+  );
+}
+
+function Reset({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(linkAccountQuery(token));
+  if (error instanceof ApiError && error.status === 409) {
+    return <Notice tone="error">{error.message}</Notice>;
+  }
+  if (error) return <Failed error={error} onRetry={refetch} />;
+  return data ? <PasswordForm token={token} userName={data.userName} /> : <Loading />;
+}
+
+function PasswordForm({ token, userName }: { token: string; userName: string }) {
+  const words = useStrings(auth);
+  const navigate = useNavigate();
   const form = useApiForm({
     schema: newPasswordSchema,
     defaultValues: { newPassword: "" },
@@ -32,34 +58,23 @@ export function Component() {
   });
 
   return (
-    <PlainPage title={words.newPassword}>
-      {token ? (
-        <Form onSubmit={form.submit} failure={form.failure} aria-label={words.set}>
-          <p>{words.choose}</p>
-          <Field
-            label={words.newPassword}
-            hint={<PasswordRules />}
-            error={form.errorOf("newPassword")}
-          >
-            <PasswordInput
-              {...form.register("newPassword")}
-              autoComplete="new-password"
-              required
-              minLength={10}
-            />
-          </Field>
-          <div>
-            <Button type="submit" disabled={form.isSending}>
-              {form.isSending ? words.setting : words.set}
-            </Button>
-          </div>
-        </Form>
-      ) : (
-        <Notice tone="error">{words.badLink}</Notice>
-      )}
-      <p>
-        <Link to={adminPaths.login}>{words.back}</Link>
-      </p>
-    </PlainPage>
+    <Form onSubmit={form.submit} failure={form.failure} aria-label={words.set}>
+      <p>{words.choose(userName)}</p>
+      {/* For the browser's store of passwords, which asks whose this is. */}
+      <input type="hidden" name="userName" autoComplete="username" value={userName} />
+      <Field label={words.newPassword} hint={<PasswordRules />} error={form.errorOf("newPassword")}>
+        <PasswordInput
+          {...form.register("newPassword")}
+          autoComplete="new-password"
+          required
+          minLength={10}
+        />
+      </Field>
+      <div>
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? words.setting : words.set}
+        </Button>
+      </div>
+    </Form>
   );
 }
