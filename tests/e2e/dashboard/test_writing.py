@@ -323,7 +323,8 @@ def test_unfinished_post_opens_again_after_a_reload(dashboard: Page, client: Cli
     expect(dashboard.get_by_role("row").filter(has_text=title)).to_contain_text("Draft")
 
 
-@pytest.mark.console_errors("ERR_")
+# A slow machine saves the restored text as a draft meanwhile, which is refused: the post is published.
+@pytest.mark.console_errors("ERR_", "409")
 def test_lost_answer_loses_no_text_and_makes_no_second_post(
     dashboard: Page, client: Client, title: str
 ) -> None:
