@@ -43,7 +43,7 @@ def test_post_is_published_changed_deleted_and_restored(
     dashboard.keyboard.press("Control+End")
     dashboard.keyboard.type(" আরেক কথা।")
     dashboard.get_by_role("main").get_by_role("button", name="Submit").click()
-    expect(dashboard.get_by_role("status").get_by_text("The post is saved.")).to_be_visible()
+    expect(dashboard.get_by_role("status").get_by_text(f"“{word}” is on the site.")).to_be_visible()
     visitor.reload()
     expect(visitor.get_by_text("প্রথম কথা। আরেক কথা।")).to_be_visible()
 

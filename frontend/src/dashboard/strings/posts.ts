@@ -75,9 +75,8 @@ export const posts = bilingual({
     schedule: "Schedule",
     appears: (time: string) => `Appears on ${time}`,
     uploading: "An image of the text is still being uploaded. Try again when it is there.",
-    created: (title: string) => `“${title}” is saved.`,
+    saved: (title: string) => `“${title}” is saved.`,
     scheduled: (title: string, time: string) => `“${title}” appears on the site on ${time}.`,
-    saved: "The post is saved.",
     view: "View the post",
     editAgain: "Edit the post",
     conflict: {
@@ -288,9 +287,8 @@ export const posts = bilingual({
     schedule: "নির্ধারিত সময়ে প্রকাশ",
     appears: (time: string) => `${time} সময়ে প্রকাশিত হবে`,
     uploading: "লেখার একটি ছবি এখনো আপলোড হচ্ছে। হয়ে গেলে আবার চেষ্টা করুন।",
-    created: (title: string) => `‘${title}’ সংরক্ষিত হয়েছে।`,
+    saved: (title: string) => `‘${title}’ সংরক্ষিত হয়েছে।`,
     scheduled: (title: string, time: string) => `‘${title}’ সাইটে দেখা যাবে ${time} থেকে।`,
-    saved: "পোস্টটি সংরক্ষিত হয়েছে।",
     view: "পোস্টটি দেখুন",
     editAgain: "পোস্টটি সম্পাদনা করুন",
     conflict: {

@@ -454,6 +454,16 @@ describe("a draft on the server", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
+  it("that is opened again and published is on the site", async () => {
+    const { user } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": { ...stored, status: "unpublished", state: "draft" },
+      "PATCH /api/blogs/7": stored,
+    });
+    vi.useRealTimers();
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText(`“${stored.title}” is on the site.`)).toBeVisible();
+  });
+
   it("of a live post is saved with the revision that was read, and published by the form", async () => {
     const { sent, user } = await open("/admindash/editpost/7", {
       "PUT /api/blogs/7/drafts/*": { id: 7, revision: "5-b", savedAt },
@@ -463,7 +473,7 @@ describe("a draft on the server", () => {
     await wait(3);
     vi.useRealTimers();
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     expect(drafts(sent)[0]?.body).toMatchObject({ title: "নতুন নাম", revision: "4-a" });
     const submission = drafts(sent)[0]?.path.split("/").pop();
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
@@ -567,7 +577,7 @@ describe("more", () => {
       target: { value: "2026-12-01T09:30" },
     });
     await user.click(submit());
-    await screen.findByText("The post is saved.");
+    await screen.findByText(/ is on the site\.$/);
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
       slug: "nouka",
       searchDescription: "ত্রাণের কথা।",
@@ -601,7 +611,7 @@ describe("tags", () => {
     expect(field()).toHaveValue("");
     expect(await objections()).toEqual([]);
     await user.click(submit());
-    await screen.findByText("The post is saved.");
+    await screen.findByText(/ is on the site\.$/);
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
       tags: ["ক", "খ", "গ ঘ", "চ"],
     });
@@ -682,11 +692,11 @@ describe("an existing post", () => {
     expect(within(box).getByRole("heading", { level: 2 })).toHaveTextContent("প্রথম দিনের থলে");
     await user.type(title(), "?");
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     await user.type(title(), "!");
-    expect(screen.queryByText("The post is saved.")).toBeNull();
+    expect(screen.queryByText(/ is on the site\.$/)).toBeNull();
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     const bodies = sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
     expect(bodies).toEqual([
       expect.objectContaining({
@@ -712,7 +722,7 @@ describe("an existing post", () => {
     expect(await objections()).toEqual([]);
     await user.type(title(), "!");
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     expect(screen.queryByText(/^রিনা changed this post/)).toBeNull();
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
       title: `${stored.title}!`,
@@ -733,7 +743,7 @@ describe("an existing post", () => {
     expect(screen.getByText(/^Somebody changed this post \(/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Edit the text on the site" })).toBeVisible();
     await user.click(submit());
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
       title: "খসড়া",
       draft: "use",
@@ -770,7 +780,7 @@ describe("an existing post", () => {
       "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...theirs, ...(body as object) }),
     });
     await user.click(screen.getByRole("button", { name: "Overwrite theirs with mine" }));
-    expect(await screen.findByText("The post is saved.")).toBeVisible();
+    expect(await screen.findByText(/ is on the site\.$/)).toBeVisible();
     expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
   });
 

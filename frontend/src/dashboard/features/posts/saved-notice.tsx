@@ -23,11 +23,9 @@ export function SavedNotice({ post, isNew }: SavedNoticeProps) {
     ? words.review.submitted(post.title)
     : post.state === "scheduled" && post.publishAt
       ? words.scheduled(post.title, time(post.publishAt))
-      : !isNew
-        ? words.saved
-        : post.state === "published"
-          ? words.done.publish(post.title)
-          : words.created(post.title);
+      : post.state === "published"
+        ? words.done.publish(post.title)
+        : words.saved(post.title);
   return (
     <Notice
       actions={
