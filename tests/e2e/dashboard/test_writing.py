@@ -133,7 +133,7 @@ def test_post_is_written_and_published(dashboard: Page, visitor: Page, title: st
     dashboard.get_by_label("Selected Status").select_option("Published")
     dashboard.get_by_role("button", name="Select Image").click()
     gallery.get_by_role("button", name="Select").nth(1).click()
-    gallery.get_by_text("Close").click()
+    expect(gallery).to_be_hidden()
     expect(dashboard.get_by_role("img", name="The chosen image")).to_be_visible()
     submit(dashboard)
 
@@ -200,11 +200,10 @@ def test_post_is_written_by_keyboard(dashboard: Page, client: Client, title: str
     expect(tiles.nth(1)).to_be_focused()
     dashboard.keyboard.press("ArrowDown")
     expect(tiles.nth(4)).to_be_focused()
-    dashboard.keyboard.press("Enter")
-    expect(tiles.nth(4)).to_have_attribute("aria-pressed", "true")
     # The Tab key stays in the gallery.
     tab_to(dashboard, gallery.get_by_role("button", name="Close"))
-    dashboard.keyboard.press("Space")
+    tab_to(dashboard, tiles.nth(4))
+    dashboard.keyboard.press("Enter")
     expect(gallery).to_be_hidden()
     expect(opener).to_be_focused()
     chosen = field(dashboard, "Image").input_value()

@@ -106,11 +106,14 @@ it.each(["{Escape}", "{Enter}", " "])(
   },
 );
 
-it("passes on the full address and marks the image as chosen", async () => {
+it("passes on the full address, closes, and marks the image as chosen when it is opened again", async () => {
   const { user, onSelect } = show();
   await user.click(opener());
   await user.click(await select("file2.jpg"));
   expect(onSelect).toHaveBeenCalledWith(second?.url);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(opener()).toHaveFocus();
+  await user.click(opener());
   const chosen = screen.getByRole("button", { name: "Selected file2.jpg" });
   expect(chosen).toHaveAttribute("aria-pressed", "true");
   expect(await select("file1.jpg")).toHaveAttribute("aria-pressed", "false");

@@ -42,7 +42,11 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
     const [only] = saved;
     if (!only || list.length > 1) return;
     uploads.clearSaved();
-    onSelect(only);
+    select(only);
+  }
+
+  function select(image: LibraryImage): void {
+    onSelect(image);
     onToggle(false);
   }
 
@@ -81,7 +85,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         {isLoading ? words.loading : images && words.found(number(total))}
       </p>
       {images && images.length > 0 && (
-        <GalleryGrid images={images} chosen={chosen} onSelect={onSelect} />
+        <GalleryGrid images={images} chosen={chosen} onSelect={select} />
       )}
       {images?.length === 0 && !isLoading && !error && (
         <Empty>{filter === wholeLibrary ? words.empty : words.nothing}</Empty>

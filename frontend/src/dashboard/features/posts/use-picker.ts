@@ -28,13 +28,8 @@ export function usePicker(onImage: (address: string) => void) {
         setPurpose("text");
       }),
     select: (image: LibraryImage) => {
-      if (purpose === "image") {
-        onImage(image.url);
-        return;
-      }
-      waiting.current?.(toPicture(image));
-      waiting.current = undefined;
-      setPurpose(null);
+      if (purpose === "image") onImage(image.url);
+      else waiting.current?.(toPicture(image));
     },
   };
 }
