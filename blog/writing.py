@@ -163,7 +163,7 @@ def unpublish(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> Post
             UnpublishPageAction(post, user=user).execute()
             change.text.live, change.text.live_revision = False, None
         else:
-            post.revisions.update(approved_go_live_at=None)  # ends the schedule
+            end_schedule(post)
         if change.fields or change.draft:
             store_draft(change, user)
         return reload_post(post_id)
@@ -262,7 +262,7 @@ def begin_change(post: PostPage, user: Administrator, edit: Edit) -> Change:
 
 
 def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
-    """Change a post, whose row is locked, and publish it. Nothing is saved if the text is live as it is."""
+    """Change a post, whose row is locked, and publish it. If the text is live as it is, only a schedule ends."""
     change = begin_change(post, user, edit)
     if not post.live:
         dates = dates_to_publish(change.text, edit.fields.get("go_live_at"))
@@ -273,6 +273,7 @@ def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
     if not post.live:
         require_finished(change.text)
     elif not (change.fields or change.draft):
+        end_schedule(post)
         return
     revision = post.latest_revision
     is_stored_draft = post.live and change.draft == USE_DRAFT
@@ -280,6 +281,11 @@ def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
         change.text.full_clean()
         revision = change.text.save_revision(user=user, log_action=True, clean=False)
     revision.publish(user=user)
+
+
+def end_schedule(post: PostPage) -> None:
+    """Keep the changes that wait for their time as a draft."""
+    post.revisions.update(approved_go_live_at=None)
 
 
 def save_draft(post: PostPage, user: Administrator, edit: Edit) -> PostPage:

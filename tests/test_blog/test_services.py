@@ -230,6 +230,20 @@ def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: 
     assert (post.live, post.go_live_at, post.expire_at) == (True, None, None)
 
 
+@pytest.mark.parametrize("draft", [None, "discard"])
+def test_publishing_a_live_post_as_it_is_ends_the_schedule_of_its_changes(
+    post: PostPage, administrator: Administrator, draft: str | None
+) -> None:
+    page = PostPage.objects.get(pk=post.pk)
+    page.title, page.go_live_at = "পরের নাম", timezone.now() + timedelta(days=1)
+    changes = page.save_revision()
+    changes.publish()
+    assert PostPage.objects.get(pk=post.pk).is_scheduled
+    published = writing.publish(post_id=post.pk, user=administrator, edit=Edit(draft=draft))
+    assert (published.live, published.title, published.is_scheduled) == (True, post.title, False)
+    assert published.has_draft is (draft is None)
+
+
 # Locks
 
 
