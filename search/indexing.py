@@ -29,6 +29,10 @@ class Texts(NamedTuple):
     text: str
     anchor: str
 
+    @property
+    def searchable(self) -> tuple[str, ...]:
+        return self[:-1]  # without the anchor
+
 
 def index_page(page: Any) -> None:
     """Make the index of a page what the page is now."""
@@ -67,25 +71,25 @@ def write_entry(entry: Entry, found: SearchEntry | None, changes: Counter[WordFo
 
     Of an entry that another version of the analyser has written nothing is kept: its forms are not counted.
     """
-    before = stored_texts(entry) if entry.pk else {}
+    stored = stored_texts(entry) if entry.pk else {}
     if entry.version != tokens.VERSION:
-        delete_sections(entry, before)
-        before = {}
-    now = dict(zip(range(SECTIONS), texts_of(found), strict=False)) if found else {}
-    old = {number: texts for number, texts in before.items() if now.get(number) != texts}
-    new = {number: texts for number, texts in now.items() if before.get(number) != texts}
-    for texts in old.values():
-        changes.subtract(forms_in("\n".join(texts[:-1])))
-    for texts in new.values():
-        changes.update(forms_in("\n".join(texts[:-1])))
+        delete_sections(entry, stored)
+        stored = {}
+    wanted = dict(zip(range(SECTIONS), texts_of(found), strict=False)) if found else {}
+    removed = {number: texts for number, texts in stored.items() if wanted.get(number) != texts}
+    added = {number: texts for number, texts in wanted.items() if stored.get(number) != texts}
+    for texts in removed.values():
+        changes.subtract(forms_in("\n".join(texts.searchable)))
+    for texts in added.values():
+        changes.update(forms_in("\n".join(texts.searchable)))
     if found is None:
-        delete_sections(entry, old)
+        delete_sections(entry, removed)
         entry.delete()
         return
     save_entry(entry, found)
     # After a restore the table of tokens, which Django does not empty, has rows with the ids of new sections.
-    delete_sections(entry, old | new)
-    if new:
+    delete_sections(entry, removed | added)
+    if added:
         Section.objects.bulk_create(
             Section(
                 id=section_id(entry, number),
@@ -95,11 +99,11 @@ def write_entry(entry: Entry, found: SearchEntry | None, changes: Counter[WordFo
                 lead=texts.lead,
                 text=texts.text,
             )
-            for number, texts in new.items()
+            for number, texts in added.items()
         )
         documents = {
-            section_id(entry, number): Document(*map(tokens.tokens, texts[:-1]))
-            for number, texts in new.items()
+            section_id(entry, number): Document(*map(tokens.tokens, texts.searchable))
+            for number, texts in added.items()
         }
         databases.insert(found.kind, documents)
 

@@ -141,7 +141,7 @@ class Found(NamedTuple):
     is_complete: bool
 
 
-def answer(
+def answer_query(
     text: str, kind: str = "", limit: int = PAGE, offset: int = 0, *, exact: bool = False
 ) -> SearchAnswer:
     """What visitors find for a query, from a place on, of one kind or of all."""
@@ -214,27 +214,30 @@ def best(
     kind: str = "",
     *,
     in_title: bool = False,
-    among: str = "",
-    parameters: Sequence[str] = (),
+    entries_with: Sequence[Term] = (),
     limit: int = HITS,
 ) -> list[Hit]:
     """The best sections, of RANKED, that have all terms, or have them in the title.
 
-    `among` is a statement, with parameters, of the entries to which they must belong.
+    Their entries have the terms `entries_with`, perhaps in several sections.
     """
     query = expression(terms, kind, in_title=in_title)
-    is_among = f"AND search_text.rowid / {SECTIONS} IN ({among})" if among else ""
+    entries = " INTERSECT ".join(
+        f"SELECT search_text.rowid / {SECTIONS} FROM search_text WHERE {MATCHES.format(query='%s')}"
+        for _ in entries_with
+    )
+    is_in_entries = f"AND search_text.rowid / {SECTIONS} IN ({entries})" if entries else ""
     if POSTGRESQL:
         ranked = f"""
             SELECT rowid AS id, ts_rank('{{0.1, 0.3, 0.6, 1}}', vector, %s::tsquery) AS score FROM (
                 SELECT rowid, vector FROM search_text
-                WHERE vector @@ %s::tsquery AND {VISIBLE} {is_among} LIMIT {RANKED}
+                WHERE vector @@ %s::tsquery AND {VISIBLE} {is_in_entries} LIMIT {RANKED}
             ) AS candidate
         """
     else:
         ranked = f"""
             SELECT rowid AS id, -bm25(search_text, 10, 6, 3, 1, 0) AS score FROM search_text
-            WHERE search_text MATCH %s AND {VISIBLE} {is_among} ORDER BY rowid DESC LIMIT {RANKED}
+            WHERE search_text MATCH %s AND {VISIBLE} {is_in_entries} ORDER BY rowid DESC LIMIT {RANKED}
         """
     rows = fetch(
         f"""
@@ -244,7 +247,7 @@ def best(
         JOIN wagtailcore_page AS page ON page.id = entry.page_id
         WHERE page.live
         """,
-        [*([query] * (2 if POSTGRESQL else 1)), *parameters],
+        [*([query] * (2 if POSTGRESQL else 1)), *(expression([term], kind) for term in entries_with)],
     )
     return [Hit(pk, float(score), kind, str(date or "")) for pk, score, kind, date in rows]
 
@@ -277,12 +280,8 @@ def with_title(terms: Sequence[Term], kind: str) -> list[Hit]:
 
 def in_several_sections(terms: Sequence[Term], kind: str) -> list[Hit]:
     """The best sections of entries that have all terms, perhaps in several sections."""
-    matches = MATCHES.format(query="%s")
-    entries = " INTERSECT ".join(
-        [f"SELECT search_text.rowid / {SECTIONS} FROM search_text WHERE {matches}"] * len(terms)
-    )
     any_of_them = {token for term in terms for token in term}
-    return best([any_of_them], kind, among=entries, parameters=[expression([term], kind) for term in terms])
+    return best([any_of_them], kind, entries_with=terms)
 
 
 def with_some(terms: Sequence[Term], kind: str) -> list[Hit]:

@@ -78,7 +78,7 @@ def parse_query(text: str) -> Query:
 
 
 @lru_cache(4096)
-def keys(form: str) -> frozenset[int]:
+def keys_of(form: str) -> frozenset[int]:
     """The keys to store for a written form in the vocabulary, so that misspellings and Latin letters find it."""
     forms = stages(form)
     found = deletions(forms[-1])
@@ -104,7 +104,7 @@ class KnownForm(NamedTuple):
     frequency: int  # in how many pages or sections it is
 
 
-class Vocabulary(Protocol):
+class VocabularyReader(Protocol):
     """The tokens of what the reader may see, with the keys of their written forms."""
 
     def known(self, tokens: Collection[str]) -> Collection[str]:
@@ -126,7 +126,7 @@ class Reading(NamedTuple):
 class _Candidates:
     """The forms of the vocabulary that words may stand for."""
 
-    def __init__(self, vocabulary: Vocabulary, wanted: Collection[int]) -> None:
+    def __init__(self, vocabulary: VocabularyReader, wanted: Collection[int]) -> None:
         self.by_key: defaultdict[int, list[KnownForm]] = defaultdict(list)
         for form in vocabulary.find(wanted) if wanted else ():
             self.by_key[form.key].append(form)
@@ -237,7 +237,9 @@ def _parts(word: QueryWord) -> list[tuple[str, str]]:
     ]
 
 
-def _apart(words: Collection[QueryWord], vocabulary: Vocabulary) -> dict[QueryWord, tuple[Reading, Reading]]:
+def _apart(
+    words: Collection[QueryWord], vocabulary: VocabularyReader
+) -> dict[QueryWord, tuple[Reading, Reading]]:
     """Words that the vocabulary has only in two parts: প্রভাতসঙ্গীত, prabhatsangeet."""
     parts = {word: _parts(word) for word in words}
     every = {part for pairs in parts.values() for pair in pairs for part in pair}
@@ -268,7 +270,7 @@ def read_exactly(query: Query) -> list[Reading]:
 
 
 def read_words(
-    query: Query, vocabulary: Vocabulary, synonyms: Mapping[str, Collection[str]] = MappingProxyType({})
+    query: Query, vocabulary: VocabularyReader, synonyms: Mapping[str, Collection[str]] = MappingProxyType({})
 ) -> list[Reading]:
     """The readings of a query's words; all of them must be answered, a word written in two parts is two.
 

@@ -11,7 +11,7 @@ from cms.core.reserved_paths import reserved_path
 from cms.ssr.html_page import REVALIDATE, pageless_html
 
 from .limits import limit_searches
-from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer
+from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer_query
 
 EMPTY_TITLE = "খুঁজুন"
 RESULTS_TITLE = "খোঁজার ফল"
@@ -32,7 +32,7 @@ def search_page(request: HttpRequest) -> HttpResponse:
         return HttpResponse(html, status=error.status_code, headers={"Retry-After": str(error.wait)})
     kind = request.GET.get("type", "")
     number = page_number(request.GET.get("page", ""))
-    found = answer(
+    found = answer_query(
         request.GET.get("q", ""),
         kind if kind in KINDS else "",
         offset=(number - 1) * PAGE,
@@ -59,5 +59,5 @@ def search_for_address(request: HttpRequest) -> SearchAnswer | None:
     except TooManyRequests:
         return None
     words = request.path.translate(str.maketrans("/-_.+", "     "))
-    found = answer(words, limit=SHOWN_FOR_ADDRESS)
+    found = answer_query(words, limit=SHOWN_FOR_ADDRESS)
     return found if found["results"] else None

@@ -12,7 +12,7 @@ from bengali.tokens import prefix_token, token_of
 
 from .databases import MATCHES, POSTGRESQL, SECTIONS, VISIBLE, fetch, insert_keys
 from .models import Form
-from .reading import KnownForm, keys
+from .reading import KnownForm, keys_of
 
 MAX_LETTERS = 40  # longer words are not remembered
 CACHED = 60_000  # forms
@@ -49,7 +49,7 @@ def add_forms(forms: Iterable[WordForm]) -> None:
         new = [Form(**form._asdict()) for form in by_prefix.values()]
         Form.objects.bulk_create(new, batch_size=1000, ignore_conflicts=True)
         rows = Form.objects.filter(prefix__in=by_prefix).values_list("pk", "text")
-        insert_keys([(key, pk) for pk, text in rows for key in sorted(keys(text))])
+        insert_keys([(key, pk) for pk, text in rows for key in sorted(keys_of(text))])
 
 
 def count_forms(changes: Mapping[WordForm, int]) -> None:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from search.limits import limit_searches, limit_suggestions
-from search.query import answer
+from search.query import answer_query
 from search.suggestions import suggest
 
 from .serializers import QuerySerializer, SearchAnswerSerializer, SuggestionsSerializer, TypedSerializer
@@ -30,7 +30,9 @@ class SearchView(APIView):
         query.is_valid(raise_exception=True)
         limit_searches(request)
         values = query.validated_data
-        found = answer(values["q"], values["type"], values["limit"], values["offset"], exact=values["exact"])
+        found = answer_query(
+            values["q"], values["type"], values["limit"], values["offset"], exact=values["exact"]
+        )
         response = Response(found)
         patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
         return response

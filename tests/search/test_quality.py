@@ -2,7 +2,7 @@
 
 import pytest
 
-from search.query import answer
+from search.query import answer_query
 from tests.search.quality import create_pages, measure
 from tests.search.texts import labelled_queries, labelled_texts
 
@@ -30,7 +30,7 @@ def test_first_result_is_relevant(names: dict[int, str]) -> None:
     wrong = []
     for query in queries:
         titles = {texts[name].title for name in query.relevant}
-        results = answer(query.text)["results"]
+        results = answer_query(query.text)["results"]
         if not results or results[0]["title"] not in titles:
             wrong.append((query.text, [result["title"] for result in results[:2]]))
     assert len(wrong) <= (1 - FIRST) * len(queries), wrong

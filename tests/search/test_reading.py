@@ -8,7 +8,7 @@ from hypothesis import given
 from bengali.stems import stem
 from bengali.tokens import decode
 from bengali.words import words
-from search.reading import MAX_LETTERS, MAX_WORDS, keys, parse_query, read_words
+from search.reading import MAX_LETTERS, MAX_WORDS, keys_of, parse_query, read_words
 from tests.bengali.strategies import TEXTS, bounded
 from tests.search.texts import MemoryIndex, labelled_queries, labelled_texts
 
@@ -71,7 +71,7 @@ def test_similar_words_are_shown_as_they_are_written() -> None:
 
 
 def test_keys_fit_a_32_bit_integer() -> None:
-    assert all(-(2**31) <= key < 2**31 for word in ("কম্বলগুলোর", "prout", "২০২৬") for key in keys(word))
+    assert all(-(2**31) <= key < 2**31 for word in ("কম্বলগুলোর", "prout", "২০২৬") for key in keys_of(word))
 
 
 @bounded

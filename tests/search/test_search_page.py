@@ -9,7 +9,9 @@ from articles.models import ArticlePage
 from home.models import HomePage
 from scripts.run import ROOT
 from search import limits
-from search.query import PAGE
+from search.query import COUNTED, PAGE
+from search.reading import MAX_LETTERS
+from search.views import MAX_TITLE
 from tests.factories.pages import ArticlePageFactory
 from tests.html_pages import head, payload
 
@@ -55,9 +57,15 @@ def test_page_reads_type_and_page(
     assert found(client.get("/search", {"q": "যোগ"} | parameters)) == expected
 
 
-def test_page_and_browser_agree_on_the_length_of_a_page() -> None:
-    paths = (ROOT / "frontend/src/site/lib/paths.ts").read_text()
-    assert f"export const RESULTS = {PAGE};" in paths
+def test_page_and_browser_agree_on_numbers() -> None:
+    site = ROOT / "frontend/src/site"
+    for file, constant in (
+        ("lib/paths.ts", f"RESULTS = {PAGE};"),
+        ("lib/paths.ts", f"MAX_QUERY = {MAX_LETTERS};"),
+        ("lib/title.ts", f"MAX_QUERY_IN_TITLE = {MAX_TITLE};"),
+        ("features/search/types.tsx", f"MANY = {COUNTED};"),
+    ):
+        assert f"const {constant}" in (site / file).read_text(), constant
 
 
 def test_exact_search_reads_no_word_as_another(client: Client, home: HomePage) -> None:

@@ -12,7 +12,7 @@ import yaml
 
 from bengali.tokens import token_of, tokens
 from bengali.words import words
-from search.reading import KnownForm, keys, parse_query, read_words
+from search.reading import KnownForm, keys_of, parse_query, read_words
 
 FOLDER = Path(__file__).parent
 SEED = FOLDER.parents[1] / "seed" / "content"
@@ -83,7 +83,7 @@ class MemoryIndex:
                 self.texts[found].add(name)
         for word in {word.text for text in texts.values() for word in words(text)}:
             found = token_of(word)
-            for key in keys(word):
+            for key in keys_of(word):
                 self.entries[key][found] = KnownForm(key, found, word, len(self.texts[found]))
 
     def known(self, tokens: Collection[str]) -> set[str]:

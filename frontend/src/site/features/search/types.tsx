@@ -4,6 +4,7 @@ import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { searchAddress } from "../../lib/paths";
 import { search } from "../../strings/search";
 
+/* Numbers are exact below this one, COUNTED in search/query.py. */
 const MANY = 1000;
 
 /** Links to the results of each type, with their numbers. */
