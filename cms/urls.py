@@ -27,7 +27,7 @@ from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
-from cms.documents.ranges import answer_range
+from cms.documents.ranges import range_response
 from cms.pages.page_passwords import check_page_password
 from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
@@ -64,7 +64,7 @@ def document_view(view: View) -> View:
         response = view(request, *args, **kwargs)
         if isinstance(response, FileResponse):
             response["Content-Type"] = get_document_model()(file=args[1]).content_type
-            response = answer_range(request, response)
+            response = range_response(request, response)
             close_old_connections()
         return response
 

@@ -25,7 +25,7 @@ DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 STATUS = {"planned": "CONFIRMED", "cancelled": "CANCELLED", "moved": "CONFIRMED"}
 
 
-def answer(events: Iterable[EventPage], name: str, request: HttpRequest) -> HttpResponse:
+def calendar_response(events: Iterable[EventPage], name: str, request: HttpRequest) -> HttpResponse:
     """The file with these events, as a download."""
     site = shared_payload(request)["site"]["name"]
     headers = {"Content-Disposition": f'attachment; filename="{name}.ics"'}

@@ -52,7 +52,7 @@ def has_token(request: HttpRequest) -> bool:
     return check.process_view(request, HttpResponse, (), {}) is None
 
 
-def answer(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
+def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
     """Store the message, or show the form with what was typed: with its errors, or to be sent once more.
 
     The latter where a token is missing or the form came sooner than a person can write.
@@ -97,7 +97,7 @@ def report(request: HttpRequest) -> HttpResponse:
     page = find_page(request, request.GET.get("page", "/"))
     if page is None:
         raise Http404("There is no such page.")
-    return answer(request, ReportForm(request.POST if request.method == "POST" else None), page)
+    return form_response(request, ReportForm(request.POST if request.method == "POST" else None), page)
 
 
 @csrf_exempt
@@ -112,7 +112,7 @@ def message(request: HttpRequest) -> HttpResponse:
     if page is None:
         raise Http404("There is no site.")
     posted = request.POST if request.method == "POST" else None
-    return answer(request, MessageForm(posted, initial={"office": request.GET.get("to")}), page)
+    return form_response(request, MessageForm(posted, initial={"office": request.GET.get("to")}), page)
 
 
 @never_cache

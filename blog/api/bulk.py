@@ -61,7 +61,7 @@ class PostResultsSerializer(serializers.Serializer[Any]):
     undo = serializers.CharField()
 
 
-def answer(results: list[bulk.Result], user: Administrator, undo: str = "") -> Response:
+def results_response(results: list[bulk.Result], user: Administrator, undo: str = "") -> Response:
     posts = PostPage.objects.summarised().editable_by(user).with_reviews().not_deleted()
     found = {post.pk: post for post in posts.filter(pk__in=[result.id for result in results])}
     PostPage.prepare_cards(list(found.values()))
@@ -81,7 +81,7 @@ class PostActionView(APIView):
         values, user = data.validated_data, account(request)
         ids = list(dict.fromkeys(values["ids"]))
         results, undo = bulk.perform(bulk.Action(values["action"]), ids, user, values["category"])
-        return answer(results, user, undo)
+        return results_response(results, user, undo)
 
 
 class UndoView(APIView):
@@ -93,4 +93,4 @@ class UndoView(APIView):
         data = UndoSerializer(data=request.data)
         data.is_valid(raise_exception=True)
         user = account(request)
-        return answer(bulk.undo(data.validated_data["undo"], user), user)
+        return results_response(bulk.undo(data.validated_data["undo"], user), user)

@@ -91,7 +91,7 @@ def blog_path() -> str | None:
     return index.site_path if index else None
 
 
-def answer(post: PostPage, request: Request, *, draft: bool = False) -> Response:
+def post_response(post: PostPage, request: Request, *, draft: bool = False) -> Response:
     """A post as its editors read it: who may not publish works on the latest text, also of a live post."""
     is_publisher = post.permissions_for_user(request.user).can_publish()
     return Response(PostSerializer(post.working_copy(draft=draft or not is_publisher)).data)
@@ -226,6 +226,7 @@ class PostListView(ListAPIView[PostPage]):
     filter_backends = FILTER_BACKENDS
     filterset_class: type[PublishedPostFilter] = PostFilter
     queryset = PostPage.objects.none()  # names the model; get_queryset chooses the rows
+    is_public = True
 
     @property
     def unindexed(self) -> PostQuerySet | None:
@@ -234,23 +235,19 @@ class PostListView(ListAPIView[PostPage]):
 
     def get_queryset(self) -> PostQuerySet:
         posts: PostQuerySet = PostPage.objects.summarised()
-        if self.serializer_class is PublishedPostSerializer:
+        if self.is_public:
             return posts.published().defer(None)
         return posts.editable_by(self.request.user).with_reviews().order_by("-date", "-pk")
 
     def paginate_queryset(self, queryset: Any) -> list[Any]:
         posts = list(super().paginate_queryset(queryset) or [])
-        if self.serializer_class is PostSummarySerializer:
+        if not self.is_public:
             PostPage.prepare_cards(posts)
         return posts
 
     def get_serializer_context(self) -> dict[str, Any]:
         context = dict(super().get_serializer_context())
-        return (
-            context
-            if self.serializer_class is PublishedPostSerializer
-            else context | {"blog_path": blog_path()}
-        )
+        return context if self.is_public else context | {"blog_path": blog_path()}
 
     @extend_schema(
         responses=PolymorphicProxySerializer(
@@ -262,7 +259,8 @@ class PostListView(ListAPIView[PostPage]):
     )
     def get(self, request: Request) -> Response:
         """The newest published posts, 200 at most; with `all=1` summaries of all posts that the account may change."""
-        if require_token_for(request, "all"):
+        self.is_public = not require_token_for(request, "all")
+        if not self.is_public:
             self.serializer_class, self.pagination_class = PostSummarySerializer, PlainListPagination
         else:
             self.filterset_class = PublishedPostFilter
@@ -324,7 +322,7 @@ class PostView(APIView):
         posts = PostPage.objects.select_related("category", "byline", "latest_revision__user")
         post = posts.filter(pk=pk).first() if request.user.is_authenticated else None
         if post and post.permissions_for_user(request.user).can_edit():
-            return answer(post, request, draft=draft)
+            return post_response(post, request, draft=draft)
         return Response(PublicPostSerializer(get_object_or_404(PostPage.objects.published(), pk=pk)).data)
 
     @extend_schema(request=PostInputSerializer, responses=PostSerializer)
@@ -344,7 +342,7 @@ class PostView(APIView):
         data.is_valid(raise_exception=True)
         with model_errors():
             post = CHANGE[data.becomes](post_id=pk, user=account(request), edit=data.edit)
-        return answer(post, request)
+        return post_response(post, request)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
@@ -424,7 +422,7 @@ class RestorePostView(APIView):
         """Restore a deleted post as it was."""
         with model_errors():
             post = deletion.restore_post(post_id=pk, user=account(request))
-        return answer(post, request)
+        return post_response(post, request)
 
 
 class ReviewView(APIView):
@@ -437,11 +435,11 @@ class ReviewView(APIView):
         data.is_valid(raise_exception=True)
         with model_errors():
             post = review.send_back(post_id=pk, user=account(request), **data.validated_data)
-        return answer(post, request)
+        return post_response(post, request)
 
     @extend_schema(responses={200: PostSerializer})
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw a post from review. 409: the post is not in review."""
         with model_errors():
             post = review.withdraw(post_id=pk, user=account(request))
-        return answer(post, request)
+        return post_response(post, request)

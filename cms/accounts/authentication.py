@@ -68,7 +68,7 @@ class AccessTokenAuthentication(JWTAuthentication):
         return ""
 
     def get_user(self, validated_token: Token) -> Any:
-        """The token's sign-in, with its account, in one query."""
+        """The token's sign-in, with its account, in one query. Simple JWT calls this method and expects a user."""
         sign_ins = SignIn.objects.live().select_related("user").filter(user__is_active=True)
         sign_in = sign_ins.filter(pk=uuid.UUID(str(validated_token.get(CLAIM)))).first()
         if sign_in is None:

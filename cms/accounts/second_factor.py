@@ -21,7 +21,7 @@ RECOVERY_CODES = 10
 RECOVERY_CODE_BYTES = 10  # 80 random bits, so that a plain SHA-256 protects them
 
 
-class Answer(Enum):
+class Result(Enum):
     """Result of checking a code."""
 
     RIGHT = auto()
@@ -32,7 +32,7 @@ class Answer(Enum):
 
     @property
     def is_right(self) -> bool:
-        return self in (Answer.RIGHT, Answer.RECOVERED)
+        return self in (Result.RIGHT, Result.RECOVERED)
 
 
 def device_of(user: Administrator) -> TOTPDevice | None:
@@ -51,28 +51,28 @@ def is_required(user: Administrator) -> bool:
     return bool(settings.REQUIRE_SECOND_FACTOR)
 
 
-def check(user: Administrator, code: str) -> Answer:
+def check(user: Administrator, code: str) -> Result:
     """Uses up a code: six digits are the app's, anything else is a recovery code. Each is right once."""
     code = plain(code)
     if not code:
-        return Answer.MISSING
+        return Result.MISSING
     if not re.fullmatch(r"[0-9]{6}", code):
         # One DELETE, so that of simultaneous uses one succeeds.
         used, _rows = RecoveryCode.objects.filter(user=user, digest=digest(code)).delete()
-        return Answer.RECOVERED if used else Answer.WRONG
+        return Result.RECOVERED if used else Result.WRONG
     device = device_of(user)
     if device is None:
-        return Answer.WRONG
+        return Result.WRONG
     if not device.verify_is_allowed()[0]:
-        return Answer.TOO_SOON
-    return Answer.RIGHT if verify_token(user, device.persistent_id, code) else Answer.WRONG
+        return Result.TOO_SOON
+    return Result.RIGHT if verify_token(user, device.persistent_id, code) else Result.WRONG
 
 
-def refusal(answer: Answer) -> str:
+def refusal(result: Result) -> str:
     """What to say about a code that is not accepted."""
-    if answer == Answer.MISSING:
+    if result == Result.MISSING:
         return _("Enter the code from your authenticator app, or a recovery code.")
-    if answer == Answer.TOO_SOON:
+    if result == Result.TOO_SOON:
         return _("Wait a moment after a wrong code, then enter the one that the app shows by then.")
     return _("This code is wrong or was used before. Enter the one that the app shows now.")
 

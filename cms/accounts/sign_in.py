@@ -13,7 +13,7 @@ from cms.core.errors import Conflict, Unauthorised
 from . import audit, second_factor, sessions, throttle
 from .audit import Event
 from .models import Administrator, SignIn
-from .second_factor import Answer
+from .second_factor import Result
 
 MAX_NAME = 150
 
@@ -49,13 +49,13 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
         attempt.record_refusal(Event.DEACTIVATED_SIGN_IN)
         raise Conflict(_("This account is deactivated. Ask another administrator."))
     if second_factor.is_on(user):
-        answer = second_factor.check(user, code)
-        if answer == Answer.WRONG:
+        result = second_factor.check(user, code)
+        if result == Result.WRONG:
             # Counts as a wrong password, or the code could be guessed from many addresses.
             attempt.record_failure(Event.WRONG_CODE)
-        if not answer.is_right:
-            raise CodeRequired(second_factor.refusal(answer))
-        if answer == Answer.RECOVERED:
+        if not result.is_right:
+            raise CodeRequired(second_factor.refusal(result))
+        if result == Result.RECOVERED:
             audit.record(Event.RECOVERY_CODE_USED, request, account=user)
     attempt.succeeded()
     return user

@@ -13,7 +13,7 @@ RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})")
 BLOCK = 64 * 1024
 
 
-def answer_range(request: HttpRequest, response: FileResponse) -> HttpResponseBase:
+def range_response(request: HttpRequest, response: FileResponse) -> HttpResponseBase:
     """The response with only the part that is asked for. Several parts get the whole file."""
     response["Accept-Ranges"] = "bytes"
     found = RANGE.fullmatch(request.headers.get("Range", ""))

@@ -54,13 +54,13 @@ def _post(body: bytes) -> tuple[int, bytes]:
     client = http_client(settings.RENDERER_URL)
     headers = {"Content-Type": "application/json", "X-Request-ID": request_id.get()}
     with client.stream("POST", "/render", content=body, headers=headers) as response:
-        answer = bytearray()
+        content = bytearray()
         for piece in response.iter_bytes():
-            answer += piece
+            content += piece
             # httpx limits the time between two pieces only.
             if time.monotonic() > deadline:
                 raise httpx.ReadTimeout("The response was not complete in time.")
-        return response.status_code, bytes(answer)
+        return response.status_code, bytes(content)
 
 
 def render(url: str, payload: Mapping[str, Any]) -> str | None:
@@ -70,11 +70,11 @@ def render(url: str, payload: Mapping[str, Any]) -> str | None:
         return None
     try:
         body = to_json({"url": url, "payload": payload}).encode()
-        status, answer = _post(body)
+        status, content = _post(body)
         if status == 200:
-            return str(json.loads(answer)["html"])
+            return str(json.loads(content)["html"])
         logger.error(
-            "The renderer answered %s for %r: %s", status, url, answer[:500].decode(errors="replace")
+            "The renderer answered %s for %r: %s", status, url, content[:500].decode(errors="replace")
         )
     except httpx.PoolTimeout:
         logger.warning("All connections to the renderer are in use; %r is rendered by the browser.", url)

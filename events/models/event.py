@@ -324,7 +324,7 @@ class EventPage(BasePage):
 
     def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
         if file:
-            return calendar_files.answer([self], self.slug, request)
+            return calendar_files.calendar_response([self], self.slug, request)
         return super().serve(request, *args, **kwargs)
 
     @property

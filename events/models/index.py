@@ -74,7 +74,7 @@ class EventIndexPage(BasePage):
     def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
         if file == CALENDAR:
             coming = self.public_events().coming(timezone.localdate()).for_lists()
-            return calendar_files.answer(coming, "events", request)
+            return calendar_files.calendar_response(coming, "events", request)
         if file == FEED:
             return EventFeed()(request, page=self)
         return super().serve(request, *args, **kwargs)

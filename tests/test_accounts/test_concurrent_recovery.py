@@ -10,7 +10,7 @@ from django.db import connection
 
 from cms.accounts import recovery, second_factor
 from cms.accounts.models import Administrator, RecoveryCode, ResetLink
-from cms.accounts.second_factor import Answer
+from cms.accounts.second_factor import Result
 from cms.core.errors import Conflict
 from tests.factories.accounts import AdministratorFactory, app_code, with_second_factor
 
@@ -47,14 +47,14 @@ def account() -> Administrator:
 def test_recovery_code(account: Administrator) -> None:
     [code, *_rest] = with_second_factor(account)
     answers = use_at_once(lambda: second_factor.check(account, code))
-    assert (answers.count(Answer.RECOVERED), answers.count(Answer.WRONG)) == (1, USES - 1)
+    assert (answers.count(Result.RECOVERED), answers.count(Result.WRONG)) == (1, USES - 1)
     assert RecoveryCode.objects.count() == 9
 
 
 def test_code_of_the_app(account: Administrator) -> None:
     with_second_factor(account)
     code = app_code(account)
-    assert use_at_once(lambda: second_factor.check(account, code)).count(Answer.RIGHT) == 1
+    assert use_at_once(lambda: second_factor.check(account, code)).count(Result.RIGHT) == 1
 
 
 def test_reset_link(account: Administrator) -> None:

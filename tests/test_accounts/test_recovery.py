@@ -175,9 +175,9 @@ def test_lifting_a_lock_ends_the_pause_after_wrong_codes(signed_in: Client, coll
     with_second_factor(colleague)
     code = app_code(colleague)
     second_factor.check(colleague, f"{(int(code) + 500_000) % 1_000_000:06}")
-    assert second_factor.check(colleague, code) == second_factor.Answer.TOO_SOON
+    assert second_factor.check(colleague, code) == second_factor.Result.TOO_SOON
     signed_in.post(f"/api/admin/{colleague.pk}/unlock")
-    assert second_factor.check(colleague, code) == second_factor.Answer.RIGHT
+    assert second_factor.check(colleague, code) == second_factor.Result.RIGHT
 
 
 def test_administrator_removes_a_lost_second_factor(

@@ -9,7 +9,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from bengali.digits import bengali_digits
 from cms.accounts import second_factor
 from cms.accounts.models import Administrator, AuditEvent, RecoveryCode, SignIn, SignInLock
-from cms.accounts.second_factor import Answer
+from cms.accounts.second_factor import Result
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, with_second_factor
 
 JSON = "application/json"
@@ -88,8 +88,8 @@ def test_new_recovery_codes_replace_the_old_ones(signed_in: Client, administrato
     old = with_second_factor(administrator)
     response = post(signed_in, "/api/admin/me/recovery-codes", currentPassword=PASSWORD)
     new = response.json()["recoveryCodes"]
-    assert second_factor.check(administrator, old[0]) == Answer.WRONG
-    assert second_factor.check(administrator, new[0]) == Answer.RECOVERED
+    assert second_factor.check(administrator, old[0]) == Result.WRONG
+    assert second_factor.check(administrator, new[0]) == Result.RECOVERED
 
 
 def test_recovery_codes_need_a_second_factor(signed_in: Client, administrator: Administrator) -> None:
@@ -105,35 +105,35 @@ def test_recovery_code_is_stored_hashed_and_good_once(administrator: Administrat
     codes = with_second_factor(administrator)
     stored = " ".join(RecoveryCode.objects.values_list("digest", flat=True))
     assert not any(code in stored or code.replace("-", "") in stored for code in codes)
-    assert second_factor.check(administrator, codes[3]) == Answer.RECOVERED
-    assert second_factor.check(administrator, codes[3]) == Answer.WRONG
+    assert second_factor.check(administrator, codes[3]) == Result.RECOVERED
+    assert second_factor.check(administrator, codes[3]) == Result.WRONG
     assert administrator.recovery_codes.count() == 9
 
 
 def test_recovery_code_may_be_typed_in_capitals_with_spaces(administrator: Administrator) -> None:
     [code, *_rest] = with_second_factor(administrator)
-    assert second_factor.check(administrator, f" {code.replace('-', ' ').upper()}") == Answer.RECOVERED
+    assert second_factor.check(administrator, f" {code.replace('-', ' ').upper()}") == Result.RECOVERED
 
 
 def test_recovery_code_of_another_account_is_wrong(administrator: Administrator) -> None:
     with_second_factor(administrator)
     [code, *_rest] = with_second_factor(AdministratorFactory())
-    assert second_factor.check(administrator, code) == Answer.WRONG
+    assert second_factor.check(administrator, code) == Result.WRONG
     assert RecoveryCode.objects.count() == 20
 
 
 def test_app_code_may_have_bengali_digits_and_is_good_once(administrator: Administrator) -> None:
     with_second_factor(administrator)
     code = app_code(administrator)
-    assert second_factor.check(administrator, bengali_digits(f"{code[:3]} {code[3:]}")) == Answer.RIGHT
-    assert second_factor.check(administrator, code) == Answer.WRONG
+    assert second_factor.check(administrator, bengali_digits(f"{code[:3]} {code[3:]}")) == Result.RIGHT
+    assert second_factor.check(administrator, code) == Result.WRONG
 
 
 def test_wrong_app_code_pauses_the_app_but_not_the_recovery_codes(administrator: Administrator) -> None:
     codes = with_second_factor(administrator)
-    assert second_factor.check(administrator, wrong_code(administrator)) == Answer.WRONG
-    assert second_factor.check(administrator, "000000") == Answer.TOO_SOON
-    assert second_factor.check(administrator, codes[0]) == Answer.RECOVERED
+    assert second_factor.check(administrator, wrong_code(administrator)) == Result.WRONG
+    assert second_factor.check(administrator, "000000") == Result.TOO_SOON
+    assert second_factor.check(administrator, codes[0]) == Result.RECOVERED
 
 
 # Signing in

@@ -12,7 +12,7 @@ from django.utils import timezone
 from wagtail.models import PageLogEntry, WorkflowState
 
 from blog import deletion, writing
-from blog.api.bulk import answer
+from blog.api.bulk import results_response
 from blog.bulk import Result
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.writing import Edit
@@ -247,9 +247,9 @@ def test_answer_needs_as_many_queries_for_many_posts(
 ) -> None:
     posts = PostPageFactory.create_batch(6, parent=blog)
     counts = []
-    answer([Result(posts[0].pk)], administrator)  # fills the caches
+    results_response([Result(posts[0].pk)], administrator)  # fills the caches
     for some in (posts[:1], posts):
         with CaptureQueriesContext(connection) as queries:
-            answer([Result(post.pk) for post in some], administrator)
+            results_response([Result(post.pk) for post in some], administrator)
         counts.append(len(queries))
     assert counts[0] == counts[1]

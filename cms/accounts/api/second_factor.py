@@ -49,8 +49,8 @@ class RecoveryCodesSerializer(serializers.Serializer[Any]):
     recoveryCodes = serializers.ListField(child=serializers.CharField())
 
 
-def wrong_code(answer: second_factor.Answer) -> ValidationError:
-    return ValidationError({"code": [second_factor.refusal(answer)]})
+def wrong_code(result: second_factor.Result) -> ValidationError:
+    return ValidationError({"code": [second_factor.refusal(result)]})
 
 
 class SecondFactorView(APIView):
@@ -70,8 +70,8 @@ class SecondFactorView(APIView):
         device = second_factor.start(account(request))
         if device is None:
             raise Conflict(_("Your account has a second factor already. Turn it off first."))
-        answer = {"secret": second_factor.secret(device), "qrCode": second_factor.qr_code(device)}
-        return Response(NewSecretSerializer(answer).data)
+        secret = {"secret": second_factor.secret(device), "qrCode": second_factor.qr_code(device)}
+        return Response(NewSecretSerializer(secret).data)
 
 
 class ConfirmView(APIView):
@@ -81,7 +81,7 @@ class ConfirmView(APIView):
 
     @extend_schema(request=CodeSerializer, responses=RecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
-        """Turn the second factor on with a code of the app. The answer are the recovery codes.
+        """Turn the second factor on with a code of the app. The response has the recovery codes.
 
         429: too many passwords tried.
         """
@@ -90,7 +90,7 @@ class ConfirmView(APIView):
         throttle.count_attempt(request._request)
         codes = second_factor.confirm(account(request), serializer.validated_data["code"])
         if codes is None:
-            raise wrong_code(second_factor.Answer.WRONG)
+            raise wrong_code(second_factor.Result.WRONG)
         audit.record(Event.SECOND_FACTOR_ON, request._request, account=account(request))
         return Response(RecoveryCodesSerializer({"recoveryCodes": codes}).data)
 
@@ -107,9 +107,9 @@ class TurnOffView(APIView):
         serializer.is_valid(raise_exception=True)
         user = account(request)
         require_password(request, serializer.validated_data["currentPassword"])
-        answer = second_factor.check(user, serializer.validated_data["code"])
-        if not answer.is_right:
-            raise wrong_code(answer)
+        result = second_factor.check(user, serializer.validated_data["code"])
+        if not result.is_right:
+            raise wrong_code(result)
         second_factor.turn_off(user)
         audit.record(Event.SECOND_FACTOR_OFF, request._request, account=user)
         return Response(status=204)

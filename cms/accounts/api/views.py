@@ -94,10 +94,10 @@ class RefreshView(APIView):
     def get(self, request: Request) -> Response:
         """The refresh cookie for a new access token. 401: the session has ended."""
         reject_cross_site(request._request)
-        session = sessions.refresh(request.COOKIES.get(sessions.COOKIE, ""))
-        if session is None:
+        tokens = sessions.refresh(request.COOKIES.get(sessions.COOKIE, ""))
+        if tokens is None:
             raise Unauthorised(_("Your session has ended. Sign in again."))
-        return token_response(session)
+        return token_response(tokens)
 
 
 class HtmlRenderer(BaseRenderer):
@@ -317,7 +317,7 @@ class PasswordView(APIView):
         user.set_password(new)
         with transaction.atomic():
             user.save(update_fields=["password"])
-            session = sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
+            tokens = sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
             audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
             mail.tell(user, "password_changed")
-        return token_response(session)
+        return token_response(tokens)

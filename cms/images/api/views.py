@@ -49,7 +49,7 @@ class PayloadTooLarge(APIException):
     status_code = 413
 
 
-def answer(request: Request, image: LibraryImage) -> dict[str, Any]:
+def image_json(request: Request, image: LibraryImage) -> dict[str, Any]:
     return dict(ImageSerializer(image, context={"request": request}).data)
 
 
@@ -210,7 +210,7 @@ class UploadListView(ListAPIView[LibraryImage]):
         if "focusX" in given and "focusY" in given:
             set_focus(image, {"x": given["focusX"], "y": given["focusY"]})
         save_with_file(image)
-        return Response(answer(request, image), status=201)
+        return Response(image_json(request, image), status=201)
 
 
 class UploadView(APIView):
@@ -251,7 +251,7 @@ class UploadView(APIView):
                 log(instance=image, action="wagtail.edit", user=request.user)
             else:
                 image.save()
-        return Response(answer(request, image))
+        return Response(image_json(request, image))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:
@@ -269,7 +269,7 @@ class RestoreView(APIView):
         """Restore a deleted picture."""
         with not_found():
             image = restore_image(image_id=pk, user=request.user)
-        return Response(answer(request, image))
+        return Response(image_json(request, image))
 
 
 class ImageActionView(APIView):
