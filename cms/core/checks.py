@@ -15,7 +15,7 @@ from .reserved_paths import RESERVED_PATHS
 
 @register()
 def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every page type ends in `Page` and has a `path` in its API meta, as cms.pages.models.BasePage gives it."""
+    """Every page type ends in `Page`, inherits cms.pages.models.BasePage, and says below which types it belongs."""
     from wagtail.models import get_page_models
 
     errors: list[CheckMessage] = []
@@ -32,6 +32,14 @@ def page_types_share_the_base(app_configs: Sequence[AppConfig] | None, **kwargs:
                     f"{model.__name__} must inherit cms.pages.models.BasePage.",
                     obj=model,
                     id="marga.E002",
+                )
+            )
+        if getattr(model, "parent_page_types", None) is None:
+            errors.append(
+                Error(
+                    f"{model.__name__} needs `parent_page_types`: without them it fits below every page.",
+                    obj=model,
+                    id="marga.E006",
                 )
             )
     return errors

@@ -76,9 +76,12 @@ def attribute_type(model: Any, name: str) -> Any:
     """The type of a model's attribute in JSON: of a field by its class, of a property by its annotation."""
     attribute = getattr(model, name, None)
     if isinstance(attribute, property):
-        return get_type_hints(attribute.fget)["return"]
+        attribute = attribute.fget
     if callable(attribute):
-        return get_type_hints(attribute)["return"]
+        hints = get_type_hints(attribute)
+        if "return" not in hints:
+            raise TypeError(f"{model.__name__}.{name} is in the API: annotate the type that it returns.")
+        return hints["return"]
     field = model._meta.get_field(name)
     if isinstance(field, StreamField):
         return block_type(field.stream_block)
