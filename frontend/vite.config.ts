@@ -106,6 +106,7 @@ const pageAdmin: ViteUserConfig = {
       input: {
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
+        "inline-names": "src/page-admin/inline-names.ts",
         style: "src/page-admin/style.css",
         menu: "src/page-admin/menu.ts",
         phonetic: "src/phonetic/entry.ts",

@@ -46,6 +46,11 @@ def add_autosave_script() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/autosave.js"))
 
 
+@hooks.register("insert_editor_js")
+def add_names_of_inline_forms() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/inline-names.js"))
+
+
 @hooks.register("insert_global_admin_css")
 def add_style() -> str:
     """The Bengali font of the site and the colours of the dashboard; also in the user bar on pages of the site."""
