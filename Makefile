@@ -32,7 +32,7 @@ NODE_READY := frontend/node_modules/.package-lock.json
 SCHEMA_READY := frontend/tools/node_modules/.package-lock.json
 BUILT := frontend/dist/.built
 COLLECTED := $(STATIC_ROOT)/.collected
-MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/bn/LC_MESSAGES/*.po))
+MESSAGES := $(patsubst %.po,%.mo,$(wildcard cms/locale*/*/LC_MESSAGES/*.po))
 FRONTEND_SOURCES := $(shell find frontend -mindepth 1 \
 	\( -path frontend/node_modules -o -path frontend/dist -o -path frontend/tools -o -path frontend/generated \) -prune \
 	-o ! -name '*.test.*' ! -name '*.md' -print)

@@ -34,7 +34,7 @@ def new_release(folder: Path, script: str) -> None:
     """A copy of the source with another name of the script, another template and a migration."""
     tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     built = [path for path in (ROOT / "frontend/dist").rglob("*") if path.is_file()]
-    texts = ROOT.glob("cms/locale*/bn/LC_MESSAGES/*.mo")
+    texts = ROOT.glob("cms/locale*/*/LC_MESSAGES/*.mo")
     for path in [*(ROOT / name for name in tracked.stdout.split("\0") if name), *built, *texts]:
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
