@@ -82,7 +82,8 @@ class PublicViewSet(BaseAPIViewSet):
 class WholePageSerializer(PageSerializer):
     """A page with the fields that other apps add.
 
-    A hook `extend_page_api(data, page_type, request)` returns the fields that it adds or changes.
+    A hook `extend_page_api(data, page_type, request)` returns the fields that it adds or changes; docs/architecture.md
+    lists the apps that have one.
     """
 
     def to_representation(self, instance: Page) -> dict[str, Any]:

@@ -55,7 +55,9 @@ class DerivedValues(models.Model):
 
     @property
     def signed_text(self) -> str:
-        """The text that the signature covers: if SQL has changed it, the stored values are not used."""
+        """The text that the signature covers: if SQL has changed it, the stored values are not used. Values that are
+        not HTML need no such guard.
+        """
         return ""
 
     @property

@@ -316,7 +316,7 @@ class PasswordView(APIView):
         validate_password(new, user, "newPassword")
         user.set_password(new)
         with transaction.atomic():
-            user.save(update_fields=["password"])
+            user.save(update_fields=["password"])  # ends the sign-ins of the account
             tokens = sign_in.start(request._request, user, request.COOKIES.get(sessions.COOKIE, ""))
             audit.record(Event.PASSWORD_CHANGED, request._request, account=user, changed_by=user)
             mail.tell(user, "password_changed")
