@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, ClassVar
 
-from django.core.validators import RegexValidator
 from django.db import models
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -17,10 +16,9 @@ from wagtail.search import index
 
 from bengali.collation import collation_key
 from bengali.letters import graphemes
-from cms.core.input import nfc_input
 from cms.core.passages import Anchor, Items
-from cms.core.slugs import romanised_slug
 from cms.documents.models import File, LibraryDocument
+from cms.pages.anchors import AnchoredModel, validate_anchor
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
@@ -48,7 +46,7 @@ class Subject(TypedDict):
     books: list[BookJson]
 
 
-class Book(index.Indexed, models.Model):
+class Book(index.Indexed, AnchoredModel):
     """A book and where to get it. Unknown details are empty."""
 
     # In the order of the page. Visitors see these names, so they are Bengali in both languages of the admins.
@@ -95,16 +93,14 @@ class Book(index.Indexed, models.Model):
         max_length=80,
         unique=True,
         blank=True,
-        validators=[
-            RegexValidator(
-                r"^[a-z0-9]+(?:-[a-z0-9]+)*$", _("Use small Latin letters, digits and single hyphens.")
-            )
-        ],
+        validators=[validate_anchor],
         help_text=_("The part of the address after #. Left empty, it is made from the title."),
     )
 
     affects_pages = True
     found_on = "books.BooksPage"
+    single_line_fields = ("title", "author", "publisher", "about", "where")
+    page_ids = FRAME_IDS.union(dict(SUBJECTS))
     not_proofread = frozenset({"title", "anchor"})  # titles have their own spelling
     panels = [
         FieldPanel(name)
@@ -126,31 +122,8 @@ class Book(index.Indexed, models.Model):
     def __str__(self) -> str:
         return self.title
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        self.normalise()
-        super().save(*args, **kwargs)
-
-    def clean(self) -> None:
-        super().clean()
-        self.normalise()
-
-    def normalise(self) -> None:
-        """Fold white space, normalise to NFC and fill in an empty anchor. Raises ValidationError."""
-        for name in ("title", "author", "publisher", "about", "where"):
-            setattr(self, name, nfc_input(" ".join(getattr(self, name).split())))
-        if not self.anchor:
-            self.anchor = self.generate_anchor()
-
-    def generate_anchor(self) -> str:
-        """An unused anchor made from the title."""
-        wanted = romanised_slug(self.title)[:70].strip("-") or "book"
-        others = Book.objects.exclude(pk=self.pk).filter(anchor__startswith=wanted)
-        taken = {*others.values_list("anchor", flat=True), *FRAME_IDS, *dict(self.SUBJECTS)}
-        anchor, number = wanted, 1
-        while anchor in taken:
-            number += 1
-            anchor = f"{wanted}-{number}"
-        return anchor
+    def anchor_names(self) -> list[str]:
+        return [self.title]
 
     @property
     def representation(self) -> BookJson:

@@ -5,10 +5,8 @@ from itertools import groupby
 from typing import Any, ClassVar
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
@@ -18,10 +16,8 @@ from wagtail.api import APIField
 from wagtail.search import index
 
 from bengali.collation import collation_key, first_letter
-from cms.core.input import nfc_input
 from cms.core.passages import Anchor, Items
-from cms.core.slugs import romanised_slug
-from cms.pages.frame_ids import FRAME_IDS
+from cms.pages.anchors import AnchoredModel, validate_anchor
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
@@ -56,7 +52,7 @@ class TermForm(WagtailAdminModelForm):
             self.fields["see_also"].queryset = Term.objects.exclude(pk=self.instance.pk)
 
 
-class Term(index.Indexed, models.Model):
+class Term(index.Indexed, AnchoredModel):
     """A term and its meaning in one line."""
 
     term = models.CharField(
@@ -91,17 +87,14 @@ class Term(index.Indexed, models.Model):
         max_length=80,
         unique=True,
         blank=True,
-        validators=[
-            RegexValidator(
-                r"^[a-z0-9]+(?:-[a-z0-9]+)*$", _("Use small Latin letters, digits and single hyphens.")
-            )
-        ],
+        validators=[validate_anchor],
         error_messages={"unique": _("Another term has this anchor.")},
         help_text=_("The part of the address after #. Left empty, it is made from the reading or the term."),
     )
 
     affects_pages = True
     found_on = "glossary.GlossaryPage"
+    single_line_fields = ("term", "reading", "meaning")
     not_proofread = frozenset({"reading", "anchor"})
     base_form_class = TermForm
     panels = [
@@ -127,39 +120,8 @@ class Term(index.Indexed, models.Model):
     def __str__(self) -> str:
         return self.term
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        self.normalise()
-        super().save(*args, **kwargs)
-
-    def clean(self) -> None:
-        super().clean()
-        self.normalise()
-        if self.anchor in FRAME_IDS:
-            raise ValidationError(
-                {
-                    "anchor": gettext("“{anchor}” is used by the page itself. Choose another.").format(
-                        anchor=self.anchor
-                    )
-                }
-            )
-
-    def normalise(self) -> None:
-        """Fold white space, normalise to NFC and fill in an empty anchor. Raises ValidationError."""
-        for name in ("term", "reading", "meaning"):
-            setattr(self, name, nfc_input(" ".join(getattr(self, name).split())))
-        if not self.anchor:
-            self.anchor = self.generate_anchor()
-
-    def generate_anchor(self) -> str:
-        """An unused anchor made from the reading or the term."""
-        wanted = (romanised_slug(self.reading) or romanised_slug(self.term))[:70].strip("-") or "term"
-        others = Term.objects.exclude(pk=self.pk).filter(anchor__startswith=wanted)
-        taken = {*others.values_list("anchor", flat=True), *FRAME_IDS}
-        anchor, number = wanted, 1
-        while anchor in taken:
-            number += 1
-            anchor = f"{wanted}-{number}"
-        return anchor
+    def anchor_names(self) -> list[str]:
+        return [self.reading, self.term]
 
     @property
     def search_entry(self) -> SearchEntry:

@@ -62,6 +62,14 @@ def test_number_of_queries_does_not_grow_with_the_books(
         answer(client)
 
 
+@pytest.mark.parametrize("anchor", ["main", "practice"])
+def test_anchor_that_the_page_uses_is_refused(anchor: str) -> None:
+    with pytest.raises(ValidationError) as raised:
+        BookFactory.build(title="সমাজ চক্র", anchor=anchor).full_clean()
+    message = f"“{anchor}” is used by the page itself. Choose another."
+    assert raised.value.message_dict == {"anchor": [message]}
+
+
 def test_book_is_stored_in_nfc_with_an_unused_anchor() -> None:
     first = BookFactory(title=" সমাজ  চক্র ")
     assert (first.title, first.anchor) == ("সমাজ চক্র", "somaj-chokro")
