@@ -2,7 +2,8 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from .test_public_site import ARTICLES
 
@@ -17,6 +18,9 @@ MEASURE = """() => {
       new Set([...bracket.getClientRects()].map(({ bottom }) => Math.round(bottom))).size),
   }
 }"""
+VISIBILITY = "getComputedStyle(document.querySelector('article > section')).contentVisibility"
+HEIGHT = "document.body.scrollHeight"
+TOP = "element => element.getBoundingClientRect().top"
 
 
 def test_citations_are_large_enough_for_a_finger_and_brackets_stay_whole(phone: Page) -> None:
@@ -49,6 +53,29 @@ def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> 
     expect(phone.locator("#sources")).to_be_in_viewport()
     bar.get_by_role("link", name="পাতার শুরুতে যান").tap()
     expect(phone.get_by_role("heading", level=1)).to_be_in_viewport()
+
+
+def test_phone_lays_out_what_is_read_and_react_the_rest_in_place(phone: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:  # Playwright refuses a built-in method
+        held.append(route)
+
+    phone.route("**/assets/entry-client-*", hold)
+    phone.goto("/prout")
+    heading = phone.locator("#profit")
+    with phone.expect_request("**/assets/entry-client-*"):
+        heading.evaluate("heading => heading.scrollIntoView()")
+    expect(heading).to_be_in_viewport()
+    assert phone.evaluate(VISIBILITY) == "auto"
+    top, height = heading.evaluate(TOP), phone.evaluate(HEIGHT)
+    held[0].continue_()
+    expect(phone.locator("html[data-ready]")).to_be_attached()
+    assert phone.evaluate(VISIBILITY) == "visible"
+    assert phone.evaluate(HEIGHT) != height
+    assert heading.evaluate(TOP) == pytest.approx(top, abs=1)
+    phone.reload()  # the browser restores the position
+    assert phone.evaluate(VISIBILITY) == "visible"
 
 
 def test_contents_beside_the_text_mark_the_current_section_also_after_a_navigation(page: Page) -> None:

@@ -7,15 +7,17 @@
 const { dataset } = document.documentElement;
 const { effectiveType = "4g", saveData } = navigator.connection ?? {};
 if (saveData) dataset.saveData = "";
-let hasFetchedFonts = false;
+/* After Back and a reload the browser restores a scroll position, of a page laid out to its end: article.css.
+   The shortest name of the type, and every browser has it. */
+if (!performance.navigation.type) dataset.parts = "";
+let hasFetchedFonts: string | undefined;
 try {
   if ("serviceWorker" in navigator) dataset.offline = "";
-  hasFetchedFonts = Boolean(localStorage.getItem("fonts"));
-  const { theme, textSize } = JSON.parse(localStorage.getItem("reading") ?? "{}");
-  if (textSize) dataset.textSize = textSize;
-  if (theme) {
-    dataset.theme = theme;
-    (document.getElementById(`theme-${theme}`) as HTMLMetaElement).media = "";
+  hasFetchedFonts = localStorage.fonts;
+  const chosen = JSON.parse(localStorage.reading ?? "{}");
+  Object.assign(dataset, chosen);
+  if (chosen.theme) {
+    (document.getElementById(`theme-${chosen.theme}`) as HTMLMetaElement).media = "";
   }
 } catch {
   /* No storage, or nothing readable in it: the system's settings hold. */
@@ -33,7 +35,7 @@ if (width("\u0995") === width("\u09b1")) {
 
 /* A tap on a citation or a term before the boot script runs waits for it, or else follows the link. */
 addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(".term, .cites > a");
+  const link = (event.target as Element).closest<HTMLAnchorElement>(".term,.cites>a");
   if (!link || window.booted || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   window.tapped = link;

@@ -14,6 +14,7 @@ export function start(payload: Payload): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no #root");
 
+  layOutSections();
   const url = new URL(location.href);
   if (payload.page) rememberPage(url, payload.page);
   if (payload.search) rememberAnswer(url, payload.search);
@@ -40,4 +41,17 @@ export function start(payload: Payload): void {
     target?.scrollIntoView();
     focus(target);
   }
+}
+
+/**
+ * Lays out the sections that article.css leaves to their turn: the router restores scroll positions. The
+ * browser's scroll anchoring would not keep the text in its place.
+ */
+function layOutSections(): void {
+  const sections = [...document.querySelectorAll("article > section, footer")];
+  const first = sections.find((section) => section.getBoundingClientRect().bottom > 0);
+  const top = () => first?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  delete document.documentElement.dataset.parts;
+  scrollBy(0, top() - before);
 }
