@@ -6,6 +6,7 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
+from wagtail.models import Site
 
 from contacts.models import ContactsPage
 from events.models import EventIndexPage
@@ -14,6 +15,14 @@ from events.models import EventIndexPage
 @hooks.register("register_admin_menu_item")
 def add_dashboard() -> MenuItem:
     return MenuItem(_("Main dashboard"), "/admindash", name="dashboard", icon_name="home", order=1)
+
+
+def explore_site(request: HttpRequest) -> HttpResponse:
+    """The front page and the pages below it. Wagtail's own first list is above them, where no page has an address."""
+    site = Site.find_for_request(request)
+    return (
+        redirect("wagtailadmin_explore", site.root_page_id) if site else redirect("wagtailadmin_explore_root")
+    )
 
 
 def edit_contacts(request: HttpRequest) -> HttpResponse:
@@ -30,6 +39,7 @@ def explore_events(request: HttpRequest) -> HttpResponse:
 def register_links_of_the_dashboard() -> list[URLPattern]:
     """The addresses of pages that the dashboard's sidebar leads to."""
     return [
+        path("site/", explore_site, name="explore_site"),
         path("contacts/", edit_contacts, name="edit_contacts"),
         path("events/", explore_events, name="explore_events"),
     ]

@@ -54,7 +54,8 @@ class AnchoredModel(models.Model):
         """An unused anchor."""
         slugs = filter(None, map(romanised_slug, self.anchor_names()))
         wanted = next(slugs, "")[:70].strip("-") or str(self._meta.model_name)
-        others = type(self)._default_manager.exclude(pk=self.pk).filter(anchor__startswith=wanted)
+        rows: Any = type(self)._default_manager  # mypy does not know the field `anchor` here
+        others = rows.exclude(pk=self.pk).filter(anchor__startswith=wanted)
         taken = {*others.values_list("anchor", flat=True), *self.page_ids}
         anchor, number = wanted, 1
         while anchor in taken:

@@ -83,6 +83,7 @@ cms/reports/workflow/results/
 cms/reports/workflow_tasks/
 cms/reports/workflow_tasks/results/
 cms/session/
+cms/site/
 cms/snippets/choose/blog/byline/
 cms/snippets/choose/blog/byline/chosen-multiple/
 cms/snippets/choose/blog/byline/chosen/<pk>/

@@ -18,7 +18,7 @@ export const adminPaths = {
   setUp: "/login/setup",
   logout: "/logout",
   editor: "/cms/",
-  pages: "/cms/pages/",
+  pages: "/cms/site/",
   pageMenu: "/cms/menu/",
   contacts: "/cms/contacts/",
   events: "/cms/events/",

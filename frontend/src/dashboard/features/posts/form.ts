@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isPictureAddress } from "@/shared/rich-text/addresses";
 import { isBlank } from "@/shared/rich-text/is-blank";
 import type { DraftPayload, Post, PostPayload } from "../../api/posts";
 import { requiredText } from "../../lib/schema";
@@ -105,4 +106,11 @@ function toId(value: string): number | null {
 export function isSame(one: PostForm, other: PostForm): boolean {
   const fields = Object.keys(blankPost) as (keyof PostForm)[];
   return fields.every((field) => one[field] === other[field]);
+}
+
+/** The address of the first picture in a text. */
+export function firstPicture(html: string): string | null {
+  const picture = new DOMParser().parseFromString(html, "text/html").querySelector("img");
+  const address = picture?.getAttribute("src") ?? "";
+  return isPictureAddress(address) ? address : null;
 }

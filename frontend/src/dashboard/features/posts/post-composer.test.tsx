@@ -197,6 +197,27 @@ describe("a new post", () => {
     expect(view.box).toHaveFocus();
   });
 
+  it("moves from the title to the text at Enter, and sends nothing", async () => {
+    const { user, box, sent } = await open("/admindash/createpost");
+    await user.type(title(), "ভোরের ধ্যান{Enter}");
+    expect(box).toHaveFocus();
+    expect(screen.queryByText("Choose a category.")).toBeNull();
+    expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
+  });
+
+  it("takes the picture in the text as its image", async () => {
+    const { user } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": {
+        ...stored,
+        image: "",
+        content: '<p>ক</p><figure><img src="/images/nouka.jpg" alt=""></figure>',
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Use the picture in the text" }));
+    expect(screen.getByLabelText("Image")).toHaveValue("/images/nouka.jpg");
+    expect(screen.queryByRole("button", { name: "Use the picture in the text" })).toBeNull();
+  });
+
   it("leads from a missing image to the button that selects one", async () => {
     const { user } = await open("/admindash/createpost");
     await user.click(submit());

@@ -25,7 +25,7 @@ import { ActionBar, type Reason } from "./action-bar";
 import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
 import { DraftNotice } from "./draft-notice";
-import { type PostForm, postSchema, timeToCome, toPayload } from "./form";
+import { firstPicture, type PostForm, postSchema, timeToCome, toPayload } from "./form";
 import { fieldLabels } from "./labels";
 import { PostSettings } from "./post-settings";
 import { PostState } from "./post-state";
@@ -377,6 +377,12 @@ export function PostComposer(props: PostComposerProps) {
               autoComplete="off"
               autoFocus={postId === null}
               required
+              onKeyDown={(event) => {
+                /* Enter leads on to the text; it does not submit an unfinished post. */
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                quill?.focus();
+              }}
             />
           </Field>
           <ContentField
@@ -398,10 +404,12 @@ export function PostComposer(props: PostComposerProps) {
             <PostSettings
               form={{ ...form, errorOf }}
               image={values.image}
+              pictureInText={values.image.trim() ? null : firstPicture(values.content)}
               categories={categories}
               post={stored}
               mayPublish={mayPublish}
               onSelectImage={picker.openForImage}
+              onUsePicture={setImage}
             />
           </div>
           <ChecksPanel title={values.title} content={values.content} quill={quill} />

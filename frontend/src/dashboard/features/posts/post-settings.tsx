@@ -21,17 +21,20 @@ interface PostSettingsProps {
   form: ApiForm<PostForm>;
   /** The address in the field, for its preview. */
   image: string;
+  /** The address of a picture of the text that could be the post's image. */
+  pictureInText: string | null;
   categories: Category[];
   post: Post | null;
   mayPublish: boolean;
   onSelectImage: () => void;
+  onUsePicture: (address: string) => void;
 }
 
 const statuses: PostStatus[] = ["unpublished", "published"];
 
 /** Category, tags, byline, status, image and more of a post. */
 export function PostSettings(props: PostSettingsProps) {
-  const { form, image, categories, post, mayPublish, onSelectImage } = props;
+  const { form, image, pictureInText, categories, post, mayPublish } = props;
   const words = useStrings(posts);
   const { register, errorOf } = form;
   const { data: bylines } = useSuspenseQuery(bylinesQuery);
@@ -105,10 +108,15 @@ export function PostSettings(props: PostSettingsProps) {
             height="600"
           />
         )}
-        <Button look="quiet" name="selectImage" onClick={onSelectImage}>
+        <Button look="quiet" name="selectImage" onClick={props.onSelectImage}>
           <ImageIcon />
           {words.selectImage}
         </Button>
+        {pictureInText && (
+          <Button look="quiet" onClick={() => props.onUsePicture(pictureInText)}>
+            {words.usePicture}
+          </Button>
+        )}
         <Field label={words.image} hint={words.imageHint} error={errorOf("image")}>
           <Input
             {...register("image")}
