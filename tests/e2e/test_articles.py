@@ -78,6 +78,13 @@ def test_phone_lays_out_what_is_read_and_react_the_rest_in_place(phone: Page) ->
     assert phone.evaluate(VISIBILITY) == "visible"
 
 
+def test_phone_opens_an_article_at_a_section_or_at_a_text(phone: Page) -> None:
+    for fragment in ("#profit", "#:~:text=মুনাফার দুই ভাগ"):
+        phone.goto("about:blank")
+        phone.goto(f"/prout{fragment}")
+        expect(phone.locator("#profit")).to_be_in_viewport()
+
+
 def test_contents_beside_the_text_mark_the_current_section_also_after_a_navigation(page: Page) -> None:
     page.goto("/goal")
     page.get_by_role("contentinfo").get_by_role("link", name="প্রাউট").click()

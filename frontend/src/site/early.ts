@@ -7,9 +7,10 @@
 const { dataset } = document.documentElement;
 const { effectiveType = "4g", saveData } = navigator.connection ?? {};
 if (saveData) dataset.saveData = "";
-/* After Back and a reload the browser restores a scroll position, of a page laid out to its end: article.css.
-   The shortest name of the type, and every browser has it. */
-if (!performance.navigation.type) dataset.parts = "";
+/* After Back and a reload the browser restores a scroll position, and an address may name a place: both need a
+   page laid out to its end (article.css). */
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+if (visit?.type === "navigate" && !visit.name.includes("#")) dataset.parts = "";
 let hasFetchedFonts: string | undefined;
 try {
   if ("serviceWorker" in navigator) dataset.offline = "";
