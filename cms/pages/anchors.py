@@ -40,7 +40,7 @@ class AnchoredModel(models.Model):
             raise ValidationError({"anchor": message.format(anchor=self.anchor)})
 
     def anchor_names(self) -> list[str]:
-        """What the anchor is made from: the first that can be romanised."""
+        """Texts for the anchor: the first one that can be romanised is used."""
         raise NotImplementedError
 
     def normalise(self) -> None:

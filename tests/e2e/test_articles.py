@@ -55,7 +55,7 @@ def test_bar_follows_the_text_and_opens_the_contents_on_a_phone(phone: Page) -> 
     expect(phone.get_by_role("heading", level=1)).to_be_in_viewport()
 
 
-def test_phone_lays_out_what_is_read_and_react_the_rest_in_place(phone: Page) -> None:
+def test_phone_lays_out_all_sections_when_react_starts_and_keeps_the_position(phone: Page) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:  # Playwright refuses a built-in method

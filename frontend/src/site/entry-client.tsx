@@ -44,8 +44,8 @@ export function start(payload: Payload): void {
 }
 
 /**
- * Lays out the sections that article.css leaves to their turn: the router restores scroll positions. The
- * browser's scroll anchoring would not keep the text in its place.
+ * Turns off content-visibility (article.css), because the router restores scroll positions of the whole page. Scrolls
+ * so that the text in the window stays in its place; the browser's scroll anchoring does not do it here.
  */
 function layOutSections(): void {
   const sections = [...document.querySelectorAll("article > section, footer")];

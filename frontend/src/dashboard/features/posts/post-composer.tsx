@@ -378,7 +378,7 @@ export function PostComposer(props: PostComposerProps) {
               autoFocus={postId === null}
               required
               onKeyDown={(event) => {
-                /* Enter leads on to the text; it does not submit an unfinished post. */
+                /* Enter moves the focus to the text instead of submitting the form. */
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 quill?.focus();
