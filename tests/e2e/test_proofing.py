@@ -30,13 +30,8 @@ def article(site: Site) -> Iterator[str]:
 
 
 def open_checks(editor: Page, form: str) -> Locator:
-    """The panel of a form whose autosave has started; earlier changes are not saved automatically."""
-    editor.add_init_script(
-        "addEventListener('w-unsaved:watch-edits', () => document.documentElement.dataset.watched = '')"
-    )
     editor.goto(form)
     editor.get_by_role("button", name="Toggle checks").click()
-    editor.locator("html[data-watched]").wait_for()
     return editor.locator("#proofreading")
 
 

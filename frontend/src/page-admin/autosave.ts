@@ -1,10 +1,13 @@
 /*
- * Saving and publishing wait for the autosave that is on its way. In Wagtail 8.0 a new page would otherwise be created
- * twice, once by each request. docs/adr/0013-writing-posts.md
+ * Two faults of Wagtail 8.0's autosave. Saving and publishing wait for the autosave that is on its way: a new page would
+ * otherwise be created twice, once by each request (docs/adr/0013-writing-posts.md). And Wagtail takes what a form holds
+ * two seconds after it was opened, and when an autosave is answered, as saved: what was typed before that is saved here.
  */
 
 let autosaving = false;
 let submitted = false;
+/** Whether somebody has changed the form since the last autosave was sent. */
+let edited = false;
 let continueSubmission: (() => void) | undefined;
 
 document.addEventListener(
@@ -29,7 +32,22 @@ document.addEventListener(
 
 document.addEventListener("w-autosave:save", (event) => {
   if (submitted) event.preventDefault();
-  else autosaving = true;
+  else {
+    autosaving = true;
+    edited = false;
+  }
+});
+
+for (const change of ["beforeinput", "change"]) {
+  document.addEventListener(change, ({ isTrusted, target }) => {
+    if (isTrusted && target instanceof Element && target.closest("[data-edit-form]")) edited = true;
+  });
+}
+
+/* Wagtail compares the form from now on with what it holds now. */
+document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
+  const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
+  if (edited) target?.dispatchEvent(change);
 });
 
 for (const answer of ["w-autosave:success", "w-autosave:error"]) {
