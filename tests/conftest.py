@@ -79,8 +79,9 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
 
 @pytest.fixture(autouse=True)
 def share_cards_are_made_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thread has its own connection and cannot see the uncommitted rows of the test."""
+    """A thread has its own connection, which it may close and which cannot see the uncommitted rows of the test."""
     monkeypatch.setattr(card_maker, "submit", lambda function, *args: function(*args))
+    monkeypatch.setattr("cms.sharing.signals.close_old_connections", lambda: None)
 
 
 @pytest.fixture(autouse=True)
