@@ -16,7 +16,7 @@ from django.utils import timezone
 from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
-from cms.accounts import throttle
+from cms.accounts import recovery, throttle
 from cms.accounts.clients import client_network
 from cms.accounts.models import Administrator, AuditEvent, SignIn, SignInLock
 from cms.core.cache import DiskCache
@@ -76,6 +76,19 @@ def test_current_password_is_limited_too(
     use_up(client)
     body = {"currentPassword": PASSWORD, "newPassword": "ভোরের শিশিরবিন্দু ১২"}
     assert signed_in.post("/api/admin/me/password", body, content_type=JSON).status_code == 429
+    administrator.refresh_from_db()
+    assert administrator.check_password(PASSWORD)
+
+
+@pytest.mark.parametrize("action", ["account", "confirm"])
+def test_tokens_of_reset_links_are_limited(client: Client, administrator: Administrator, action: str) -> None:
+    use_up(client)
+    body = {
+        "token": recovery.create_link(administrator).partition("#")[2],
+        "newPassword": "ভোরের শিশিরবিন্দু ১২",
+    }
+    response = client.post(f"/api/password-reset/{action}", body, content_type=JSON)
+    assert (response.status_code, list(response.json())) == (429, ["message", "errors"])
     administrator.refresh_from_db()
     assert administrator.check_password(PASSWORD)
 
