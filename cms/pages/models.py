@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanen
 from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
@@ -81,15 +80,6 @@ class BasePage(Page):
 
     class Meta:
         abstract = True
-
-    @property
-    def status_string(self) -> str:
-        """The state in the dashboard's words, which has "published" for Wagtail's "live"."""
-        if not self.live:
-            return str(super().status_string)
-        if self.has_unpublished_changes:
-            return gettext("Published, with unpublished changes")
-        return gettext("Published")
 
     @property
     def site_path(self) -> str | None:
