@@ -21,7 +21,9 @@ export class MenuEditor extends HTMLElement {
     this.addEventListener("click", (event) => this.press(event));
     this.addEventListener("keydown", (event) => this.key(event));
     this.addEventListener("pointerdown", (event) => this.drag(event));
-    for (const type of ["input", "change"]) this.addEventListener(type, () => this.update());
+    /* A page chooser shows the chosen page's title just after the event. */
+    const update = () => queueMicrotask(() => this.update());
+    for (const type of ["input", "change"]) this.addEventListener(type, update);
     this.closest("form")?.addEventListener("submit", (event) => this.preview(event));
     for (const row of this.rows.all()) {
       if (row.element.matches("[data-open]")) this.toggle(row);
