@@ -106,38 +106,11 @@ def test_phone_opens_the_field_with_one_tap(phone: Page) -> None:
     button.tap()
     expect(field).to_be_focused()
     expect(phone.get_by_role("button", name="খুঁজুন", expanded=True)).to_be_visible()
-    assert violations(phone) == []
     options = suggest(phone, "প্রাউ")
+    assert violations(phone) == []
     options.filter(has_text="প্রগতিশীল").first.tap()
     expect(phone).to_have_url(re.compile("/prout$"))
     expect(field).to_be_hidden()
-
-
-def test_suggestions_by_keyboard(page: Page) -> None:
-    page.goto("/contact")
-    options = suggest(page, "ধ্যা")
-    field = header_field(page)
-    expect(page.get_by_role("status").filter(has_text="পরামর্শ")).to_have_count(1)
-    expect(options.first.locator("b")).to_have_text("ধ্যা")
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
-    assert violations(page) == []
-    page.keyboard.press("Escape")
-    expect(options).to_have_count(0)
-    expect(field).to_have_value("ধ্যা")
-    expect(field).to_be_focused()
-    page.keyboard.press("Backspace")
-    expect(options.first).to_be_visible()
-    page.keyboard.press("Tab")
-    expect(options).to_have_count(0)
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("End")
-    page.keyboard.type("া")
-    expect(options.first.locator("b")).to_have_text("ধ্যা")
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_text("ধ্যানশব্দ")
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/glossary#dhyana$"))
 
 
 def test_no_suggestions_with_save_data(page: Page) -> None:

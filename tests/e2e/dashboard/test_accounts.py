@@ -5,15 +5,9 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..conftest import Site
 from .conftest import notifications
 
 PASSWORD = "সাতটি-তারার-তিমির"
-RULES = (
-    "The password needs: At least 10 characters Not only digits Not a common password "
-    "Not like the name, the user name or the e-mail Not the site's name with a few letters or digits"
-)
-LABELS = ["Name", "User Name", "Email", "Password", "Contact Number", "Role"]
 
 
 @pytest.fixture
@@ -39,33 +33,18 @@ def sign_in(page: Page, name: str, password: str) -> None:
     page.get_by_role("button", name="Submit").click()
 
 
-@pytest.mark.console_errors("400", "403", "409")
-def test_new_administrator_can_sign_in_here_and_in_wagtail(
-    dashboard: Page, visitor: Page, site: Site, name: str
-) -> None:
+@pytest.mark.console_errors("403")
+def test_new_administrator_can_sign_in_here_and_in_wagtail(dashboard: Page, visitor: Page, name: str) -> None:
     """S58, S85, S103, D23, D24."""
     dashboard.goto("/admindash/createadmin")
     form = dashboard.get_by_role("form", name="Create Admin")
-    expect(form.locator("label")).to_have_text(LABELS)
     password = form.get_by_label("Password", exact=True)
-    expect(password).to_have_accessible_description(RULES)
     form.get_by_label("Name", exact=True).fill("নতুন একজন")
-    form.get_by_label("User Name").fill(site.administrator)
+    form.get_by_label("User Name").fill(name)
     form.get_by_label("Email").fill(f"{name}@example.org")
     form.get_by_label("Contact Number").fill("০১০০০-০০০০০০")
-    password.fill("0123456789")
-    submit = form.get_by_role("button", name="Submit")
-    submit.click()
-    expect(password).to_be_focused()
-    expect(password).to_have_attribute("aria-invalid", "true")
-    expect(form.get_by_text("This password is entirely numeric.")).to_be_visible()
     password.fill(PASSWORD)
-    submit.click()
-    user_name = form.get_by_label("User Name")
-    expect(user_name).to_be_focused()
-    expect(form.get_by_text("There is already an account with this user name.")).to_be_visible()
-    user_name.fill(name)
-    submit.click()
+    form.get_by_role("button", name="Submit").click()
     expect(notifications(dashboard).get_by_text(f"{name} can sign in now.")).to_be_visible()
     expect(password).to_have_value("")
 
