@@ -23,7 +23,9 @@ export function CopyAddress({ image }: { image: LibraryImage }) {
 
   return (
     <>
-      <ToolButton Icon={CopyIcon} label={words.copy(imageName(image))} onClick={copy} />
+      <ToolButton Icon={CopyIcon} label={words.copy(imageName(image))} onClick={copy}>
+        {words.copyShort}
+      </ToolButton>
       {isShown && <Address url={image.url} />}
     </>
   );
@@ -34,7 +36,7 @@ function Address({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <Field label={words.address} className="order-1 basis-full px-2 pb-2 text-small">
+    <Field label={words.address} className="order-1 col-span-full px-2 pb-2 text-small">
       <Input value={url} readOnly ref={input} />
     </Field>
   );

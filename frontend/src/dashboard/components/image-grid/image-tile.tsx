@@ -45,7 +45,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
   const name = imageName(image);
 
   return (
-    <figure className="group relative flex min-w-0 flex-col border border-line bg-white">
+    <figure className="group @container relative flex min-w-0 flex-col border border-line bg-white">
       {image.deletedAt === null ? (
         <a
           className="block outline-offset-[-3px]"
@@ -142,14 +142,16 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
         </Button>
       )}
       {image.deletedAt === null && tool === null && (
-        <div className="flex flex-wrap px-0.5 py-1 max-sm:*:w-10 max-sm:*:px-0" ref={toolbar}>
+        <div className="grid grid-cols-[auto_1fr] px-1 py-1" ref={toolbar}>
           {image.mayChange && (
             <ToolButton
               Icon={PencilIcon}
               data-tool="describe"
               label={words.describe(name)}
               onClick={() => setTool("describe")}
-            />
+            >
+              {words.describeShort}
+            </ToolButton>
           )}
           <CopyAddress image={image} />
           {image.mayChange && (
@@ -159,7 +161,9 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
                 data-tool="replace"
                 label={words.replaceFile(name)}
                 onClick={() => chooser.current?.click()}
-              />
+              >
+                {words.replace}
+              </ToolButton>
               <input
                 type="file"
                 accept="image/*"
@@ -180,7 +184,9 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
               label={words.deleteImage(name)}
               onClick={() => setTool("delete")}
               danger
-            />
+            >
+              {words.delete}
+            </ToolButton>
           )}
         </div>
       )}
