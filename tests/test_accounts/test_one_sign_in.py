@@ -42,8 +42,6 @@ OPEN, CLOSED = (True, True, True), (False, False, False)
 
 def test_one_sign_in_opens_both_admins(client: Client, administrator: Administrator) -> None:
     access = sign_in(client)
-    cookie = client.cookies["refresh"]
-    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/")
     assert is_open(client, access) == OPEN
     assert SignIn.objects.count() == 1
 
@@ -232,33 +230,11 @@ def test_authentication_is_one_query(client: Client, administrator: Administrato
     assert len([query for query in queries if "accounts_" in query["sql"]]) == 1
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Sec-Fetch-Site": "cross-site"},
-        {"Origin": "https://evil.example"},
-        {"Origin": "javascript://testserver"},
-    ],
-)
-def test_other_sites_cannot_sign_in(
-    client: Client, administrator: Administrator, headers: dict[str, str]
-) -> None:
-    body = {"userName": "kabita", "password": PASSWORD}
-    assert client.post("/api/auth", body, content_type=JSON, headers=headers).status_code == 403
-    assert not SignIn.objects.exists()
-
-
 def test_sign_in_takes_json_alone(client: Client, administrator: Administrator) -> None:
     body = {"userName": "kabita", "password": PASSWORD}
     assert client.post("/api/auth", body).status_code == 415
     assert client.post("/api/auth", str(body), content_type="text/plain").status_code == 415
     assert not SignIn.objects.exists()
-
-
-def test_refused_sign_in_leaves_no_session(client: Client, administrator: Administrator) -> None:
-    response = client.post("/api/auth", {"userName": "kabita", "password": "wrong"}, content_type=JSON)
-    assert "sessionid" not in response.cookies
-    assert not Session.objects.exists()
 
 
 def shell_seconds(client: Client, path: str = "/login") -> int:

@@ -126,14 +126,6 @@ def test_change_without_a_draft_choice_is_refused(
     assert stored_state(post) == before
 
 
-def test_put_without_a_draft_choice_is_refused(
-    signed_in: Client, post: PostPage, draft_revision: Revision, new_post: dict[str, Any]
-) -> None:
-    before = stored_state(post)
-    assert signed_in.put(f"/api/blogs/{post.pk}", new_post, JSON).status_code == 409
-    assert stored_state(post) == before
-
-
 def test_discarding_the_draft_publishes_the_change_on_the_live_text(
     signed_in: Client, client: Client, post: PostPage, draft_revision: Revision
 ) -> None:

@@ -308,18 +308,3 @@ def test_a_post_is_not_published_and_submitted_at_once(as_editor: Client, payloa
 
 
 # Pictures
-
-
-def test_author_changes_only_own_pictures(
-    as_author: Client, as_editor: Client, author: Administrator
-) -> None:
-    own, other = LibraryImageFactory(uploaded_by_user=author), LibraryImageFactory(description="অন্যের")
-    assert send(as_author, "patch", f"/api/upload/{own.pk}", {"alt": "ধানখেত"}).status_code == 200
-    assert send(as_author, "patch", f"/api/upload/{other.pk}", {"alt": "ধানখেত"}).status_code == 403
-    assert send(as_author, "delete", f"/api/upload/{other.pk}").status_code == 403
-    other.refresh_from_db()
-    assert other.description == "অন্যের"
-    listed = {image["id"]: image["mayChange"] for image in as_author.get("/api/upload").json()}
-    assert listed == {own.pk: True, other.pk: False}
-    assert {image["mayChange"] for image in as_editor.get("/api/upload").json()} == {True}
-    assert send(as_author, "delete", f"/api/upload/{own.pk}").status_code == 204

@@ -198,6 +198,7 @@ def test_free_slug_takes_the_lowest_free_number(blog: BlogIndexPage) -> None:
     for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
         PostPageFactory(parent=blog, slug=slug)
     assert writing.free_slug("যোগ", blog) == "jog-3"
+    assert writing.free_slug("॥", blog) == "post"
     assert writing.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
 
 

@@ -175,13 +175,6 @@ def test_undone_publication_keeps_the_tags(signed_in: Client, post: PostPage) ->
 # Wagtail
 
 
-@pytest.fixture
-def editor(administrator: Administrator) -> Client:
-    client = Client()
-    client.force_login(administrator)
-    return client
-
-
 def form(post: PostPage, **fields: str) -> dict[str, str]:
     return {
         "title": post.title,

@@ -8,7 +8,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from wagtail.admin.telepath import JSContext
-from wagtail.models import Page
 
 from blog import deletion, widgets, writing
 from blog.models import BlogIndexPage, PostPage
@@ -17,13 +16,6 @@ from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.admin import PUBLISH, create, edit
 from tests.factories.images import image_file
-
-
-@pytest.fixture
-def editor(administrator: Administrator) -> Client:
-    client = Client()
-    client.force_login(administrator)
-    return client
 
 
 @pytest.fixture
@@ -92,16 +84,6 @@ def test_revision_from_before_the_deletion_keeps_a_post_deleted(deleted: PostPag
 def test_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogIndexPage) -> None:
     copy = deleted.copy(to=blog, update_attrs={"slug": "copy"}, keep_live=False)
     assert PostPage.objects.get(pk=copy.pk).deleted_at is None
-
-
-def test_history_shows_deletion_and_restoration(
-    editor: Client, post: PostPage, administrator: Administrator
-) -> None:
-    deletion.delete_post(post_id=post.pk, user=administrator)
-    deletion.restore_post(post_id=post.pk, user=administrator)
-    history = editor.get(f"/cms/pages/{post.pk}/history/").content.decode()
-    assert "Deleted, to be restored within 30 days" in history
-    assert "Restored" in history
 
 
 def test_revisions_are_compared_by_words(
@@ -213,7 +195,3 @@ def test_chooser_uploads_an_image_also_a_second_time(editor: Client, db: None) -
         result = chosen(editor.post("/cms/post-pictures/create/", data))
         assert LibraryImage.objects.count() == number
         assert result["url"] == LibraryImage.objects.get(pk=result["id"]).address
-
-
-def test_page_tree_is_intact_after_a_deletion(deleted: PostPage) -> None:
-    assert Page.find_problems() == ([], [], [], [], [])

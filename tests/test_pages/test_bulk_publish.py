@@ -17,13 +17,6 @@ PATH = "/cms/bulk/wagtailcore/page/publish/?next=/cms/&"
 
 
 @pytest.fixture
-def editor(administrator: Administrator) -> Client:
-    client = Client()
-    client.force_login(administrator)
-    return client
-
-
-@pytest.fixture
 def blog(home: HomePage) -> BlogIndexPage:
     return BlogIndexPageFactory(parent=home, live=False)
 
