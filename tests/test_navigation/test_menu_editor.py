@@ -276,6 +276,7 @@ def test_moved_item_whose_slug_is_taken_gets_another(
         ({"address": "https://example.org/" + "x" * 200}, "address", "at most 200 characters"),
         ({"target": "home"}, "address", "Choose a page or give an address, not both."),
         ({"target": "menu", "address": ""}, "target", "This page has no address. Choose another one."),
+        ({"target": "root", "address": ""}, "target", "This page has no address. Choose another one."),
         ({"target": "9" * 5000, "address": ""}, "target", "This page has no address. Choose another one."),
         ({"target": "²", "address": ""}, "target", "This page has no address. Choose another one."),
         ({"with_children": "on"}, "with_children", "Choose a page: the group is made of the pages below it."),
@@ -294,7 +295,7 @@ def test_bad_input_changes_nothing_and_keeps_all_that_was_typed(
     field: str,
     message: str,
 ) -> None:
-    pages = {"home": home.pk, "menu": menu_page.pk}
+    pages = {"home": home.pk, "menu": menu_page.pk, "root": Page.objects.get(depth=1).pk}
     changes = {name: pages.get(str(value), value) for name, value in changes.items()}
     before = logged()
     rows = [row(library, **changes), row(heading, label="নতুন নাম")]

@@ -8,11 +8,11 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from cms.navigation.menu import menu, place_in_menu, places
+from cms.navigation.menu import menu, places
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
 from tests.admin import PUBLISH, article_form, create, edit
-from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory, MenuPageFactory
+from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory
 from tests.html_pages import text
 
 ARTICLE = "articles.articlepage"
@@ -125,16 +125,3 @@ def test_form_has_no_field_without_a_menu(editor: Client, home: HomePage) -> Non
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert PANEL not in page
     assert places() == []
-
-
-def test_deleted_place_is_ignored(home: HomePage, heading: MenuItemPage) -> None:
-    page, place = ArticlePageFactory(parent=home), heading.pk
-    heading.delete()
-    assert place_in_menu(page=page, place_id=place) is None
-    assert not MenuItemPage.objects.filter(target=page).exists()
-
-
-def test_new_menu_is_offered(home: HomePage) -> None:
-    assert places() == []
-    menu_page = MenuPageFactory(parent=home)
-    assert places() == [(menu_page.pk, "At the end of the menu")]
