@@ -40,13 +40,9 @@ def animated_png() -> bytes:
 
 BAD = [
     (png(13_000, 13_000), TOO_LARGE),
-    (png(60_000, 60_000), TOO_LARGE),
     (image_file()[:60], DAMAGED),
-    (image_file()[:-30], DAMAGED),
-    (b"\x89PNG\r\n\x1a\n", NO_PICTURE),
     (png(80, 60, chunk(b"zTXt", b"a\0\0" + zlib.compress(bytes(80_000_000)))), DAMAGED),
     (png(80, 60, chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(80_000_000)))), DAMAGED),
-    (b"GIF89a" + b"\xff" * 30, NO_PICTURE),
     (b"ttt", NO_PICTURE),
 ]
 FORMS = {
@@ -97,11 +93,6 @@ def test_good_picture_is_taken(editor: Client, path: str, data: bytes) -> None:
     send(editor, path, data)
     image = LibraryImage.objects.get()
     assert (image.width, path_of(image.file).suffix) == (80 if data == image_file() else 40, ".png")
-
-
-def test_animated_png_is_taken_by_the_api(signed_in: Client) -> None:
-    response = signed_in.post("/api/upload", {"image": SimpleUploadedFile("a.png", animated_png())})
-    assert response.status_code == 201
 
 
 def test_forms_load_the_picture_script_and_show_the_limit_in_bengali_digits(editor: Client) -> None:

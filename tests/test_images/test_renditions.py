@@ -90,19 +90,6 @@ def test_picture_has_avif_and_webp_in_four_widths_and_a_jpeg(file_format: str) -
     }
 
 
-def test_picture_has_the_position_of_its_focal_point() -> None:
-    image = image_of_size((1000, 500), "PNG")
-    image.focal_point_x, image.focal_point_y, image.focal_point_width, image.focal_point_height = (
-        250,
-        400,
-        9,
-        9,
-    )
-    found = picture(image)
-    assert found
-    assert found["position"] == "25% 80%"
-
-
 def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) -> None:
     found = {}
     for url in rendition_urls(picture(image_of_size((1300, 130)))):
@@ -147,10 +134,6 @@ def test_every_colour_mode_gets_all_renditions(mode: str) -> None:
     PillowImage.new(mode, (30, 20)).save(out, "PNG")
     image = image_with_renditions(file=ContentFile(out.getvalue(), name="a.png"))
     assert specs_of(image) == set(SPECS)
-
-
-def test_no_image_is_null() -> None:
-    assert picture(None) is None
 
 
 def test_image_without_renditions_shows_its_original(generated: list[Any]) -> None:
@@ -318,7 +301,7 @@ def test_transient_storage_error_is_logged_and_tried_again(
     assert specs_of(image) == set(SPECS)
 
 
-@pytest.mark.parametrize("file_format", ["PNG", "JPEG", "GIF", "WEBP", "AVIF"])
+@pytest.mark.parametrize("file_format", ["PNG", "AVIF"])
 @pytest.mark.parametrize("fault", ["gone", "empty", "text", "half", "header only", "wrong inside"])
 def test_unreadable_file_is_one_line_in_the_log_and_other_images_get_theirs(
     caplog: pytest.LogCaptureFixture, file_format: str, fault: str
@@ -453,27 +436,6 @@ def test_replaced_file_is_shown_at_new_addresses_and_the_old_renditions_are_dele
     assert not any(path_of_url(media, url).exists() for url in old)
     assert all(path_of_url(media, url).exists() for url in rendition_urls(shown))
     assert site_version() > version
-
-
-def test_file_replaced_in_wagtails_admin_is_shown(
-    media: Path, editor: Client, django_capture_on_commit_callbacks: Any
-) -> None:
-    image = image_of_size((1300, 130))
-    old = rendition_urls(picture(image))
-    fields = {
-        "title": "নতুন",
-        "description": "নদী",
-        "collection": image.collection_id,
-        "tags": "",
-        "file": SimpleUploadedFile("new.png", image_file((500, 50)), "image/png"),
-    }
-    with django_capture_on_commit_callbacks(execute=True):
-        assert editor.post(f"/cms/images/{image.pk}/", fields).status_code == 302
-    shown = picture(LibraryImage.objects.get())
-    assert shown
-    assert (shown["width"], shown["height"]) == (500, 50)
-    assert not any(path_of_url(media, url).exists() for url in old)
-    assert all(path_of_url(media, url).exists() for url in rendition_urls(shown))
 
 
 def test_deleted_image_takes_its_files_along(media: Path, django_capture_on_commit_callbacks: Any) -> None:
