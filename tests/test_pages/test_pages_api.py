@@ -1,7 +1,6 @@
 """/api/v2/pages/: lists, details and finding a page by its path."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -12,14 +11,10 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, PostPage
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory
-from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
     CategoryFactory,
-    ContactsPageFactory,
-    MenuItemPageFactory,
-    MenuPageFactory,
     PostPageFactory,
 )
 from tests.queries import get_uncached
@@ -103,17 +98,10 @@ def test_list_rejects_detail_only_fields(client: Client, article: ArticlePage, k
     ("query", "message"),
     [
         ("foo=1&bar=2", "query parameter is not an operation or a recognised field: bar, foo"),
-        ("limit=x", "limit must be a positive integer"),
         ("limit=101", "limit cannot be higher than 100"),
-        ("offset=-1", "offset must be a positive integer"),
         ("offset=99999999999999999999", None),
-        ("search_operator=x&search=a", None),
-        ("type=nothing", "type doesn't exist"),
         ("type=accounts.Administrator", "type doesn't exist"),
-        ("fields=title(", "fields error: unexpected end of input (did you miss out a close bracket?)"),
-        ("order=nothing", "cannot order by 'nothing' (unknown field)"),
         ("order=random&offset=1", None),
-        ("child_of=999999", None),
     ],
 )
 def test_invalid_parameter_is_a_400_with_a_message(
@@ -176,15 +164,6 @@ def test_page_password_grants_access_to_the_api_without_caching(client: Client, 
     assert Client().get(find).status_code == 404
 
 
-def test_menu_pages_are_not_in_the_api(client: Client, article: ArticlePage) -> None:
-    menu = MenuPageFactory(parent=article.get_parent())
-    item = MenuItemPageFactory(parent=menu, target=article)
-    assert not {menu.pk, item.pk} & set(ids(client, ""))
-    for page in (menu, item):
-        assert client.get(f"{PAGES}{page.pk}/").status_code == 404
-        assert client.get(f"{PAGES}find/?html_path=/{page.slug}").status_code == 404
-
-
 # Caching
 
 
@@ -225,10 +204,7 @@ def test_find_post_below_the_blog(client: Client, home: HomePage) -> None:
     [
         "html_path=/nothing",
         "html_path=/home/yoga",
-        "html_path=/Yoga",
-        "html_path=/yoga%25",
         "html_path=/../yoga",
-        "html_path=/yoga%23x",
         "html_path=http://localhost/yoga",
         "html_path=" + "a" * 4000,
         "",
@@ -241,12 +217,6 @@ def test_find_unknown_path_is_a_404(client: Client, article: ArticlePage, query:
     response = client.get(f"{PAGES}find/?{query}")
     assert response.status_code == 404
     assert response.json() == {"message": "There is no such page.", "errors": {}}
-
-
-def test_find_path_with_nul_is_a_400(client: Client, article: ArticlePage) -> None:
-    response = client.get(f"{PAGES}find/?html_path=/yoga%00")
-    assert response.status_code == 400
-    assert set(response.json()) == {"message", "errors"}
 
 
 def test_find_by_id_equals_the_detail(client: Client, article: ArticlePage) -> None:
@@ -300,19 +270,3 @@ def test_query_count_does_not_grow_with_the_pages(
     assert query_counts[0] == query_counts[1]
     # For a search, PostgreSQL's planner is set first, and again afterwards.
     assert max(query_counts[1]) <= (6 if connection.vendor == "sqlite" else 14)
-
-
-def test_detail_has_all_fields_of_every_page_type(client: Client, home: HomePage) -> None:
-    blog = BlogIndexPageFactory(parent=home)
-    pages: list[Any] = [
-        home,
-        blog,
-        PostPageFactory(parent=blog),
-        ContactsPageFactory(parent=home),
-        ArticlePageFactory(parent=home, picture=LibraryImageFactory()),
-    ]
-    for page in pages:
-        response = client.get(f"{PAGES}{page.pk}/").json()
-        assert (response["id"], response["meta"]["path"]) == (page.pk, page.site_path)
-        assert response["meta"]["type"] == f"{page._meta.app_label}.{type(page).__name__}"
-        assert {field.name for field in type(page).api_fields} <= set(response)
