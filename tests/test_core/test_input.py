@@ -24,7 +24,6 @@ from cms.core.parsers import NfcJSONParser
 from cms.pages.blocks import TextBlock
 from glossary.models import Term
 from home.models import HomePage
-from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory
 from tests.unread_bodies import FORM, post_unread
 
@@ -177,39 +176,6 @@ def test_malformed_json_is_refused(body: str) -> None:
 def test_json_with_emoji_and_moderate_nesting_is_accepted() -> None:
     assert read('"\\ud83d\\ude4f"') == "🙏"
     assert read("[" * 18 + '"ক"' + "]" * 18)
-
-
-def test_page_saved_in_the_page_admin_is_in_nfc(home: HomePage) -> None:
-    client = Client()
-    client.force_login(AdministratorFactory())
-    page = ArticlePageFactory(parent=home, slug="bari")
-    form = {"title": DECOMPOSABLE, "slug": "bari", "lead": DECOMPOSABLE, "picture": "", "action-publish": "x"}
-    form |= {
-        "body-count": "1",
-        "body-0-type": "quotation",
-        "body-0-order": "0",
-        "body-0-deleted": "",
-        "body-0-id": "",
-    }
-    form |= {"body-0-value-text": DECOMPOSABLE, "body-0-value-attribution": ""}
-    form |= {
-        "short_title": "",
-        "teaser": "",
-        "picture_alt": "",
-        "caption": "",
-        "seo_title": "",
-        "search_description": "",
-    }
-    response = client.post(f"/cms/pages/{page.pk}/edit/", form)
-    assert response.status_code == 302
-    saved = ArticlePage.objects.get()
-    assert (saved.title, saved.lead, saved.body[0].value["text"]) == (NFC, NFC, NFC)
-
-
-def test_search_term_is_normalised(client: Client, home: HomePage) -> None:
-    page = ArticlePageFactory(parent=home, title=f"{NFC} ফেরা", slug="bari")
-    found = client.get("/api/v2/pages/", {"search": DECOMPOSABLE}).json()["items"]
-    assert [item["id"] for item in found] == [page.pk]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from home.models import HomePage
 from scripts.run import ROOT
 
 FOLDER = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES"
@@ -76,16 +75,6 @@ def test_page_admin_is_in_the_browsers_language(editor: Client) -> None:
 def test_texts_made_in_the_browser_are_bengali(editor: Client) -> None:
     script = editor.get(reverse("wagtailadmin_javascript_catalog"), headers={"Accept-Language": "bn"})
     assert json.dumps("সংরক্ষণ হচ্ছে...") in script.content.decode()
-
-
-def test_logo_leads_to_the_page_admin_and_not_to_the_dashboard(editor: Client) -> None:
-    script = editor.get(reverse("wagtailadmin_javascript_catalog"), headers={"Accept-Language": "en"})
-    assert '"Dashboard": "Page admin"' in script.content.decode()
-
-
-def test_buttons_in_the_header_of_a_form_have_a_bengali_label(editor: Client, home: HomePage) -> None:
-    page = editor.get(f"/cms/pages/{home.pk}/edit/", headers={"Accept-Language": "bn"}).content.decode()
-    assert '<nav aria-label="কাজ" id="w-slim-header-buttons"' in page
 
 
 def test_account_offers_bengali_and_applies_it(editor: Client) -> None:

@@ -42,12 +42,6 @@ def test_second_request_is_answered_from_the_cache(
     assert (second.content, dict(second.items())) == (first.content, dict(first.items()))
 
 
-def test_another_process_answers_from_the_shared_storage(article: ArticlePage, renders: list[str]) -> None:
-    first, second = Client().get("/yoga"), Client().get("/yoga")
-    assert renders == ["/yoga"]
-    assert second.content == first.content
-
-
 def test_answer_has_its_headers_and_no_cookie(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:
@@ -219,12 +213,6 @@ def test_each_page_of_the_blog_has_one_entry(client: Client, blog: Any, renders:
     assert renders == [f"{path}?page=2"]
     assert client.get("/blog?page=2&page=1").status_code == 301
     assert head(client.get("/blog?page=1&page=2"))["canonical"].endswith("page=2")
-
-
-def test_repeated_parameters_share_the_entry_of_the_last_value(client: Client, blog: Any) -> None:
-    for number in range(10):
-        assert client.get(f"/blog?page=junk{number}&page=2").status_code == 200
-    assert len(stored()) == 1
 
 
 def test_empty_page_number_does_not_change_the_entry_of_the_first_page(client: Client, blog: Any) -> None:

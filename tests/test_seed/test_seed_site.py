@@ -417,16 +417,6 @@ def test_invalid_file_is_reported_and_nothing_is_written(
     assert Site.objects.get().root_page.slug == "home"
 
 
-def test_seed_loads_after_the_error_is_fixed(seed: Seed) -> None:
-    seed.replace("site.yaml", "pages: [/contact]", "pages: [/kontact]")
-    with pytest.raises(CommandError):
-        seed.run()
-    seed.replace("site.yaml", "pages: [/kontact]", "pages: [/contact]")
-    assert seed.run() == "Loaded 9 pages, 2 pictures and 2 terms."
-    assert article("yoga").live
-    assert len(menu()) == 2
-
-
 @pytest.mark.parametrize(
     "name",
     ["site.yaml", "contacts.yaml", "glossary.yaml", "pictures/pictures.yaml", "pictures/river.png"],

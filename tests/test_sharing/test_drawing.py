@@ -56,16 +56,6 @@ def test_bengali_is_shaped_by_raqm(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawing.draw_card(CONJUNCTS, NAME) != shaped
 
 
-def test_vowel_sign_before_its_letter_is_drawn_before_it() -> None:
-    """Basic layout draws the sign of কি after the letter, where the picture of কী has its own."""
-
-    def left_half(layout: ImageFont.Layout) -> bytes:
-        mask = ImageFont.truetype(drawing.FONT, 48, layout_engine=layout).getmask("তি")
-        return bytes(mask.crop((0, 0, mask.size[0] // 3, mask.size[1])))
-
-    assert left_half(ImageFont.Layout.RAQM) != left_half(ImageFont.Layout.BASIC)
-
-
 @pytest.mark.parametrize("letter", "ঀঁংঅৎড়ঢ়য়ৰ০৯।॥,;:.–—‘’“”?!()[]/-%&+aZéā0…")
 def test_font_has_letters_of_titles(letter: str) -> None:
     assert all(drawing.has_glyph(part) for part in letter)
