@@ -139,13 +139,6 @@ def test_wrong_app_code_pauses_the_app_but_not_the_recovery_codes(administrator:
 # Signing in
 
 
-def test_account_without_second_factor_signs_in_as_before(
-    client: Client, administrator: Administrator
-) -> None:
-    response = post(client, "/api/auth", **CREDENTIALS)
-    assert (response.status_code, list(response.json())) == (200, ["accessToken"])
-
-
 def test_right_password_asks_for_the_code(client: Client, administrator: Administrator) -> None:
     with_second_factor(administrator)
     response = post(client, "/api/auth", **CREDENTIALS)

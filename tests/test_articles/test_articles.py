@@ -88,13 +88,6 @@ def test_lead_picture_without_alternative_text_is_rejected(home: HomePage) -> No
     assert page.revisions.count() == 1
 
 
-def test_deleting_a_picture_keeps_the_article(client: Client, home: HomePage) -> None:
-    image = LibraryImageFactory()
-    ArticlePageFactory(parent=home, slug="yoga", picture=image)
-    image.delete()
-    assert client.get(FIND).json()["picture"] is None
-
-
 @pytest.mark.parametrize(
     ("fields", "title", "teaser"),
     [

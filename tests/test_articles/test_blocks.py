@@ -17,7 +17,6 @@ from tests.factories.accounts import AdministratorFactory
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, PostPageFactory
-from tests.html_pages import payload
 from tests.queries import get_uncached
 
 FIND = "/api/v2/pages/find/?html_path=/yoga"
@@ -276,22 +275,6 @@ def test_deleted_picture_is_null(home: HomePage) -> None:
     ]
 
 
-def test_gallery_is_a_list_of_pictures(home: HomePage) -> None:
-    images = [LibraryImageFactory(), LibraryImageFactory()]
-    gallery = items(
-        [
-            {"picture": chosen(image), "caption": caption}
-            for image, caption in zip(images, ["ক", ""], strict=True)
-        ]
-    )
-    assert block_values(home, ("gallery", gallery)) == [
-        [
-            {"picture": picture(images[0], "সবুজ মাঠ"), "caption": "ক"},
-            {"picture": picture(images[1], "সবুজ মাঠ"), "caption": ""},
-        ]
-    ]
-
-
 # Other blocks
 
 
@@ -375,34 +358,6 @@ def test_table_caption_is_required_to_publish_but_not_to_save_a_draft() -> None:
     assert block.clean_deferred(value).caption == ""
 
 
-def test_incomplete_article_can_be_saved_as_a_draft(home: HomePage) -> None:
-    client = Client()
-    client.force_login(AdministratorFactory())
-    page = ArticlePageFactory(parent=home, slug="yoga")
-    form = article_form(page) | {
-        "body-count": "1",
-        "body-0-type": "table",
-        "body-0-order": "0",
-        "body-0-deleted": "",
-        "body-0-id": "",
-        "body-0-value-caption": "",
-        "body-0-value-column-count": "1",
-        "body-0-value-row-count": "1",
-        "body-0-value-column-0-type": "text",
-        "body-0-value-column-0-heading": "ক",
-        "body-0-value-column-0-order": "0",
-        "body-0-value-column-0-deleted": "",
-        "body-0-value-row-0-order": "0",
-        "body-0-value-row-0-deleted": "",
-        "body-0-value-cell-0-0": "১",
-    }
-    assert client.post(f"/cms/pages/{page.pk}/edit/", form).status_code == 302
-    refused = client.post(f"/cms/pages/{page.pk}/edit/", form | {"action-publish": "x"})
-    assert refused.status_code == 200
-    assert "Give the table a caption" in refused.content.decode()
-    assert Client().get(FIND).json()["body"] == []
-
-
 # Cards
 
 
@@ -468,8 +423,3 @@ def test_query_count_does_not_grow_with_the_pictures(home: HomePage) -> None:
         response, costs[count] = get_uncached(f"/api/v2/pages/find/?html_path=/{slug}")
         assert len(response.json()["body"]) == 4 * count
     assert costs == {1: 14, 10: 14}
-
-
-def test_html_page_has_the_same_body_as_the_api(client: Client, home: HomePage) -> None:
-    ArticlePageFactory(parent=home, slug="yoga", body=rich_body(2, home))
-    assert payload(client.get("/yoga"))["page"]["body"] == client.get(FIND).json()["body"]

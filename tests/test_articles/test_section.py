@@ -7,7 +7,6 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page, PageViewRestriction
 
 from articles.models import ArticlePage
@@ -115,18 +114,6 @@ def test_preview_of_a_new_page_has_the_pages_above(section: Section) -> None:
     new = ArticlePage(title="নতুন", lead="ভূমিকা")
     new._cached_parent_obj = section["asana"]
     assert (new.above, new.below, new.neighbours) == ([YOGA, ASANA], [], None)
-
-
-def test_moved_branch_redirects_every_old_address(client: Client, section: Section, home: HomePage) -> None:
-    Page.objects.get(pk=section["asana"].pk).move(Page.objects.get(pk=home.pk), "last-child")
-    assert {item.old_path: item.link for item in Redirect.objects.all()} == {
-        "/yoga/asana": "/asana",
-        "/yoga/asana/hatha": "/asana/hatha",
-    }
-    for old, new in (("/yoga/asana", "/asana"), ("/yoga/asana/hatha", "/asana/hatha")):
-        response = client.get(old)
-        assert (response.status_code, response["Location"]) == (301, new)
-    assert find(client, "/asana/hatha")["above"] == [link("আসন", "/asana")]
 
 
 def test_renamed_page_is_renamed_above_the_pages_below(client: Client, section: Section) -> None:

@@ -94,19 +94,6 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
     ]
 
 
-def test_designations_and_their_labels() -> None:
-    assert dict(Designation.choices) == {
-        "regional_secretary": "আঞ্চলিক সচিব",
-        "diocese_secretary": "ডায়োসিস সচিব",
-        "ladies_secretary": "মহিলা সচিব",
-        "preacher": "প্রচারক",
-    }
-
-
-def test_page_without_contacts_has_an_empty_list(client: Client, contacts_page: ContactsPage) -> None:
-    assert client.get(FIND).json()["contacts"] == []
-
-
 def test_contacts_keep_the_order_of_the_form(client: Client, contacts_page: ContactsPage) -> None:
     publish(contacts_page, *(contact(name=f"কার্যালয় {number}") for number in range(12)))
     contacts = list(contacts_page.contacts.all())

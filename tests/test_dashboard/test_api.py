@@ -74,20 +74,6 @@ def test_summary_has_counts_and_latest_items(
     assert data["latest"][0] == listed
 
 
-def test_summary_of_an_empty_site(signed_in: Client, home: HomePage) -> None:
-    assert signed_in.get("/api/summary").json() == {
-        "posts": {"published": 0, "unpublished": 0, "inReview": 0, "deleted": 0},
-        "pages": {"drafts": 0, "latest": []},
-        "images": 0,
-        "categories": 0,
-        "administrators": 1,
-        "drafts": [],
-        "latest": [],
-        "sentBack": [],
-        "upcoming": [],
-    }
-
-
 def test_summary_has_drafts_of_pages(signed_in: Client, home: HomePage) -> None:
     BlogIndexPageFactory(parent=home)
     new = ArticlePageFactory(parent=home, title="নতুন", live=False)
@@ -258,16 +244,11 @@ def test_patch_changes_one_setting_only(signed_in: Client, home: HomePage) -> No
     ("field", "value"),
     [
         ("name", ""),
-        ("name", None),
         ("name", "ক" * 121),
-        ("motto", "ক" * 161),
         ("videoUrl", "javascript:alert(1)"),
-        ("videoUrl", "ftp://example.org"),
-        ("videoUrl", "example.org"),
         ("socialUrl", "//example.org"),
         ("socialUrl", "https://example.org/" + "a" * 200),
         ("copyright", ["ক"]),
-        ("developerCredit", "ক" * 161),
     ],
 )
 def test_invalid_setting_is_reported_by_field_and_nothing_is_changed(

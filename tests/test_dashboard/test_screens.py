@@ -1,5 +1,3 @@
-import re
-
 import pytest
 from django.test import Client
 
@@ -10,22 +8,11 @@ from cms.dashboard.views import screen_pattern
     "address",
     [
         "/login",
-        "/login/forgotten",
-        "/login/reset",
         "/login/setup/",
         "/admindash",
         "/admindash/",
-        "/admindash/activity",
-        "/admindash/addcategory",
-        "/admindash/createadmin",
         "/admindash/createpost",
         "/admindash/editpost/7",
-        "/admindash/imageupload",
-        "/admindash/profile",
-        "/admindash/settings",
-        "/admindash/users/",
-        "/admindash/viewallimage",
-        "/admindash/viewallpost",
     ],
 )
 @pytest.mark.django_db
@@ -44,10 +31,3 @@ def test_id_of_a_path_matches_digits() -> None:
     assert pattern.fullmatch("posts/12/")
     assert pattern.fullmatch("")
     assert not pattern.fullmatch("posts/:id")
-
-
-@pytest.mark.django_db
-def test_policy_allows_the_editors_style_elements_by_hash_only(client: Client) -> None:
-    policy = client.get("/admindash/createpost")["Content-Security-Policy"]
-    [sources] = re.findall(r"style-src ([^;]+)", policy)
-    assert re.fullmatch(r"'self'( 'sha256-[\w+/]{43}='){3}", sources)

@@ -55,23 +55,6 @@ def test_answer_has_its_headers_and_no_cookie(
         assert not response.cookies
 
 
-@pytest.mark.parametrize(
-    ("accepted", "encoding"),
-    [
-        ("gzip, deflate, br, zstd", "br"),
-        ("br", "br"),
-        ("gzip, deflate", "gzip"),
-        ("deflate, zstd", ""),
-        ("identity", ""),
-        ("", ""),
-    ],
-)
-def test_best_accepted_encoding_is_sent(
-    client: Client, article: ArticlePage, accepted: str, encoding: str
-) -> None:
-    assert client.get("/yoga", HTTP_ACCEPT_ENCODING=accepted).get("Content-Encoding", "") == encoding
-
-
 def test_each_encoding_has_its_own_etag_and_length_and_the_same_text(
     client: Client, article: ArticlePage, renders: list[str]
 ) -> None:

@@ -66,11 +66,6 @@ def test_missing_file_is_a_plain_text_404(client: Client, home: HomePage, path: 
     assert response["Content-Type"] == "text/plain; charset=utf-8"
 
 
-def test_url_with_nul_is_a_400(client: Client, home: HomePage) -> None:
-    assert client.get("/yo%00ga").status_code == 400
-    assert client.get("/?page=%00").status_code == 400
-
-
 def test_sitemap_lists_every_public_page_once(client: Client, article: ArticlePage) -> None:
     PostPageFactory(
         parent=BlogIndexPageFactory(parent=article.get_parent()), slug="katha", category__titlename="সেবা"

@@ -97,13 +97,6 @@ def test_login_restriction_allows_signed_in_users(home: HomePage) -> None:
     assert visitor.get(FIND, {"html_path": "/meeting"}).json()["title"] == "সভার কথা"
 
 
-def test_restricted_page_leads_to_the_sign_in_page_and_back(client: Client, home: HomePage) -> None:
-    page = ArticlePageFactory(parent=home, slug="meeting")
-    PageViewRestriction.objects.create(page=page, restriction_type="login")
-    response = client.get("/meeting")
-    assert (response.status_code, response["Location"]) == (302, "/login?next=/meeting")
-
-
 def test_group_restriction_allows_members_only(home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, title="দলের কথা", slug="team")
     restriction = PageViewRestriction.objects.create(page=page, restriction_type="groups")
@@ -164,19 +157,3 @@ def test_child_of_a_private_page_is_private(client: Client, home: HomePage) -> N
     assert client.get(f"/api/v2/pages/{post.pk}/").status_code == 404
     assert post.title not in text(client.get("/api/blogs"))
     assert post.title not in text(client.get("/sitemap.xml"))
-
-
-def test_previous_and_next_skip_private_posts(client: Client, home: HomePage) -> None:
-    blog = BlogIndexPageFactory(parent=home)
-    first, hidden, last = (
-        PostPageFactory(parent=blog, slug=slug, title=slug) for slug in ("one", "two", "three")
-    )
-    PageViewRestriction.objects.create(page=hidden, restriction_type="login")
-    assert payload(client.get(f"/blog/{first.slug}"))["page"]["next"] == {
-        "title": "three",
-        "path": "/blog/three",
-    }
-    assert payload(client.get(f"/blog/{last.slug}"))["page"]["previous"] == {
-        "title": "one",
-        "path": "/blog/one",
-    }

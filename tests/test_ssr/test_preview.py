@@ -13,7 +13,6 @@ from home.models import HomePage
 from tests.admin import article_form
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import (
-    ArticlePageFactory,
     BlogIndexPageFactory,
     CategoryFactory,
     ContactsPageFactory,
@@ -149,11 +148,6 @@ def test_old_revision_can_be_viewed(editor: Client, article: ArticlePage) -> Non
     assert_is_preview(response, "যোগ")
 
 
-def test_unpublished_draft_can_be_viewed(editor: Client, home: HomePage) -> None:
-    page = ArticlePageFactory(parent=home, title="প্রথম খসড়া", live=False)
-    assert_is_preview(editor.get(address("view_draft", page.pk)), "প্রথম খসড়া")
-
-
 @pytest.mark.parametrize("name", ["view_draft", "preview_on_edit"])
 def test_draft_is_hidden_from_others(article: ArticlePage, name: str) -> None:
     draft(article, "যোগ, নতুন খসড়া")
@@ -188,9 +182,3 @@ def test_userbar_has_the_language_of_both_admins(
     page = text(client.get("/yoga", headers={"Accept-Language": browser}))
     assert item in page
     assert '<html lang="bn"' in page
-
-
-def test_view_live_after_publishing_has_the_userbar(editor: Client, article: ArticlePage) -> None:
-    response = editor.get("/yoga")
-    assert payload(response)["preview"] is False
-    assert "wagtail-userbar" in text(response)

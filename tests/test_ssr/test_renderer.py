@@ -176,14 +176,6 @@ def test_page_without_renderer_has_head_and_payload(
     assert head(response)["title"] == "যোগ · Marga"
 
 
-def test_404_page_without_renderer_has_its_payload(
-    client: Client, home: HomePage, settings: Settings, tmp_path: Path
-) -> None:
-    settings.RENDERER_URL = f"unix:{tmp_path}/nothing.sock"
-    response = client.get("/nothing")
-    assert (response.status_code, payload(response)["status"]) == (404, 404)
-
-
 def test_payload_is_sent_as_bengali_in_utf_8(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[bytes] = []
 
