@@ -316,6 +316,20 @@ def test_edit_during_an_autosave_is_autosaved_after_it(editor: Page) -> None:
     assert "শেষ কথা।" in saved.value.request.post_data
 
 
+@pytest.mark.console_errors("ERR_FAILED")
+def test_leaving_warns_of_a_block_deleted_during_an_autosave_until_it_is_autosaved(editor: Page) -> None:
+    editor.add_init_script(HELD_AUTOSAVE)
+    open_editor(editor, "/marga")
+    editor.locator("#id_lead").fill("আরেক কথা।")
+    editor.locator("html[data-autosaved]").wait_for()
+    editor.locator("[data-streamfield-action=DELETE]").last.click()
+    editor.route("**/edit/", lambda route: route.abort())
+    with editor.expect_event("requestfailed") as failed:
+        editor.evaluate("dispatchEvent(new Event('answer'))")
+    assert re.search(r'name="body-\S+-deleted"\s+1', failed.value.post_data or "")
+    expect(editor.locator("[data-edit-form]")).to_have_attribute("data-w-unsaved-has-edits-value", "true")
+
+
 def test_weekly_event_with_a_cancelled_date_is_listed(editor: Page, visitor: Page) -> None:
     today = datetime.now(ZoneInfo("Asia/Dhaka")).date()
     first = today + timedelta(days=7)

@@ -44,10 +44,22 @@ for (const change of ["beforeinput", "change"]) {
   });
 }
 
+/* Blocks are added, moved and deleted, and pictures chosen, without these events. */
+for (const action of ["click", "keydown", "drop"]) {
+  document.addEventListener(action, ({ isTrusted }) => {
+    if (isTrusted && autosaving) edited = true;
+  });
+}
+
 /* Wagtail compares the form from now on with what it holds now. */
 document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
   if (edited) target?.dispatchEvent(change);
+});
+
+/* Leaving the page warns until an autosave succeeds, which takes this value away. */
+document.addEventListener("w-autosave:error", ({ target }) => {
+  if (target instanceof HTMLElement) target.dataset.wUnsavedForceValue = "true";
 });
 
 for (const answer of ["w-autosave:success", "w-autosave:error"]) {
