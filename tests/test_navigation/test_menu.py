@@ -19,28 +19,10 @@ from tests.admin import PUBLISH, copy, create, edit, menu_item_form
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, MenuItemPageFactory
 from tests.html_pages import text
 
+from .conftest import menu_titles
+
 ITEM = "navigation.menuitempage"
 BRANCH = (("আসন", "asana"), ("ধ্যান", "dhyana"))
-
-
-@pytest.fixture
-def yoga(home: HomePage) -> ArticlePage:
-    return ArticlePageFactory(parent=home, title="যোগ", slug="yoga")
-
-
-@pytest.fixture
-def heading(menu_page: MenuPage) -> MenuItemPage:
-    return MenuItemPageFactory(parent=menu_page, label="কার্যক্রম")
-
-
-def menu_titles() -> list[Any]:
-    """The menu's titles. A heading is a pair of its title and its items' titles."""
-    return [
-        (item["title"], [child["title"] for child in item["children"]])
-        if "children" in item
-        else item["title"]
-        for item in menu()
-    ]
 
 
 def reload(item: Page) -> Any:

@@ -11,7 +11,6 @@ from wagtail.models import Page, PageLogEntry, PageViewRestriction
 
 from articles.models import ArticlePage
 from cms.accounts.models import Administrator, Role
-from cms.navigation.menu import menu
 from cms.navigation.menu_changes import kept_in_order, menu_version, read_items
 from cms.navigation.menu_form import MAX_ITEMS
 from cms.navigation.models import MenuItemPage, MenuPage
@@ -20,19 +19,11 @@ from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory
 from tests.html_pages import text
 
+from .conftest import menu_titles
+
 ADDRESS = "/cms/menu/"
 LIBRARY = "https://example.org/library"
 Values = dict[str, Any]
-
-
-@pytest.fixture
-def yoga(home: HomePage) -> ArticlePage:
-    return ArticlePageFactory(parent=home, title="যোগ", slug="yoga")
-
-
-@pytest.fixture
-def heading(menu_page: MenuPage) -> MenuItemPage:
-    return MenuItemPageFactory(parent=menu_page, label="কার্যক্রম")
 
 
 @pytest.fixture
@@ -74,15 +65,6 @@ def form(menu_page: MenuPage, rows: Sequence[Values], **extra: Any) -> Values:
 
 def save(client: Client, menu_page: MenuPage, rows: Sequence[Values], **extra: Any) -> Any:
     return client.post(ADDRESS, form(menu_page, rows, **extra))
-
-
-def titles() -> list[Any]:
-    return [
-        (item["title"], [child["title"] for child in item["children"]])
-        if "children" in item
-        else item["title"]
-        for item in menu()
-    ]
 
 
 def logged(page: Page | None = None) -> list[str]:
@@ -164,7 +146,7 @@ def test_unchanged_menu_is_saved_without_a_trace(
     rows = [row(heading), row(below), row(library, label="খসড়া")]
     assert save(editor, menu_page, rows).status_code == 302
     assert logged() == before
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
 
 
 def test_several_changes_are_saved_together(
@@ -182,7 +164,7 @@ def test_several_changes_are_saved_together(
         row(below, depth=0),
     ]
     assert save(editor, menu_page, rows).status_code == 302
-    assert titles() == ["গ্রন্থাগার", ("কার্যক্রম", ["হোম"]), "যোগাভ্যাস"]
+    assert menu_titles() == ["গ্রন্থাগার", ("কার্যক্রম", ["হোম"]), "যোগাভ্যাস"]
     assert logged(library)[-3:] == ["wagtail.edit", "wagtail.rename", "wagtail.publish"]
     assert logged(heading)[-1:] == ["wagtail.reorder"]
     assert logged(below)[-1:] == ["wagtail.move"]
@@ -200,16 +182,16 @@ def test_page_becomes_a_group_with_the_pages_below_it_and_a_link_again(
         "with_children": ["The pages below it would be a third level. Take the item out of its heading."]
     }
     save(editor, menu_page, [row(heading), row(below, depth=0, with_children="on")])
-    assert titles() == [("যোগাভ্যাস", ["আসন"])]
+    assert menu_titles() == [("যোগাভ্যাস", ["আসন"])]
     save(editor, menu_page, [row(heading), row(below, depth=1, with_children="")])
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
 
 
 def test_only_the_moved_item_gets_a_log_entry(editor: Client, menu_page: MenuPage) -> None:
     items = [MenuItemPageFactory(parent=menu_page, label=label, address=LIBRARY) for label in "কখগঘ"]
     before = len(logged())
     save(editor, menu_page, [row(item) for item in (*items[1:], items[0])])
-    assert titles() == ["খ", "গ", "ঘ", "ক"]
+    assert menu_titles() == ["খ", "গ", "ঘ", "ক"]
     assert logged()[before:] == ["wagtail.reorder"]
 
 
@@ -223,9 +205,9 @@ def test_hidden_item_stays_a_draft(editor: Client, menu_page: MenuPage, library:
         "গ্রন্থাগার",
     )
     assert logged(library)[-2:] == ["wagtail.unpublish", "wagtail.edit"]
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"])]
     save(editor, menu_page, [*rows[:2], row(library, visible="on")])
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "গ্রন্থাগার"]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "গ্রন্থাগার"]
 
 
 def test_heading_becomes_a_link_and_a_link_a_heading(
@@ -233,7 +215,7 @@ def test_heading_becomes_a_link_and_a_link_a_heading(
 ) -> None:
     rows = [row(heading, address=LIBRARY), row(library, address=""), row(below, depth=1)]
     assert save(editor, menu_page, rows).status_code == 302
-    assert titles() == ["কার্যক্রম", ("পাঠাগার", ["যোগাভ্যাস"])]
+    assert menu_titles() == ["কার্যক্রম", ("পাঠাগার", ["যোগাভ্যাস"])]
 
 
 def test_heading_and_item_below_it_change_places(
@@ -241,7 +223,7 @@ def test_heading_and_item_below_it_change_places(
 ) -> None:
     rows = [row(below, target="", depth=0), row(heading, address=LIBRARY, depth=1)]
     assert save(editor, menu_page, rows).status_code == 302
-    assert titles() == [("যোগাভ্যাস", ["কার্যক্রম"])]
+    assert menu_titles() == [("যোগাভ্যাস", ["কার্যক্রম"])]
 
 
 def test_deleted_heading_takes_only_its_own_items(
@@ -250,7 +232,7 @@ def test_deleted_heading_takes_only_its_own_items(
     other = MenuItemPageFactory(parent=heading, target=yoga, label="ধ্যান")
     rows = [row(heading, DELETE="on"), row(below, DELETE="on"), row(other, depth=0)]
     assert save(editor, menu_page, rows).status_code == 302
-    assert titles() == ["ধ্যান"]
+    assert menu_titles() == ["ধ্যান"]
     assert logged(heading)[-1] == logged(below)[-1] == "wagtail.delete"
 
 
@@ -264,7 +246,7 @@ def test_moved_item_whose_slug_is_taken_gets_another(
     twin = reload(twin)
     assert twin.slug == f"{below.slug}-{twin.pk}"
     assert twin.latest_revision.content["slug"] == twin.slug
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস", "যোগাভ্যাস"])]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস", "যোগাভ্যাস"])]
 
 
 @pytest.mark.parametrize(
@@ -340,7 +322,7 @@ def test_locked_item_prevents_saving_the_menu(
     assert response.context["formset"].non_form_errors() == [
         "“পাঠাগার” is locked by somebody else and cannot be changed."
     ]
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
     assert reload(heading).label == "কার্যক্রম"
 
 
@@ -360,13 +342,13 @@ def test_change_by_another_editor_is_a_conflict(
     assert response.status_code == 200
     assert "রহিমা changed the menu after you opened it. Nothing is saved yet." in text(response)
     assert response.context["formset"].forms[0]["label"].value() == "কাজ"
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "নতুন"]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "নতুন"]
     assert editor.post(ADDRESS, mine).context["conflict"] == response.context["conflict"]
 
     # Saved instead of theirs: the deleted item is made again, and what the other added stays.
     answer = editor.post(ADDRESS, mine | {"overwrite": response.context["conflict"]})
     assert answer.status_code == 302
-    assert titles() == [("কাজ", ["যোগাভ্যাস"]), "পাঠাগার", "নতুন"]
+    assert menu_titles() == [("কাজ", ["যোগাভ্যাস"]), "পাঠাগার", "নতুন"]
 
 
 def test_autosaved_draft_of_another_editor_is_a_conflict(
@@ -377,7 +359,7 @@ def test_autosaved_draft_of_another_editor_is_a_conflict(
     library.label = "তাদের খসড়া"
     library.save_revision()
     assert editor.post(ADDRESS, mine).context["conflict"]
-    assert titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
 
 
 # Preview
@@ -399,7 +381,7 @@ def test_preview_shows_the_form_and_changes_nothing(
     assert renders == ["/"]
     page = response.content.decode()
     assert [title in page for title in ("নতুন", "যোগাভ্যাস", "পাঠাগার")] == [True, True, False]
-    assert (logged(), titles()) == (before, [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"])
+    assert (logged(), menu_titles()) == (before, [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"])
 
 
 def test_preview_of_bad_input_is_an_error(editor: Client, menu_page: MenuPage) -> None:

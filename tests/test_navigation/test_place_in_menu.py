@@ -8,12 +8,14 @@ from django.urls import reverse
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from cms.navigation.menu import menu, places
+from cms.navigation.menu import places
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
 from tests.admin import PUBLISH, article_form, create, edit
 from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory
 from tests.html_pages import text
+
+from .conftest import menu_titles
 
 ARTICLE = "articles.articlepage"
 PANEL = 'name="place_in_menu"'
@@ -31,20 +33,11 @@ def publish_new(editor: Client, home: HomePage, place: Any, **fields: Any) -> An
     return create(editor, home, ARTICLE, article_form(place_in_menu=place, **fields) | PUBLISH, follow=True)
 
 
-def titles() -> list[Any]:
-    return [
-        (item["title"], [child["title"] for child in item["children"]])
-        if "children" in item
-        else item["title"]
-        for item in menu()
-    ]
-
-
 def test_publishing_with_a_place_adds_a_menu_item(
     editor: Client, home: HomePage, heading: MenuItemPage
 ) -> None:
     response = publish_new(editor, home, heading.pk)
-    assert titles() == [("কার্যক্রম", ["হোম", "যোগ সাধনা"])]
+    assert menu_titles() == [("কার্যক্রম", ["হোম", "যোগ সাধনা"])]
     assert "“যোগ সাধনা” is in the menu now." in text(response)
     item = MenuItemPage.objects.get(target=ArticlePage.objects.get())
     assert (item.live, item.label, item.get_parent().pk) == (True, "", heading.pk)
@@ -54,7 +47,7 @@ def test_article_can_be_placed_at_the_top_level(
     editor: Client, home: HomePage, menu_page: MenuPage, heading: Page
 ) -> None:
     publish_new(editor, home, menu_page.pk, short_title="যোগ")
-    assert titles() == [("কার্যক্রম", ["হোম"]), "যোগ"]
+    assert menu_titles() == [("কার্যক্রম", ["হোম"]), "যোগ"]
 
 
 def test_draft_is_placed_when_published(editor: Client, home: HomePage, heading: MenuItemPage) -> None:
@@ -62,7 +55,7 @@ def test_draft_is_placed_when_published(editor: Client, home: HomePage, heading:
     page = ArticlePage.objects.get()
     assert not MenuItemPage.objects.filter(target=page).exists()
     edit(editor, page, article_form(slug=page.slug, place_in_menu=heading.pk) | PUBLISH)
-    assert titles() == [("কার্যক্রম", ["হোম", "যোগ সাধনা"])]
+    assert menu_titles() == [("কার্যক্রম", ["হোম", "যোগ সাধনা"])]
 
 
 def test_publishing_again_adds_no_second_item(
