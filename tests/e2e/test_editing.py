@@ -313,7 +313,7 @@ def test_edit_during_an_autosave_is_autosaved_after_it(editor: Page) -> None:
         lambda response: response.request.method == "POST" and "/edit/" in response.url
     ) as saved:
         editor.evaluate("dispatchEvent(new Event('answer'))")
-    assert "শেষ কথা।" in saved.value.request.post_data
+    assert "শেষ কথা।" in (saved.value.request.post_data or "")
 
 
 @pytest.mark.console_errors("ERR_FAILED")
