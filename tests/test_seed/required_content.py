@@ -6,7 +6,6 @@ A section or part is text that a heading must contain; a text must occur anywher
 from dataclasses import dataclass, field
 
 POSTS = 12
-CONTACTS = 12  # S109
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, Locator, Page, Playwright, StorageState
 
-from ..conftest import ON_A_PHONE, Site, other_visitor
+from ..conftest import Site, other_visitor
 
 SIGN_INS = 80
 # A refresh token can be used once, so every tab gets its own sign-in.
@@ -166,13 +166,4 @@ def dashboard(
 ) -> Iterator[Page]:
     """A tab with a signed-in administrator."""
     with other_visitor(browser, request, storage_state=session()) as page:
-        yield page
-
-
-@pytest.fixture
-def pocket(
-    browser: Browser, request: pytest.FixtureRequest, session: Callable[[], StorageState]
-) -> Iterator[Page]:
-    """The same on a phone."""
-    with other_visitor(browser, request, storage_state=session(), **ON_A_PHONE) as page:
         yield page
