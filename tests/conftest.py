@@ -79,7 +79,7 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
 
 @pytest.fixture(autouse=True)
 def share_cards_are_made_without_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thread has its own connection, which it may close and which cannot see the uncommitted rows of the test."""
+    """Cards are made in the test's thread, which sees its uncommitted rows, and the connection stays open."""
     monkeypatch.setattr(card_maker, "submit", lambda function, *args: function(*args))
     monkeypatch.setattr("cms.sharing.signals.close_old_connections", lambda: None)
 

@@ -39,7 +39,7 @@ def open_editor(editor: Page, address: str) -> None:
     editor.wait_for_url("**/edit/")
 
 
-# Keeps the answer to the first autosave back until the test dispatches "answer".
+# Delays the response to the first autosave until the test dispatches "answer".
 HELD_AUTOSAVE = """
 const original = window.fetch
 window.fetch = async (address, options) => {
@@ -317,7 +317,7 @@ def test_edit_during_an_autosave_is_autosaved_after_it(editor: Page) -> None:
 
 
 @pytest.mark.console_errors("ERR_FAILED")
-def test_leaving_warns_of_a_block_deleted_during_an_autosave_until_it_is_autosaved(editor: Page) -> None:
+def test_block_deleted_during_an_autosave_counts_as_unsaved_when_the_next_one_fails(editor: Page) -> None:
     editor.add_init_script(HELD_AUTOSAVE)
     open_editor(editor, "/marga")
     editor.locator("#id_lead").fill("আরেক কথা।")

@@ -7,7 +7,7 @@ from .conftest import start_react
 
 
 @pytest.mark.console_errors
-def test_links_of_the_404_page_navigate_and_dead_links_load_it(page: Page) -> None:
+def test_404_page_links_to_articles_and_a_dead_link_loads_it(page: Page) -> None:
     """S39, D9."""
     page.goto("/no/where")
     start_react(page)

@@ -1,7 +1,8 @@
 /*
- * Two faults of Wagtail 8.0's autosave. Saving and publishing wait for the autosave that is on its way: a new page would
- * otherwise be created twice, once by each request (docs/adr/0013-writing-posts.md). And Wagtail takes what a form holds
- * two seconds after it was opened, and when an autosave is answered, as saved: what was typed before that is saved here.
+ * Works around two faults of Wagtail 8.0's autosave (docs/adr/0013-writing-posts.md):
+ * - A new page submitted during an autosave is created by both requests. Submissions wait for the running autosave.
+ * - Two seconds after a form was opened, and after each autosave, Wagtail regards what the form holds as saved. Edits
+ *   that were not sent before are autosaved here.
  */
 
 let autosaving = false;
@@ -44,20 +45,20 @@ for (const change of ["beforeinput", "change"]) {
   });
 }
 
-/* Blocks are added, moved and deleted, and pictures chosen, without these events. */
+/* Wagtail adds, moves and deletes blocks and sets chosen pictures without the events above. */
 for (const action of ["click", "keydown", "drop"]) {
   document.addEventListener(action, ({ isTrusted }) => {
     if (isTrusted && autosaving) edited = true;
   });
 }
 
-/* Wagtail compares the form from now on with what it holds now. */
+/* From now on Wagtail sees only later edits. */
 document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
   if (edited) target?.dispatchEvent(change);
 });
 
-/* Leaving the page warns until an autosave succeeds, which takes this value away. */
+/* Makes leaving the page warn. Wagtail resets the value after the next successful autosave. */
 document.addEventListener("w-autosave:error", ({ target }) => {
   if (target instanceof HTMLElement) target.dataset.wUnsavedForceValue = "true";
 });

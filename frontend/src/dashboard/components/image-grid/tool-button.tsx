@@ -4,7 +4,7 @@ import { Button } from "../button";
 
 interface ToolButtonProps extends ComponentProps<"button"> {
   Icon: LucideIcon;
-  /** The accessible name, which has the picture's. */
+  /** The accessible name: what the button does with which picture. */
   label: string;
   danger?: boolean;
 }
