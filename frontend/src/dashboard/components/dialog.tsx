@@ -51,9 +51,12 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      /* Browsers close the dialog without asking on a second Escape or a back gesture. */
-      onClose={() => {
-        if (open) (onClose ?? reopen)();
+      /*
+       * Browsers close the dialog without asking on a second Escape or a back gesture. The event comes later than
+       * close(): the dialog may have been opened again.
+       */
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) (onClose ?? reopen)();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
