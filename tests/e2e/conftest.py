@@ -1,4 +1,8 @@
-"""The whole site as `make run` serves it, for tests in real Chromium. Each pytest worker has its own site."""
+"""The whole site as `make run` serves it, for tests in real Chromium. Each pytest worker has its own site.
+
+Tests add their routes before they open the page: Chromium may send the next requests of a page that is
+already open past a new route.
+"""
 
 import os
 from collections.abc import Iterator

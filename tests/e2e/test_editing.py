@@ -318,12 +318,14 @@ def test_edit_during_an_autosave_is_autosaved_after_it(editor: Page) -> None:
 
 @pytest.mark.console_errors("ERR_FAILED")
 def test_block_deleted_during_an_autosave_counts_as_unsaved_when_the_next_one_fails(editor: Page) -> None:
+    failing = False
+    editor.route("**/edit/", lambda route: route.abort() if failing else route.continue_())
     editor.add_init_script(HELD_AUTOSAVE)
     open_editor(editor, "/marga")
     editor.locator("#id_lead").fill("আরেক কথা।")
     editor.locator("html[data-autosaved]").wait_for()
     editor.locator("[data-streamfield-action=DELETE]").last.click()
-    editor.route("**/edit/", lambda route: route.abort())
+    failing = True
     with editor.expect_event("requestfailed") as failed:
         editor.evaluate("dispatchEvent(new Event('answer'))")
     assert re.search(r'name="body-\S+-deleted"\s+1', failed.value.post_data or "")

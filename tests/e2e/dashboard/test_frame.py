@@ -91,9 +91,9 @@ def test_sidebar_shows_only_icons_on_medium_screens_and_names_on_hover(dashboard
 @pytest.mark.console_errors("ERR_")
 def test_failed_loading_shows_the_reason_in_the_chosen_language(dashboard: Page) -> None:
     """D25."""
+    dashboard.route("**/all-images-screen-*.js", lambda route: route.abort("connectionfailed"))
     dashboard.goto("/admindash")
     dashboard.get_by_role("button", name="বাংলা").click()
-    dashboard.route("**/all-images-screen-*.js", lambda route: route.abort("connectionfailed"))
     dashboard.get_by_role("navigation", name="ড্যাশবোর্ড").get_by_role("link", name="সব ছবি").click()
     expect(dashboard.get_by_text("সার্ভারে পৌঁছানো গেল না। সংযোগ দেখে আবার চেষ্টা করুন।")).to_be_visible()
     dashboard.unroute_all()

@@ -40,6 +40,13 @@ def get_refresh_status(request: APIRequestContext, cookie: str | None) -> int:
 @pytest.mark.console_errors("401")
 def test_wrong_password_shows_an_error_and_right_one_signs_in(page: Page, site: Site) -> None:
     """S51, S52, S66, S67, S68, D13."""
+    submitting: list[bool] = []
+
+    def look(route: Route) -> None:
+        submitting.append(page.get_by_role("button", name="Submitting").is_disabled())
+        route.continue_()
+
+    page.route("**/api/auth", look)
     page.goto("/login")
     expect(page.get_by_role("heading", level=1)).to_have_text("Log In")
     sign_in(page, site, "ভুল পাসওয়ার্ড")
@@ -49,16 +56,9 @@ def test_wrong_password_shows_an_error_and_right_one_signs_in(page: Page, site: 
     expect(page).to_have_url("/login")
     assert stored(page) == {}
     page.get_by_label("Password", exact=True).fill(site.password)
-    submitting: list[bool] = []
-
-    def look(route: Route) -> None:
-        submitting.append(page.get_by_role("button", name="Submitting").is_disabled())
-        route.continue_()
-
-    page.route("**/api/auth", look)
     page.keyboard.press("Enter")
     expect(page).to_have_url("/admindash")
-    assert submitting == [True]
+    assert submitting == [True, True]
     kept = stored(page)
     assert kept["token"].count(".") == 2
     left = datetime.fromisoformat(kept["expiration"]).timestamp() - page.evaluate("Date.now() / 1000")
