@@ -1,4 +1,4 @@
-"""Changes of Wagtail's page admin: links in rich text, exports, publishing of several pages, creating and moving."""
+"""Changes of Wagtail's page admin: links in rich text, exports, bulk publishing, creating, comparing, moving."""
 
 import json
 
@@ -8,15 +8,19 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.dateparse import parse_datetime
 from django.utils.html import format_html
+from django.utils.translation import gettext as _
 from wagtail import hooks
-from wagtail.admin import messages
+from wagtail.admin import compare, messages
+from wagtail.admin.utils import get_user_display_name
 from wagtail.admin.views.mixins import SpreadsheetExportMixin
 from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
 from .bulk_publish import PublishSelectedAction
+from .comparison import diff_text
 from .forms import is_reserved_slug, reserved_slug_message
 from .rich_text import EditedPageLinkHandler, KnownDocumentLinkHandler, LivePageLinkHandler
 
@@ -35,6 +39,7 @@ def without_formula(text: str) -> str:
 
 
 SpreadsheetExportMixin.custom_value_preprocess[str] = {SpreadsheetExportMixin.FORMAT_CSV: without_formula}
+compare.diff_text = diff_text
 
 
 # After Wagtail's, whose place it takes.
@@ -98,3 +103,35 @@ def continue_created_page(
     address = reverse("wagtailadmin_pages:edit", args=[page.pk])
     continued = {"url": address, "hydrate_url": f"{address}?_w_hydrate_create_view=1"}
     return JsonResponse(continued | json.loads(response.content), status=response.status_code)
+
+
+@hooks.register("after_edit_page")
+def compare_with_overwritten_version(request: HttpRequest, page: Page) -> None:
+    """After saving over a version of another editor, link to the comparison of both.
+
+    Autosaves never do that: Wagtail refuses them.
+    """
+    try:
+        loaded = parse_datetime(request.POST.get("loaded_revision_created_at", ""))
+    except ValueError:
+        return
+    if loaded is None:
+        return
+    theirs = (
+        page.revisions.filter(created_at__gt=loaded)
+        .exclude(user=request.user)
+        .order_by("-created_at")
+        .first()
+    )
+    if theirs is None:
+        return
+    name = get_user_display_name(theirs.user) or _("Somebody")
+    text = _(
+        "{name} saved a version while this form was open. Yours was saved over it; both are in the history."
+    )
+    address = reverse(
+        "wagtailadmin_pages:revisions_compare", args=[page.pk, theirs.pk, page.latest_revision_id]
+    )
+    messages.warning(
+        request, text.format(name=name), buttons=[messages.button(address, _("Compare versions"))]
+    )
