@@ -161,7 +161,8 @@ def test_tap_during_loading_opens_the_source_without_react(phone: Page) -> None:
 
     phone.route("**/assets/boot-*", hold)
     phone.route(f"**{REACT}*", lambda route: None)  # never answered
-    phone.goto("/prout", wait_until="commit")
+    with phone.expect_request("**/assets/boot-*"):
+        phone.goto("/prout", wait_until="commit")
     citation = phone.get_by_role("link", name="তথ্যসূত্র ১", exact=True).first
     citation.tap()
     for route in held:
