@@ -5,13 +5,14 @@ from difflib import SequenceMatcher
 
 from wagtail.admin.compare import TextDiff
 
+from bengali.words import BENGALI_WORD
+
+TOKEN = re.compile(rf"{BENGALI_WORD.pattern}|\w+|\s+|.")
+
 
 def diff_text(old: str | None, new: str | None) -> TextDiff:
-    """Compare word by word, where words are what stands between spaces.
-
-    Wagtail's own function separates Bengali vowel signs from their letters.
-    """
-    before, after = (re.findall(r"\s+|\S+", text or "") for text in (old, new))
+    """Compare word by word. Wagtail's own function separates Bengali vowel signs from their letters."""
+    before, after = (TOKEN.findall(text or "") for text in (old, new))
     changes = []
     for kind, i1, i2, j1, j2 in SequenceMatcher(str.isspace, before, after).get_opcodes():
         if kind == "equal":
