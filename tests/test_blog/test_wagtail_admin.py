@@ -94,7 +94,7 @@ def test_revisions_are_compared_by_words(
     )
     path = f"/cms/pages/{post.pk}/revisions/compare/{post.latest_revision_id}...{changed.latest_revision_id}/"
     page = editor.get(path).content.decode()
-    assert '<span class="deletion">হাঁটা।</span><span class="addition">বসা।</span>' in page
+    assert '<span class="deletion">হাঁটা</span><span class="addition">বসা</span>।' in page
     assert "&lt;b&gt;" not in page
 
 
