@@ -33,7 +33,7 @@ def check_reach(text: str) -> None:
     try:
         validate_email(text)
     except ValidationError as error:
-        raise ValidationError("ই-মেইল ঠিকানা, অথবা ১১ অঙ্কের মোবাইল নম্বর লিখুন।") from error
+        raise ValidationError("ইমেইল ঠিকানা, অথবা ১১ অঙ্কের মোবাইল নম্বর লিখুন।") from error
 
 
 class InboxForm(forms.ModelForm[Message]):
@@ -82,7 +82,7 @@ class ReportForm(InboxForm):
         labels: ClassVar[dict[str, str]] = {
             "quote": "যে অংশে ভুল (ঐচ্ছিক)",
             "text": "কী ভুল, কী হওয়া উচিত",
-            "reach": "আপনার ই-মেইল (ঐচ্ছিক)",
+            "reach": "আপনার ইমেইল (ঐচ্ছিক)",
         }
         widgets: ClassVar[dict[str, Any]] = {
             "quote": forms.Textarea({"rows": 2}),
@@ -95,7 +95,7 @@ class ReportForm(InboxForm):
                 "required": "কী ভুল, তা লিখুন।",
                 "max_length": "বিবরণ ২০০০ অক্ষরের মধ্যে রাখুন।",
             },
-            "reach": {"invalid": "ই-মেইল ঠিকানাটি ঠিক নয়। ঠিক করুন, অথবা ঘরটি খালি রাখুন।"},
+            "reach": {"invalid": "ইমেইল ঠিকানাটি ঠিক নয়। ঠিক করুন, অথবা ঘরটি খালি রাখুন।"},
         }
         field_classes: ClassVar[dict[str, Any]] = {"reach": forms.EmailField}
 
@@ -112,7 +112,7 @@ class MessageForm(InboxForm):
         fields = ("name", "reach", "subject", "office", "text")
         labels: ClassVar[dict[str, str]] = {
             "name": "নাম",
-            "reach": "ই-মেইল বা ফোন",
+            "reach": "ইমেইল বা ফোন",
             "office": "কার্যালয়",
             "text": "বার্তা",
         }
@@ -124,8 +124,8 @@ class MessageForm(InboxForm):
         error_messages: ClassVar[dict[str, Any]] = {
             "name": {"required": "নাম লিখুন।", "max_length": "নাম ১২০ অক্ষরের মধ্যে রাখুন।"},
             "reach": {
-                "required": "ই-মেইল বা ফোন নম্বর লিখুন।",
-                "max_length": "ই-মেইল বা ফোন নম্বর ২৫৪ অক্ষরের মধ্যে রাখুন।",
+                "required": "ইমেইল বা ফোন নম্বর লিখুন।",
+                "max_length": "ইমেইল বা ফোন নম্বর ২৫৪ অক্ষরের মধ্যে রাখুন।",
             },
             "office": {"invalid_choice": "কার্যালয়টি আর তালিকায় নেই। আবার বাছুন।"},
             "text": {

@@ -33,7 +33,7 @@ def message_letter(queued: QueuedMail) -> EmailMessage | None:
         "পাতা": message.path,
         "উদ্ধৃতি": message.quote,
         "নাম": message.name,
-        "ই-মেইল বা ফোন": message.reach or "পাঠক দেননি",
+        "ইমেইল বা ফোন": message.reach or "পাঠক দেননি",
     }
     letter = mail.letter_to(
         queued.recipient,

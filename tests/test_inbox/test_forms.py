@@ -83,8 +83,8 @@ def errors(response: Any) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("address", "labels"),
     [
-        ("/report?page=/yoga", ["যে অংশে ভুল (ঐচ্ছিক)", "কী ভুল, কী হওয়া উচিত", "আপনার ই-মেইল (ঐচ্ছিক)"]),
-        ("/message?page=/yoga", ["নাম", "ই-মেইল বা ফোন", "বিষয়", "বার্তা"]),
+        ("/report?page=/yoga", ["যে অংশে ভুল (ঐচ্ছিক)", "কী ভুল, কী হওয়া উচিত", "আপনার ইমেইল (ঐচ্ছিক)"]),
+        ("/message?page=/yoga", ["নাম", "ইমেইল বা ফোন", "বিষয়", "বার্তা"]),
     ],
 )
 def test_form_has_labels_and_is_not_cached(
@@ -255,7 +255,7 @@ def test_text_alone_is_enough_and_is_stored_in_nfc(client: Client, article: Arti
         ({"text": ""}, "text", "কী ভুল, তা লিখুন।"),
         ({"text": "ক" * 2001}, "text", "বিবরণ ২০০০ অক্ষরের মধ্যে রাখুন।"),
         ({"quote": "ক" * 601, "text": "ক" * 1500}, "quote", "উদ্ধৃতি ৬০০ অক্ষরের মধ্যে রাখুন।"),
-        ({"reach": "pathok"}, "reach", "ই-মেইল ঠিকানাটি ঠিক নয়। ঠিক করুন, অথবা ঘরটি খালি রাখুন।"),
+        ({"reach": "pathok"}, "reach", "ইমেইল ঠিকানাটি ঠিক নয়। ঠিক করুন, অথবা ঘরটি খালি রাখুন।"),
     ],
 )
 def test_report_with_a_fault_is_sent_back_with_its_reason(
@@ -313,7 +313,7 @@ def test_errors_of_all_fields_are_listed_and_nothing_typed_is_lost(client: Clien
     assert response.status_code == 422
     assert errors(response) == {
         "name": "নাম লিখুন।",
-        "reach": "ই-মেইল ঠিকানা, অথবা ১১ অঙ্কের মোবাইল নম্বর লিখুন।",
+        "reach": "ইমেইল ঠিকানা, অথবা ১১ অঙ্কের মোবাইল নম্বর লিখুন।",
         "subject": "তালিকা থেকে বিষয় বাছুন।",
         "office": "কার্যালয়টি আর তালিকায় নেই। আবার বাছুন।",
         "text": "বার্তা ২০০০ অক্ষরের মধ্যে রাখুন।",
