@@ -1,4 +1,4 @@
-"""Who has a post open. Stored as Wagtail's editing sessions, which the page admin also writes and shows."""
+"""The accounts that have a post open, as Wagtail's editing sessions, which the page admin also writes and shows."""
 
 from dataclasses import dataclass
 

@@ -108,7 +108,7 @@ class VocabularyReader(Protocol):
     """The tokens of what the reader may see, with the keys of their written forms."""
 
     def known(self, tokens: Collection[str]) -> Collection[str]:
-        """Those of the tokens that the vocabulary has."""
+        """The given tokens that the vocabulary has."""
 
     def find(self, keys: Collection[int]) -> Iterable[KnownForm]:
         """Each key's forms."""

@@ -94,7 +94,7 @@ class Vocabulary(EditorsVocabulary):
 
 
 def visible_tokens(tokens: Collection[str]) -> set[str]:
-    """Those of the tokens that a text has which visitors may see."""
+    """The tokens that are in a text which visitors may see."""
     tokens = [token for token in tokens if token]
     if not tokens:
         return set()

@@ -1,4 +1,4 @@
-"""Who has a post open."""
+"""The accounts that have a post open."""
 
 from typing import Any
 

@@ -92,7 +92,7 @@ def blog_path() -> str | None:
 
 
 def post_response(post: PostPage, request: Request, *, draft: bool = False) -> Response:
-    """A post as its editors read it: who may not publish works on the latest text, also of a live post."""
+    """A post as its editors read it: for an author the latest text, also of a live post."""
     is_publisher = post.permissions_for_user(request.user).can_publish()
     return Response(PostSerializer(post.working_copy(draft=draft or not is_publisher)).data)
 
@@ -294,7 +294,7 @@ class PostListView(ListAPIView[PostPage]):
 
 
 class PostView(APIView):
-    """One post: visitors read it while it is published; who may change it, always."""
+    """One post: visitors read it while it is published, its editors always."""
 
     permission_classes = [IsAuthenticatedOrReadOnly]
 
@@ -313,7 +313,7 @@ class PostView(APIView):
         ),
     )
     def get(self, request: Request, pk: int) -> Response:
-        """One post: everybody reads it while it is published, who may change it always.
+        """One post: everybody reads it while it is published, its editors always.
 
         Of a live post this is the live text; `draft` in the answer tells that there are unpublished changes. Authors
         get the latest text of their own posts.

@@ -17,7 +17,7 @@ from wagtail.search import index
 from wagtail.users.models import UserProfile
 
 DASHBOARD_LIFETIME = timedelta(hours=1)  # from the sign-in (S107)
-# The page admin: an editor who writes for long is not thrown out.
+# The page admin's session: long enough to write an article.
 IDLE_LIFETIME = timedelta(hours=1)  # from the last use
 LIFETIME = timedelta(hours=12)  # from the sign-in
 

@@ -40,7 +40,7 @@ def whole_page(found: Page, branch: list[Page]) -> Any:
     if not issubclass(page_type, BasePage):
         return found.specific
     page = page_type.for_detail().annotate(is_private=private()).get(pk=found.pk)
-    # An alias is as private as its source, of which the query knows nothing. The tree's root has no path.
+    # An alias is as private as its source, which the query does not read. The tree's root has no path.
     is_whole_branch = len(branch) == page.depth - 1
     if is_whole_branch and not page.is_private and not any(above.alias_of_id for above in branch):
         page.is_public = True

@@ -59,7 +59,7 @@ function expectMethod(request: IncomingMessage, method: string): void {
   if (request.method !== method) throw new Refusal(405, `use ${method}`);
 }
 
-/** Reads to the end even when it is too much, so that the caller hears the refusal. */
+/** Reads to the end even when it is too much, so that the caller gets the response. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
