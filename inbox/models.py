@@ -105,7 +105,9 @@ class Message(models.Model):
 
     @property
     def email(self) -> str:
-        """The visitor's e-mail address, empty if they gave none."""
+        """The visitor's e-mail address, empty if they gave none, or one that would break a line of a mail's header."""
+        if not self.reach.isprintable():
+            return ""
         try:
             validate_email(self.reach)
         except ValidationError:

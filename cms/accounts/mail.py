@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterable
 from datetime import timedelta
+from email.errors import MessageError
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
@@ -89,7 +90,7 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
         if letter is not None:
             letter.connection = connection
             letter.send()
-    except (OSError, ValueError) as error:  # the server refuses it, or the address is none
+    except (OSError, ValueError, MessageError) as error:  # the server refuses it, or the address is none
         logger.error("Mail %s could not be sent (attempt %s): %r", mail.pk, mail.attempts, error)
         if mail.attempts < ATTEMPTS:
             mail.save()

@@ -226,11 +226,12 @@ def test_refused_mail_is_tried_five_times_and_holds_up_no_other(
 ) -> None:
     mail.tell(administrator, "password_changed", recipient="refused@example.org")
     mail.tell(administrator, "password_changed", recipient="not an address\r\n")
+    mail.tell(administrator, "password_changed", recipient='"\x0ba:b"@example.org')
     mail.tell(administrator, "password_changed")
     for _n in range(6):
         call_command("send_mails")
     assert [letter["To"] for letter in inbox] == ["kabita@example.org"]
-    assert list(QueuedMail.objects.order_by("pk").values_list("attempts", flat=True)) == [5, 5, 1]
+    assert list(QueuedMail.objects.order_by("pk").values_list("attempts", flat=True)) == [5, 5, 5, 1]
     assert not QueuedMail.objects.filter(finished=None).exists()
 
 

@@ -450,6 +450,15 @@ def test_line_breaks_in_a_message_reach_no_header(client: Client, article: Artic
         assert letter.message()["Bcc"] is None
 
 
+def test_control_characters_of_an_address_reach_no_header(
+    client: Client, article: ArticlePage, address: str
+) -> None:
+    write(client, reach='"\x0bhello"@example.org')
+    call_command("send_mails")
+    [letter] = outbox.outbox
+    assert (letter.recipients(), letter.reply_to) == ([address], [])
+
+
 def test_deleted_message_is_not_mailed(client: Client, article: ArticlePage, address: str) -> None:
     send(client)
     Message.objects.all().delete()
