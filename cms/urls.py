@@ -28,7 +28,7 @@ from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.documents.ranges import range_response
-from cms.pages.page_passwords import check_page_password
+from cms.pages.page_passwords import check_page_password, refusal_of_folder_password
 from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
 from cms.ssr import offline
@@ -53,7 +53,7 @@ def set_up_page_admin_view(view: View) -> View:
 
 
 def document_view(view: View) -> View:
-    """A view of documents.
+    """A view of documents, or of the passwords of their folders, which are limited as others are.
 
     Their type is that of the settings also in S3, where Wagtail sends the one that the name suggests. Players ask for
     parts of a sound. While a visitor reads the file slowly, others may use the database connection.
@@ -61,6 +61,8 @@ def document_view(view: View) -> View:
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == "POST" and (refusal := refusal_of_folder_password(request)):
+            return refusal
         response = view(request, *args, **kwargs)
         if isinstance(response, FileResponse):
             response["Content-Type"] = get_document_model()(file=args[1]).content_type

@@ -1,4 +1,4 @@
-"""The passwords of private pages."""
+"""The passwords of private pages and folders."""
 
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +9,19 @@ from wagtail.models import Page, PageViewRestriction
 from wagtail.views import authenticate_with_password
 
 from cms.accounts import throttle
-from cms.core.errors import TooManyRequests
+from cms.core.errors import TooManyRequests, error_response
+
+
+def refusal_of_folder_password(request: HttpRequest) -> HttpResponse | None:
+    """Counts the password of a private folder of documents; returns the answer to one over the limit."""
+    try:
+        with translation.override("bn"):
+            throttle.count_attempt(request)
+    except TooManyRequests as error:
+        response = error_response(request, error.status_code, str(error.detail))
+        response["Retry-After"] = str(error.wait)
+        return response
+    return None
 
 
 def check_page_password(request: HttpRequest, page_view_restriction_id: int, page_id: int) -> HttpResponse:

@@ -13,7 +13,7 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.test import Client, RequestFactory
 from django.utils import timezone
-from wagtail.models import PageViewRestriction
+from wagtail.models import Collection, CollectionViewRestriction, PageViewRestriction
 
 from articles.models import ArticlePage
 from cms.accounts import recovery, throttle
@@ -111,6 +111,22 @@ def test_passwords_of_private_pages_are_limited(client: Client, article: Article
         Client(REMOTE_ADDR="10.0.0.9").post(path, {"password": "নদীর নাম", "return_url": "/yoga"})["Location"]
         == "/yoga"
     )
+
+
+def test_passwords_of_private_folders_are_limited(client: Client, db: None) -> None:
+    folder = Collection.get_first_root_node().add_child(name="সভার নথি")
+    restriction = CollectionViewRestriction.objects.create(
+        collection=folder, restriction_type=CollectionViewRestriction.PASSWORD, password="নদীর নাম"
+    )
+    path = f"/documents/authenticate_with_password/{restriction.pk}/"
+    answers = [client.post(path, {"password": "ভুল", "return_url": "/yoga"}) for _ in range(30)]
+    assert {answer.status_code for answer in answers} == {200}
+    right = client.post(path, {"password": "নদীর নাম", "return_url": "/yoga"})
+    assert (right.status_code, right["Retry-After"]) == (429, "40")
+    assert right.content.decode() == "এখান থেকে অনেকবার পাসওয়ার্ড দেওয়া হয়েছে। ৪০ সেকেন্ড পরে আবার চেষ্টা করুন।"
+    assert not Session.objects.exists()
+    other = Client(REMOTE_ADDR="10.0.0.9").post(path, {"password": "নদীর নাম", "return_url": "/yoga"})
+    assert other["Location"] == "/yoga"
 
 
 @pytest.mark.parametrize(
