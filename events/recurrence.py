@@ -168,7 +168,7 @@ def last_day(schedule: Schedule) -> Date | None:
     """The day on which the event is over for good; None if it has no end or no date."""
     if schedule.repeats not in (Repeats.NEVER, Repeats.LISTED) and schedule.until is None:
         return None
-    days = [one.last_day for one in occurrences(schedule, Date.min + HORIZON)]
+    days = [one.last_day for one in occurrences(schedule, Date.min + HORIZON + duration(schedule))]
     return max(days, default=None)
 
 

@@ -103,6 +103,10 @@ def test_rule_without_an_end_is_never_over() -> None:
     assert last_day(Schedule("weekly", date(2026, 11, 29), until=date(2026, 12, 8))) == date(2026, 12, 6)
 
 
+def test_event_can_last_as_long_as_its_form_allows() -> None:
+    assert last_day(Schedule("never", date(1900, 1, 1), date(2199, 12, 31))) == date(2199, 12, 31)
+
+
 @pytest.mark.parametrize(
     ("weekdays", "until", "is_too_many"),
     [((6,), None, False), (tuple(range(7)), None, True), (tuple(range(7)), date(2030, 1, 1), False)],
