@@ -35,6 +35,8 @@ from cms.ssr import offline
 from inbox import views as inbox
 from search.views import search_page
 
+MAX_DIGITS = 9  # of a document's number; Python converts at most 4,300
+
 
 def page_admin_view(view: View) -> View:
     """A view of the page admin: forms in NFC, sessions that go on in use, compressed, and a policy of its own."""
@@ -63,6 +65,8 @@ def document_view(view: View) -> View:
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method == "POST" and (refusal := refusal_of_folder_password(request)):
             return refusal
+        if args and len(args[0]) > MAX_DIGITS:
+            raise Http404
         response = view(request, *args, **kwargs)
         if isinstance(response, FileResponse):
             response["Content-Type"] = get_document_model()(file=args[1]).content_type

@@ -47,7 +47,8 @@ def search_page(request: HttpRequest) -> HttpResponse:
 
 def page_number(text: str) -> int:
     last = COUNTED // PAGE
-    return int(text) if text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= last else 1
+    is_number = len(text) <= 4 and text.isascii() and text.isdecimal()
+    return int(text) if is_number and 1 <= int(text) <= last else 1
 
 
 def search_for_address(request: HttpRequest) -> SearchAnswer | None:

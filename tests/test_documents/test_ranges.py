@@ -55,6 +55,11 @@ def test_other_ranges_get_the_whole_file(client: Client, address: str, asked: st
     assert response["Accept-Ranges"] == "bytes"
 
 
+@pytest.mark.parametrize("digits", [30, 4400])
+def test_number_that_is_no_document_is_404(client: Client, digits: int) -> None:
+    assert client.get(f"/documents/{'9' * digits}/a.pdf").status_code == 404
+
+
 def test_part_of_a_file_that_has_changed_is_the_whole_file(client: Client, address: str) -> None:
     whole = client.get(address)
     assert whole.getvalue() == CONTENT
