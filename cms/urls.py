@@ -28,7 +28,7 @@ from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
 from cms.dashboard.views import reset_shell, shell
 from cms.documents.ranges import range_response
-from cms.pages.page_passwords import check_page_password, refusal_of_folder_password
+from cms.pages.page_passwords import check_page_password, folder_password_limit_response
 from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
 from cms.ssr import offline
@@ -63,8 +63,8 @@ def document_view(view: View) -> View:
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if request.method == "POST" and (refusal := refusal_of_folder_password(request)):
-            return refusal
+        if request.method == "POST" and (limited := folder_password_limit_response(request)):
+            return limited
         if args and len(args[0]) > MAX_DIGITS:
             raise Http404
         response = view(request, *args, **kwargs)

@@ -12,8 +12,8 @@ from cms.accounts import throttle
 from cms.core.errors import TooManyRequests, error_response
 
 
-def refusal_of_folder_password(request: HttpRequest) -> HttpResponse | None:
-    """Counts the password of a private folder of documents; returns the answer to one over the limit."""
+def folder_password_limit_response(request: HttpRequest) -> HttpResponse | None:
+    """Count a password of a private folder of documents; return the response to one over the limit."""
     try:
         with translation.override("bn"):
             throttle.count_attempt(request)
