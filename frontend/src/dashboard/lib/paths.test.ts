@@ -28,6 +28,8 @@ describe("the page after signing in", () => {
     "https://example.org/admindash/users",
     "//example.org/cms/",
     "/\\example.org/",
+    "/.//example.org/",
+    `${window.location.origin}//example.org/`,
     "javascript:alert(1)",
     "",
     "http://[",

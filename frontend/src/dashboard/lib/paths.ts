@@ -52,7 +52,8 @@ export function setUpAddress(next: string): string {
 /** The page after signing in or setting up. An address of another site is ignored. */
 export function nextAddress(query: URLSearchParams): string {
   const next = URL.parse(query.get("next") ?? "", window.location.origin);
-  const isOurs = query.get("next") && next?.origin === window.location.origin;
+  const isOurs =
+    query.get("next") && next?.origin === window.location.origin && !next.pathname.startsWith("//");
   return isOurs ? next.pathname + next.search : adminPaths.index;
 }
 
