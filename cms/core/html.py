@@ -57,7 +57,10 @@ PICTURE = re.compile(r'<img src="([^"]*)"')
 
 def is_image_source(address: str) -> bool:
     """Whether an image may have this address: another site or our images, but no other URL of ours."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return False
     if parts.hostname == urlsplit(settings.SITE_URL).hostname:
         address = parts.path
     return bool(IMAGE_SOURCE.fullmatch(address)) and "/../" not in address

@@ -158,6 +158,7 @@ def test_unfinished_post_is_not_published(
         ({"categoryId": 999}, "categoryId"),
         ({"bylineId": 999}, "bylineId"),
         ({"image": "javascript:alert(1)"}, "image"),
+        ({"image": "https://["}, "image"),
         ({"title": "ক" * 256}, "title"),
         ({"saves": 0}, "saves"),
         ({"saves": None}, "saves"),

@@ -252,6 +252,7 @@ def test_element_is_removed_with_its_content(tag: str) -> None:
         "da\tta:text/html,x",
         "/\t/example.org/a.png",
         "https:// example.org",
+        "//a℀b/cms/",
         "",
     ],
 )
