@@ -1,12 +1,27 @@
 """Checks that the content of an uploaded file is of the type that its name says."""
 
+import lzma
 import zipfile
+import zlib
 from collections.abc import Callable
 from typing import BinaryIO
 
 from tinytag import TinyTag, TinyTagException
 
 Check = Callable[[BinaryIO], bool]
+
+# What `zipfile` raises for a file that is no archive, lacks an entry, or is encrypted or damaged.
+ARCHIVE_ERRORS = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    EOFError,
+    KeyError,
+    NotImplementedError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
 
 SOUNDS = ("mp3", "m4a", "ogg", "oga", "opus", "wav")
 SOUND_STARTS = {
@@ -50,7 +65,7 @@ def is_archive_with(name: str = "", start: bytes = b"") -> Check:
                     return True
                 with archive.open(name) as entry:
                     return entry.read(len(start)) == start
-        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, ValueError):
+        except ARCHIVE_ERRORS:
             return False
 
     return check

@@ -1,6 +1,7 @@
 """Whether the content of a file is of the type that its name says."""
 
 import io
+import zipfile
 
 import pytest
 
@@ -51,6 +52,19 @@ def test_content_of_the_named_type_is_taken(extension: str, content: bytes) -> N
 )
 def test_other_content_is_refused(extension: str, content: bytes) -> None:
     assert not has_type(io.BytesIO(content), extension)
+
+
+@pytest.mark.parametrize(
+    "method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
+)
+def test_damaged_archive_is_refused(method: int) -> None:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", method) as writer:
+        writer.writestr("mimetype", "application/epub+zip")
+    content = bytearray(file.getvalue())
+    assert has_type(io.BytesIO(content), "epub")
+    content[46:54] = b"\xff" * 8  # in the entry, which begins at 38
+    assert not has_type(io.BytesIO(content), "epub")
 
 
 def test_duration_of_a_sound() -> None:
