@@ -105,7 +105,7 @@ class Message(models.Model):
 
     @property
     def email(self) -> str:
-        """The visitor's e-mail address, empty if they gave none, or one that would break a line of a mail's header."""
+        """The visitor's e-mail address; empty if none was given or if it has control characters."""
         if not self.reach.isprintable():
             return ""
         try:

@@ -94,7 +94,7 @@ class Vocabulary(EditorsVocabulary):
 
 
 def visible_tokens(tokens: Collection[str]) -> set[str]:
-    """The tokens that are in a text which visitors may see."""
+    """The tokens that occur in texts which visitors may see."""
     tokens = [token for token in tokens if token]
     if not tokens:
         return set()

@@ -90,7 +90,7 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
         if letter is not None:
             letter.connection = connection
             letter.send()
-    except (OSError, ValueError, MessageError) as error:  # the server refuses it, or the address is none
+    except (OSError, ValueError, MessageError) as error:  # refused by the server, or an invalid address
         logger.error("Mail %s could not be sent (attempt %s): %r", mail.pk, mail.attempts, error)
         if mail.attempts < ATTEMPTS:
             mail.save()

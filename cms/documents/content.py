@@ -10,7 +10,7 @@ from tinytag import TinyTag, TinyTagException
 
 Check = Callable[[BinaryIO], bool]
 
-# What `zipfile` raises for a file that is no archive, lacks an entry, or is encrypted or damaged.
+# Raised by `zipfile` if a file is not an archive, lacks the entry, or is encrypted or damaged.
 ARCHIVE_ERRORS = (
     zipfile.BadZipFile,
     zlib.error,

@@ -56,7 +56,7 @@ def test_other_ranges_get_the_whole_file(client: Client, address: str, asked: st
 
 
 @pytest.mark.parametrize("digits", [30, 4400])
-def test_number_that_is_no_document_is_404(client: Client, digits: int) -> None:
+def test_too_long_document_number_is_404(client: Client, digits: int) -> None:
     assert client.get(f"/documents/{'9' * digits}/a.pdf").status_code == 404
 
 

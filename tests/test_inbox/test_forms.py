@@ -450,7 +450,7 @@ def test_line_breaks_in_a_message_reach_no_header(client: Client, article: Artic
         assert letter.message()["Bcc"] is None
 
 
-def test_control_characters_of_an_address_reach_no_header(
+def test_address_with_control_characters_is_not_used_for_replies(
     client: Client, article: ArticlePage, address: str
 ) -> None:
     write(client, reach='"\x0bhello"@example.org')

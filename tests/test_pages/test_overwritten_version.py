@@ -58,7 +58,7 @@ def test_saving_over_another_editors_version_links_to_the_comparison(
     assert words in editor.get(comparison).content.decode()
 
 
-def test_own_versions_and_autosaves_do_not_warn(
+def test_no_comparison_after_own_versions_and_refused_autosaves(
     editor: Client, colleague: Client, article: ArticlePage
 ) -> None:
     mine = loaded_form(article)

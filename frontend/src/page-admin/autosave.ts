@@ -52,7 +52,7 @@ for (const action of ["click", "keydown", "drop"]) {
   });
 }
 
-/* From now on Wagtail sees only later edits. */
+/* Wagtail now regards the form's values as saved: report earlier edits again. */
 document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
   if (edited) target?.dispatchEvent(change);

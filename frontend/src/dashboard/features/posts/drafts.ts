@@ -59,7 +59,7 @@ export async function leftDrafts(owner: Owner, formId: string): Promise<Draft[]>
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
-/** Says that the form is open until the signal. Without the Web Locks API nothing is reported. */
+/** Holds a lock until the signal, by which other tabs know that the form is open. Needs the Web Locks API. */
 export function holdDraft(key: string, until: AbortSignal): void {
   if (!("locks" in navigator)) return;
   void navigator.locks.request(
