@@ -62,3 +62,19 @@ def test_picture_is_cropped_and_saved_as_jpeg(dashboard: Page, client: Client, w
     assert response.headers["content-type"] == "image/jpeg"
     with Image.open(BytesIO(response.body())) as image:
         assert (image.format, image.size) == ("JPEG", (600, 450))
+
+
+def test_wheel_over_the_cropper_scrolls_the_page_and_zooms_with_ctrl(dashboard: Page) -> None:
+    dashboard.set_viewport_size({"width": 1280, "height": 500})
+    dashboard.goto("/admindash/imageupload")
+    dashboard.get_by_label("Choose image").set_input_files(file("bhor.png", picture(900, 900)))
+    expect(dashboard.get_by_text("1×", exact=True)).to_be_visible()
+    dashboard.get_by_role("application", name="Frame 4:3").hover()
+    before = dashboard.evaluate("scrollY")
+    dashboard.mouse.wheel(0, 60)
+    dashboard.wait_for_function("before => scrollY > before", arg=before)
+    expect(dashboard.get_by_text("1×", exact=True)).to_be_visible()
+    dashboard.keyboard.down("Control")
+    dashboard.mouse.wheel(0, -100)
+    dashboard.keyboard.up("Control")
+    expect(dashboard.get_by_text("1.5×")).to_be_visible()

@@ -81,6 +81,8 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
                 objectFit="cover"
                 keyboardStep={KEYBOARD_STEP}
                 disableAutomaticStylesInjection
+                /* Otherwise the wheel scrolls the page. Browsers report pinching on a touchpad as Ctrl. */
+                onWheelRequest={({ ctrlKey }) => ctrlKey}
                 {...(before && { initialCroppedAreaPercentages: before.percent })}
                 style={styles}
                 cropperProps={{
