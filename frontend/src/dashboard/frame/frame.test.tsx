@@ -176,6 +176,7 @@ describe("errors", () => {
     const text = title.parentElement?.textContent ?? "";
     expect(text).toMatch(/is not a function/);
     expect(text).not.toMatch(/ at |\.tsx/);
+    expect(document.title).toMatch(/^Unexpected Application Error! · /);
     vi.mocked(console.error).mockClear();
   });
 

@@ -171,8 +171,9 @@ describe("the end of the session's hour", () => {
     const sent = serve(users);
     remember(-1000);
     const view = renderAdmin("/admindash/users");
+    act(() => void window.dispatchEvent(new Event("pageshow")));
     await login();
-    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+    expect(sent.filter(({ path }) => path === "/logout")).toMatchObject([{ method: "POST" }]);
     expect(sent.some(({ path }) => path.startsWith("/api/admin"))).toBe(false);
     expect(address(view)).toBe("/login?next=%2Fadmindash%2Fusers&reason=ended");
     expect(screen.getByText("Your session has ended. Sign in again.")).toBeInTheDocument();
@@ -184,7 +185,7 @@ describe("the end of the session's hour", () => {
     renderAdmin("/admindash/users");
     await heading("Users List");
     await login();
-    expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
+    expect(sent.filter(({ path }) => path === "/logout")).toMatchObject([{ method: "POST" }]);
   });
 
   it("is noticed when the machine wakes up", async () => {

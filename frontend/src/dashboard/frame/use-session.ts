@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router-dom";
 import {
   onSessionEnd,
@@ -33,7 +33,11 @@ export function useSession(token: string): boolean {
   const { pathname, search } = useNavigation().location ?? location;
   const address = pathname + search;
 
+  /* The loader's result, the timer and the browser's events all report the same end. */
+  const hasExpired = useRef(false);
   const expire = useEffectEvent(() => {
+    if (hasExpired.current) return;
+    hasExpired.current = true;
     if (!hasUnsavedChanges()) {
       submit({ next: address }, { method: "post", action: adminPaths.logout });
       return;
@@ -58,6 +62,7 @@ export function useSession(token: string): boolean {
   });
 
   const resume = useEffectEvent(() => {
+    hasExpired.current = false;
     if (isLost) toast.done(words(frame).lost.back);
     setIsLost(false);
   });
