@@ -148,6 +148,7 @@ describe("an error", () => {
     renderSite({ ...homePage, sections: null } as unknown as Page);
     expect(heading()).toHaveTextContent("Unexpected Application Error!");
     expect(screen.getByRole("main")).not.toHaveTextContent(/ at |\.tsx/);
+    expect(document.title).toMatch(/^Unexpected Application Error! · /);
     vi.mocked(console.error).mockClear();
   });
 });
