@@ -18,6 +18,15 @@ def image_file(size: tuple[int, int] = (80, 60), file_format: str = "PNG", colou
     return out.getvalue()
 
 
+def phone_photo(**options: Any) -> bytes:
+    """A photo as phones store it: a JPEG, and after it others, of which an index in the first one tells (MPO)."""
+    photo = PillowImage.linear_gradient("L").resize((80, 60)).convert("RGB")
+    others = [PillowImage.new("RGB", (16, 12))] * 2
+    out = io.BytesIO()
+    photo.save(out, "MPO", save_all=True, append_images=others, **options)
+    return out.getvalue()
+
+
 class LibraryImageFactory(factory.django.DjangoModelFactory):
     """An image without renditions: they are made after the commit, which tests roll back."""
 

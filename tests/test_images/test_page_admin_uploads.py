@@ -10,14 +10,14 @@ from django.test import Client
 from PIL import Image as PillowImage
 
 from cms.images.models import LibraryImage
-from tests.factories.images import LibraryImageFactory, image_file
+from tests.factories.images import LibraryImageFactory, image_file, phone_photo
 from tests.media import path_of
 
 pytestmark = pytest.mark.usefixtures("media")
 
 TOO_LARGE = "The picture has more than 40 megapixels. Make it smaller and try again."
 DAMAGED = "The picture is damaged and cannot be read. Choose another file."
-NO_PICTURE = "This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file."
+NO_PICTURE = "The file is not a JPEG, PNG, WebP, GIF or AVIF picture. Choose another one."
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -33,7 +33,7 @@ def png(width: int, height: int, *more: bytes) -> bytes:
 
 def animated_png() -> bytes:
     out = io.BytesIO()
-    frames = [PillowImage.new("RGB", (40, 30), colour) for colour in ("red", "green")]
+    frames = [PillowImage.new("RGB", (80, 60), colour) for colour in ("red", "green")]
     frames[0].save(out, "PNG", save_all=True, append_images=frames[1:])
     return out.getvalue()
 
@@ -88,11 +88,22 @@ def test_huge_picture_is_not_decoded(editor: Client, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("path", FORMS)
-@pytest.mark.parametrize("data", [image_file(), animated_png()], ids=["png", "apng"])
-def test_good_picture_is_taken(editor: Client, path: str, data: bytes) -> None:
+@pytest.mark.parametrize(
+    ("data", "ending"),
+    [(image_file(), ".png"), (animated_png(), ".webp"), (phone_photo(), ".jpg")],
+    ids=["png", "animated png", "phone"],
+)
+def test_good_picture_is_taken(editor: Client, path: str, data: bytes, ending: str) -> None:
     send(editor, path, data)
     image = LibraryImage.objects.get()
-    assert (image.width, path_of(image.file).suffix) == (80 if data == image_file() else 40, ".png")
+    assert (image.width, path_of(image.file).suffix) == (80, ending)
+
+
+def test_phone_photo_replaces_a_picture(editor: Client) -> None:
+    image = LibraryImageFactory()
+    send(editor, f"/cms/images/{image.pk}/", phone_photo(), "IMG_0001.jpg")
+    path = path_of(LibraryImage.objects.get().file)
+    assert (path.suffix, path.read_bytes().count(b"\xff\xd8\xff")) == (".jpg", 1)
 
 
 def test_forms_load_the_picture_script_and_show_the_limit_in_bengali_digits(editor: Client) -> None:
