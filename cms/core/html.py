@@ -38,6 +38,7 @@ LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
 IGNORED_IN_ADDRESS = re.compile(r"[\x00-\x20]")
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
+LIST_NUMBER = re.compile(r"[0-9]{1,4}")
 TAG = re.compile(r"<(/?)([a-z][^\s/<>]*+)[^<>]*+>", re.I)
 # Elements whose end tag is optional or forbidden.
 WITHOUT_END_TAG = frozenset("area br col embed hr img input link meta p li dt dd td th tr wbr option".split())
@@ -90,6 +91,8 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
     if name in ("width", "height"):
         size = SIZE.fullmatch(value)
         return size[1] if size else None
+    if name in ("start", "value"):
+        return str(int(value)) if LIST_NUMBER.fullmatch(value) else None
     return value
 
 
@@ -97,7 +100,8 @@ _ATTRIBUTES: dict[str, set[str]] = {
     "*": {"class", "style"},
     "a": {"href", "title", "target"},
     "img": {"src", "alt", "width", "height"},
-    "li": {"data-list"},
+    "li": {"data-list", "value"},
+    "ol": {"start"},
 }
 _CLEANER = nh3.Cleaner(
     tags=TAGS | FOREIGN_TAGS,

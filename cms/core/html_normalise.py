@@ -34,7 +34,7 @@ INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
 VOID_TAGS = frozenset({"br", "img"})
 VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
 NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-ATTRIBUTES = "href src alt title target rel width height class data-list data-action style".split()
+ATTRIBUTES = "href src alt title target rel width height value class data-list data-action style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")
 # NFC would combine it with the > of the tag before it.
@@ -49,6 +49,7 @@ def normalise_html(html: str) -> str:
     _convert_foreign_tags(root, _keep_figures(root) | _keep_tables(root))
     _keep_media(root)
     _open_own_links_here(root)
+    _number_first_items(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
         _nest_list(outermost)
     etree.strip_tags(root, "removed")
@@ -204,6 +205,7 @@ def _convert_foreign_tags(root: etree._Element, kept: set[etree._Element]) -> No
         )
         box.tag = "removed" if holds_blocks else "p"
         box.attrib.pop("data-list", "")
+        box.attrib.pop("value", "")
     etree.strip_tags(root, "removed")
 
 
@@ -216,6 +218,14 @@ class Item(NamedTuple):
     indent: int
     tag: str
     element: etree._Element
+
+
+def _number_first_items(root: etree._Element) -> None:
+    """Keep the number at which a list starts at its first item, as editors do that have one list of all items."""
+    for numbered in root.iter("ol"):
+        start, first = numbered.get("start"), numbered.find("li")
+        if start and first is not None and first.get("value") is None:
+            first.set("value", start)
 
 
 def _is_nested(element: etree._Element) -> bool:
@@ -275,6 +285,8 @@ def _empty_item(element: etree._Element, depth: int) -> Item:
     item = etree.Element("li", _attribute_values(element))
     if kind in ("bullet", "ordered"):
         del item.attrib["data-list"]
+    if tag != "ol":
+        item.attrib.pop("value", "")
     classes = element.get("class", "")
     mark = INDENT.search(classes)
     if mark:

@@ -60,6 +60,23 @@ def test_quill_html_survives_the_api_unchanged(
         ("<ul>ক<li>খ</li>গ</ul>", "<ul><li>ক</li><li>খ</li><li>গ</li></ul>"),
         ("<ul><li>ক<ol><li>খ</li></ol>গ</li></ul>", "<ul><li>ক<ol><li>খ</li></ol></li><li>গ</li></ul>"),
         ("<p>ক</p><li>খ</li>", "<p>ক</p><p>খ</p>"),
+        # numbers of lists that begin elsewhere or go on
+        ('<ol start="3"><li>ক</li><li>খ</li></ol>', '<ol><li value="3">ক</li><li>খ</li></ol>'),
+        (
+            '<ol><li data-list="ordered" value="৩">ক</li><li data-list="ordered" value="07">খ</li></ol>',
+            '<ol><li>ক</li><li value="7">খ</li></ol>',
+        ),
+        (
+            '<ol start="2"><li>ক<ol start="0">\n<li>খ</li></ol></li><li value="9">গ</li></ol>',
+            '<ol><li value="2">ক<ol><li value="0">খ</li></ol></li><li value="9">গ</li></ol>',
+        ),
+        ('<div><ol start="3"><li value="5">ক</li></ol></div>', '<ol><li value="5">ক</li></ol>'),
+        ('<ol start="-1"><li value="10000">ক</li></ol>', "<ol><li>ক</li></ol>"),
+        (
+            '<ol start="3"><li data-list="bullet">ক</li><li data-list="ordered" value="4">খ</li></ol>',
+            '<ul><li>ক</li></ul><ol><li value="4">খ</li></ol>',
+        ),
+        ('<ul><li value="3">ক</li></ul><li value="3">খ</li>', "<ul><li>ক</li></ul><p>খ</p>"),
         ("<ul></ul><p>ক</p>", "<p>ক</p>"),
         # code
         (
