@@ -1,20 +1,24 @@
 """Checks that the content of an uploaded file is of the type that its name says."""
 
+import codecs
 import lzma
 import zipfile
 import zlib
 from collections.abc import Callable
 from typing import BinaryIO
 
-from tinytag import TinyTag, TinyTagException
+from lxml import etree
+
+from .sounds import SOUNDS, is_sound
 
 Check = Callable[[BinaryIO], bool]
 
-# Raised by `zipfile` if a file is not an archive, lacks the entry, or is encrypted or damaged.
+# Raised if a file is not an archive, lacks the entry, or is encrypted or damaged.
 ARCHIVE_ERRORS = (
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
+    etree.XMLSyntaxError,
     EOFError,
     KeyError,
     NotImplementedError,
@@ -23,40 +27,47 @@ ARCHIVE_ERRORS = (
     ValueError,
 )
 
-SOUNDS = ("mp3", "m4a", "ogg", "oga", "opus", "wav")
-SOUND_STARTS = {
-    "mp3": (b"ID3", b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2"),
-    "m4a": (b"ftyp",),  # after four bytes
-    "ogg": (b"OggS",),
-    "oga": (b"OggS",),
-    "opus": (b"OggS",),
-    "wav": (b"RIFF",),
+HEAD = 1024  # bytes, in which readers look for the beginning of a PDF file
+MAX_PART = 2**20  # bytes
+RTF = rb"{\rtf"
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+BIFF = (b"\x09\0\x04\0", b"\x09\x02\x06\0", b"\x09\x04\x06\0", b"\x09\x08\x08\0")  # Excel 2, 3, 4 and 5
+OFFICE_TYPES = {
+    "docx": "wordprocessingml.document",
+    "xlsx": "spreadsheetml.sheet",
+    "pptx": "presentationml.presentation",
 }
-OLE = (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",)
-OFFICE_PARTS = {"docx": "word/document.xml", "xlsx": "xl/workbook.xml", "pptx": "ppt/presentation.xml"}
-MIMETYPES = {
-    "epub": b"application/epub+zip",
+ODF_TYPES = {
     "odt": b"application/vnd.oasis.opendocument.text",
     "ods": b"application/vnd.oasis.opendocument.spreadsheet",
     "odp": b"application/vnd.oasis.opendocument.presentation",
 }
 
 
-def starts_with(*starts: bytes, offset: int = 0) -> Check:
+def starts_with(*starts: bytes) -> Check:
     def check(file: BinaryIO) -> bool:
-        file.seek(offset)
+        file.seek(0)
         return file.read(16).startswith(starts)
 
     return check
 
 
-def is_sound(extension: str) -> Check:
-    begins = starts_with(*SOUND_STARTS[extension], offset=4 if extension == "m4a" else 0)
-    return lambda file: begins(file) and sound_seconds(file) is not None
+def has_early(mark: bytes) -> Check:
+    """Whether the mark is in the first bytes of the file."""
+
+    def check(file: BinaryIO) -> bool:
+        file.seek(0)
+        return mark in file.read(HEAD)
+
+    return check
 
 
-def is_archive_with(name: str = "", start: bytes = b"") -> Check:
-    """Whether the file is a ZIP archive that has an entry of this name with this start."""
+def any_of(*checks: Check) -> Check:
+    return lambda file: any(check(file) for check in checks)
+
+
+def is_archive_with(name: str = "", content: bytes = b"") -> Check:
+    """Whether the file is a ZIP archive that has an entry of this name with this in its content."""
 
     def check(file: BinaryIO) -> bool:
         try:
@@ -64,48 +75,91 @@ def is_archive_with(name: str = "", start: bytes = b"") -> Check:
                 if not name:
                     return True
                 with archive.open(name) as entry:
-                    return entry.read(len(start)) == start
+                    return content in entry.read(MAX_PART)
         except ARCHIVE_ERRORS:
             return False
 
     return check
 
 
-def is_text(file: BinaryIO) -> bool:
-    """Whether the file is text in UTF-8."""
+def is_office(name: str) -> Check:
+    """Whether the file is an Office Open XML package whose main part is of this type (ECMA-376, part 2).
+
+    The part can have any name: Word Online writes word/document2.xml.
+    """
+
+    def check(file: BinaryIO) -> bool:
+        try:
+            with zipfile.ZipFile(file) as archive:
+                return main_type(archive) == f"application/vnd.openxmlformats-officedocument.{name}.main+xml"
+        except ARCHIVE_ERRORS:
+            return False
+
+    return check
+
+
+def main_type(archive: zipfile.ZipFile) -> str | None:
+    """The media type of the part to which the package's relations point."""
+    parts = {name.replace("\\", "/").lower(): name for name in archive.namelist()}
+
+    def read(name: str) -> etree._Element:
+        with archive.open(parts[name]) as entry:
+            return etree.fromstring(entry.read(MAX_PART), etree.XMLParser(resolve_entities=False))
+
+    [main] = [
+        str(relation.get("Target")).lower().lstrip("/")
+        for relation in read("_rels/.rels").iterchildren("{*}Relationship")
+        if str(relation.get("Type")).endswith("/officeDocument")
+    ]
+    types = read("[content_types].xml")
+    overrides = {str(item.get("PartName")).lower(): item for item in types.iterchildren("{*}Override")}
+    defaults = {str(item.get("Extension")).lower(): item for item in types.iterchildren("{*}Default")}
+    found = overrides.get(f"/{main}", defaults.get(main.rpartition(".")[2]))
+    return found.get("ContentType") if main in parts and found is not None else None
+
+
+def is_encrypted_office(file: BinaryIO) -> bool:
+    """Whether the file is an Office file with a password."""
     file.seek(0)
     data = file.read()
+    return data.startswith(OLE) and "EncryptedPackage".encode("utf-16-le") in data
+
+
+def is_text(file: BinaryIO) -> bool:
+    """Whether the file is text in UTF-8, or in UTF-16 with its mark."""
+    file.seek(0)
+    data = file.read()
+    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8"
     try:
-        data.decode()
+        return "\0" not in data.decode(encoding)
     except UnicodeDecodeError:
         return False
-    return b"\0" not in data
 
 
 CHECKS: dict[str, Check] = {
-    "pdf": starts_with(b"%PDF-"),
-    "rtf": starts_with(rb"{\rtf"),
+    "pdf": has_early(b"%PDF-"),
+    "rtf": starts_with(RTF),
     "txt": is_text,
     "csv": is_text,
     "zip": is_archive_with(),
-    **{name: starts_with(*OLE) for name in ("doc", "xls", "ppt")},
-    **{name: is_archive_with(part) for name, part in OFFICE_PARTS.items()},
-    **{name: is_archive_with("mimetype", mimetype) for name, mimetype in MIMETYPES.items()},
-    **{name: is_sound(name) for name in SOUNDS},
+    "doc": any_of(starts_with(OLE, RTF), has_early(b'progid="Word.Document"')),
+    "xls": any_of(starts_with(OLE, *BIFF), has_early(b'progid="Excel.Sheet"')),
+    "ppt": starts_with(OLE),
+    **{ending: any_of(is_office(name), is_encrypted_office) for ending, name in OFFICE_TYPES.items()},
+    **{
+        ending: any_of(is_archive_with("mimetype", name), is_archive_with("META-INF/manifest.xml", name))
+        for ending, name in ODF_TYPES.items()
+    },
+    "epub": any_of(
+        is_archive_with("mimetype", b"application/epub+zip"), is_archive_with("META-INF/container.xml")
+    ),
 }
 
 
 def has_type(file: BinaryIO, extension: str) -> bool:
     """Whether the content is of the type that the extension names."""
-    check = CHECKS.get(extension.lower())
+    extension = extension.lower()
+    if extension in SOUNDS:
+        return is_sound(file, extension)
+    check = CHECKS.get(extension)
     return check is not None and check(file)
-
-
-def sound_seconds(file: BinaryIO) -> int | None:
-    """The duration of a sound, or None when it cannot be read."""
-    file.seek(0)
-    try:
-        duration = TinyTag.get(file_obj=file, tags=False).duration
-    except TinyTagException:
-        return None
-    return max(1, round(duration)) if duration else None

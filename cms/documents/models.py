@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail.documents.models import AbstractDocument
 
-from .content import SOUNDS, has_type, sound_seconds
+from .content import has_type
+from .sounds import SOUNDS, sound_seconds
 from .words import facts, type_name
 
 
@@ -36,14 +37,15 @@ class LibraryDocument(AbstractDocument):
     def clean(self) -> None:
         super().clean()
         if self.is_new_file and not has_type(self.file, self.file_type):
-            raise ValidationError(
-                {"file": _("This is no %(type)s file. Choose another file.") % {"type": self.file_type}}
-            )
+            text = _("This is no %(type)s file. Choose another file.") % {"type": self.file_type}
+            if self.file_type in ("txt", "csv"):
+                text = _("The text is neither UTF-8 nor UTF-16. Save the file as UTF-8 and choose it again.")
+            raise ValidationError({"file": text})
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if self.is_new_file:
             self._set_document_file_metadata()
-            self.seconds = sound_seconds(self.file) if self.is_sound else None
+            self.seconds = sound_seconds(self.file, self.file_type) if self.is_sound else None
         super().save(*args, **kwargs)
 
     @property

@@ -323,8 +323,9 @@ WAGTAIL_EMAIL_MANAGEMENT_ENABLED = False
 WAGTAIL_PASSWORD_REQUIRED_TEMPLATE = "ssr/password_required.html"
 WAGTAILIMAGES_IMAGE_MODEL = "images.LibraryImage"
 WAGTAILIMAGES_IMAGE_FORM_BASE = "cms.images.forms.ImageForm"
-# The browser converts HEIC before it is sent (frontend/src/page-admin/pictures.ts).
-WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]
+# Endings of names; cms.images.uploads checks the content. The browser converts HEIC before it is sent
+# (frontend/src/page-admin/pictures.ts).
+WAGTAILIMAGES_EXTENSIONS = ["jpg", "jpeg", "jfif", "mpo", "png", "apng", "webp", "gif", "avif", "heic"]
 WAGTAILIMAGES_MAX_UPLOAD_SIZE = 10 * 1024 * 1024
 WAGTAILIMAGES_MAX_IMAGE_PIXELS = 40_000_000
 WAGTAILIMAGES_FORMAT_CONVERSIONS = dict.fromkeys(("jpeg", "png"), "webp")  # of the page admin's thumbnails

@@ -45,7 +45,8 @@ def test_documents_are_taken(editor: Client, form: tuple[str, str]) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_content_of_another_type_is_refused(editor: Client, form: tuple[str, str]) -> None:
     for name, content in {"a.pdf": b"<script>", "a.mp3": PDF, "a.docx": archive(a=b"")}.items():
-        upload(editor, form, name, content)
+        assert "This is no" in upload(editor, form, name, content).content.decode(), name
+    assert "Save the file as UTF-8" in upload(editor, form, "a.txt", b"caf\xe9").content.decode()
     assert not LibraryDocument.objects.exists()
 
 
