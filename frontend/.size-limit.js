@@ -53,7 +53,7 @@ export default [
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10 kB"),
   ...dashboard(
     "dashboard, post form",
-    "src/dashboard/features/posts/create-post-screen.tsx",
+    "src/dashboard/features/posts/composer/create-post-screen.tsx",
     "334 kB",
     "14 kB",
   ),

@@ -22,14 +22,14 @@ interface ScreenModule {
 
 const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   index: () => import("./features/summary/summary-screen"),
-  createPost: () => import("./features/posts/create-post-screen"),
-  viewAllPost: () => import("./features/posts/all-posts-screen"),
+  createPost: () => import("./features/posts/composer/create-post-screen"),
+  viewAllPost: () => import("./features/posts/list/all-posts-screen"),
   viewAllImage: () => import("./features/images/all-images-screen"),
   users: () => import("./features/users/users-screen"),
   imageUpload: () => import("./features/crop/image-upload-screen"),
   addCategory: () => import("./features/categories/add-category-screen"),
   createAdmin: () => import("./features/users/create-admin-screen"),
-  editPost: () => import("./features/posts/edit-post-screen"),
+  editPost: () => import("./features/posts/composer/edit-post-screen"),
   profile: () => import("./features/account/profile-screen"),
   settings: () => import("./features/settings/settings-screen"),
   messages: () => import("./features/messages/messages-screen"),

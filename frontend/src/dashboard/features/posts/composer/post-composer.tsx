@@ -1,0 +1,240 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import type { Quill } from "react-quill";
+import { useNavigate } from "react-router-dom";
+import type { Category } from "../../../api/categories";
+import type { Post } from "../../../api/posts";
+import { Button } from "../../../components/button";
+import { usePreventStrayDrops } from "../../../components/dropzone/use-files";
+import { Field, Input } from "../../../components/field";
+import { Gallery } from "../../../components/gallery/gallery";
+import { Notice } from "../../../components/notice";
+import { PageHeader } from "../../../components/page-header";
+import { useStrings } from "../../../lib/language";
+import { adminPaths } from "../../../lib/paths";
+import { abandonChanges } from "../../../lib/unsaved";
+import { posts } from "../../../strings/posts";
+import { PostState } from "../post-state";
+import { ActionBar } from "./action-bar";
+import { ChecksPanel } from "./checks-panel";
+import { ContentField } from "./content-field";
+import { firstPicture, type PostForm, timeToCome } from "./form";
+import { PostNotices } from "./post-notices";
+import { PostSettings } from "./post-settings";
+import { problemsOf } from "./problems";
+import { SaveFailure } from "./save-failure";
+import { useEditors } from "./use-editors";
+import { usePicker } from "./use-picker";
+import { type PostFormOptions, usePostForm } from "./use-post-form";
+
+const PreviewPanel = lazy(() =>
+  import("./preview-panel").then(({ PreviewPanel }) => ({ default: PreviewPanel })),
+);
+
+interface PostComposerProps extends PostFormOptions {
+  heading: string;
+  categories: Category[];
+  /** Called when the stored text was opened in place of the form's. */
+  onReopen?: () => void;
+}
+
+/** The form of a post. */
+export function PostComposer({ heading, categories, onReopen, ...options }: PostComposerProps) {
+  const { post, showsDraft = false } = options;
+  const words = useStrings(posts);
+  const navigate = useNavigate();
+  const state = usePostForm(options);
+  const { form, values, editor, draft, stored, storedId, mayPublish } = state;
+  const { isLocked, mayBeSaved, isPreviewed, setIsPreviewed, submit } = state;
+  const { failure, isSending } = form;
+  const { isDirty, submitCount } = form.formState;
+  const { errorOf, reasons, draftMessage, refusal } = problemsOf(state, words);
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const refusals = useRef<HTMLDivElement>(null);
+  const content = useController({ control: form.control, name: "content" }).field;
+  const setImage = (image: string) =>
+    form.setValue("image", image, { shouldDirty: true, shouldValidate: submitCount > 0 });
+  const picker = usePicker(setImage);
+  const editors = useEditors(isLocked ? null : storedId, isDirty);
+  const isPublished = stored?.status === "published";
+  const appearsAt = mayPublish ? timeToCome(values) : null;
+  usePreventStrayDrops();
+
+  const showWrong = useEffectEvent(() => {
+    const [first] = reasons;
+    if (first) focusField(first.name);
+    else if (failure) showRefusal();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
+  useEffect(() => {
+    showWrong();
+  }, [submitCount, failure]);
+
+  /** The image is selected rather than written. */
+  function focusField(name: keyof PostForm): void {
+    const target = name === "image" && values.image.trim() === "" ? "selectImage" : name;
+    const control = name === "content" ? quill?.root : element.current?.elements.namedItem(target);
+    if (!(control instanceof HTMLElement)) return;
+    control.closest("details")?.setAttribute("open", "");
+    control.focus();
+  }
+
+  function showRefusal(): void {
+    refusals.current?.focus();
+  }
+
+  function actionLabel(): string {
+    if (!mayPublish) return words.review.submit;
+    if (appearsAt) return words.schedule;
+    return isPublished ? words.publishChanges : words.publish;
+  }
+
+  async function openTheirs({ id, hasUnpublishedChanges }: Post): Promise<void> {
+    abandonChanges();
+    await navigate(`${adminPaths.editPost(id)}${hasUnpublishedChanges ? "?draft=1" : ""}`);
+    onReopen?.();
+  }
+
+  return (
+    <div className={isPreviewed ? "grid grid-cols-[minmax(0,1fr)] gap-6 xl:pr-[40vw]" : "contents"}>
+      <PageHeader
+        title={heading}
+        action={
+          <div className="flex flex-wrap items-center gap-4">
+            <PostState
+              state={draft.isOnServer && isPublished ? "changed" : (stored?.state ?? "draft")}
+              review={state.review}
+            />
+            {mayBeSaved && (
+              <Button
+                look="quiet"
+                aria-expanded={isPreviewed}
+                onClick={() => setIsPreviewed(!isPreviewed)}
+              >
+                {words.draftPreview.open}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <PostNotices post={post} showsDraft={showsDraft} state={state} />
+      <form
+        className={`flex flex-col gap-6 [--editor-top:var(--form-bar,0px)] ${isPreviewed ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"}`}
+        ref={element}
+        aria-label={heading}
+        onInvalidCapture={(event) => {
+          /* The texts at the fields take the place of the browser's bubble. */
+          event.preventDefault();
+          submit();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {!isLocked && (
+          <ActionBar
+            editors={editors}
+            kept={draft.kept}
+            failure={draftMessage}
+            reasons={reasons}
+            onReason={focusField}
+            onSave={mayBeSaved ? state.saveDraft : undefined}
+            canSave={isDirty && !draft.isOnServer && !draft.refusal}
+            onExplain={draft.refusal ? showRefusal : undefined}
+            action={actionLabel()}
+            onAct={() => submit(mayPublish ? { publish: true } : { forReview: true })}
+            appearsAt={appearsAt}
+            isSending={isSending}
+          />
+        )}
+        <div
+          className="grid gap-4 focus:outline-none empty:hidden xl:col-span-2"
+          ref={refusals}
+          tabIndex={-1}
+        >
+          {refusal && (
+            <SaveFailure
+              failure={refusal}
+              postId={storedId}
+              mine={values}
+              onOverwrite={state.overwrite}
+              onTakeTheirs={(theirs) => void openTheirs(theirs)}
+            />
+          )}
+          {state.isWaitingForUploads && <Notice>{words.uploading}</Notice>}
+        </div>
+        <div
+          className={`grid min-w-0 content-start gap-5 ${isLocked ? "locked" : ""}`}
+          inert={isSending || isLocked}
+        >
+          <Field label={words.title} error={errorOf("title")}>
+            <Input
+              {...form.register("title")}
+              className="min-h-13 text-h2 font-bold"
+              maxLength={255}
+              autoComplete="off"
+              autoFocus={post === null}
+              required
+              onKeyDown={(event) => {
+                /* Enter moves the focus to the text instead of submitting the form. */
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                quill?.focus();
+              }}
+            />
+          </Field>
+          <ContentField
+            key={editor.generation}
+            html={editor.html}
+            value={content.value}
+            error={errorOf("content")}
+            pickPicture={picker.pickForText}
+            onChange={content.onChange}
+            onPending={state.setPendingUploads}
+            onReady={setQuill}
+          />
+        </div>
+        <div className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
+          <div
+            className={`grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4 ${isLocked ? "locked" : ""}`}
+            inert={isSending || isLocked}
+          >
+            <PostSettings
+              form={{ ...form, errorOf }}
+              image={values.image}
+              pictureInText={values.image.trim() ? null : firstPicture(values.content)}
+              categories={categories}
+              post={stored}
+              mayPublish={mayPublish}
+              onSelectImage={picker.openForImage}
+              onUsePicture={setImage}
+            />
+          </div>
+          <ChecksPanel title={values.title} content={values.content} quill={quill} />
+          {mayPublish && (
+            <Button type="submit" aria-disabled={isSending || undefined}>
+              {isSending ? words.submitting : words.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Gallery
+        open={picker.purpose !== null}
+        chosen={picker.purpose === "image" ? values.image : null}
+        onToggle={(open) => (open ? picker.openForImage() : picker.close())}
+        onSelect={picker.select}
+      />
+      {isPreviewed && (
+        <Suspense>
+          <PreviewPanel
+            postId={storedId}
+            revision={state.revision}
+            onClose={() => setIsPreviewed(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

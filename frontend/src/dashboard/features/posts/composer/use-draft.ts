@@ -1,0 +1,202 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "@/shared/api/http";
+import { isBlank } from "@/shared/rich-text/is-blank";
+import { type SavedDraft, saveDraft } from "../../../api/posts";
+import { unique } from "../../../lib/unique";
+import { useOwnAccount } from "../../../lib/use-own-account";
+import { type Draft, draftKey, dropDraft, holdDraft, keepDraft, leftDrafts } from "./drafts";
+import { isSame, type PostForm, toDraft } from "./form";
+
+const LOOK_SECONDS = 3;
+const SAVE_SECONDS = 10;
+const PREVIEWED_SECONDS = 3;
+
+interface DraftOptions {
+  /** The post whose form this is; null for a new one, also after it was saved as a draft. */
+  postId: number | null;
+  /** The post that the form is saved as: of a new one, once it is a draft. */
+  storedId: number | null;
+  form: PostForm;
+  revision: string | null;
+  submission: string;
+  /** Whether the form shows the unpublished changes of a live post. */
+  showsDraft: boolean;
+  /** Whether the form differs from what was opened or submitted. */
+  unsaved: boolean;
+  /** Whether the saved draft is looked at: then it is saved more often. */
+  isPreviewed: boolean;
+  /** Whether the text may be saved on the server now. */
+  mayBeSaved: boolean;
+  onSaved: (saved: SavedDraft) => void;
+}
+
+/** Where the text is: on the server or on this device, since when; or there is no room for it. */
+export type Kept = { where: "server" | "device"; at: string } | { where: "nowhere" };
+
+interface Drafting {
+  kept: Kept | null;
+  /** Whether the server has the text as it is. */
+  isOnServer: boolean;
+  /** Why the server takes no more drafts of this form. */
+  refusal: ApiError | null;
+  /** Why the server refused the last draft, and the form that was sent. */
+  failure: { error: ApiError; form: PostForm } | null;
+  /** A text of an earlier visit, waiting to be restored or discarded. */
+  found: Draft | null;
+  /** Takes up the found text, or discards it, and takes it off the device. */
+  restore: () => void;
+  settle: () => void;
+  /** Saves at once. */
+  save: () => void;
+  /** Everything is submitted: nothing has to be kept. */
+  clear: () => void;
+}
+
+/**
+ * Saves what is written as a draft on the server. What the server does not have yet is kept on this
+ * device, and found there at the next visit. Ctrl+S saves at once.
+ */
+export function useDraft(options: DraftOptions): Drafting {
+  const { postId, storedId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
+  const accountId = useOwnAccount()?.id;
+  const [writer] = useState({ accountId, formId: unique() });
+  const key = draftKey({ accountId: writer.accountId, postId: storedId }, writer.formId);
+  /* The key under which the copy is stored. It is the former key until the copy of the first draft is moved. */
+  const copyKey = useRef(key);
+  const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
+  const [saved, setSaved] = useState<{ at: string; form: PostForm } | null>(null);
+  const [failed, setFailed] = useState<{
+    submission: string;
+    form: PostForm;
+    error: ApiError;
+  } | null>(null);
+  const [left, setLeft] = useState<Draft[]>([]);
+  const saves = useRef(0);
+  const sending = useRef({ busy: false, at: 0 });
+  const isOnServer = saved !== null && isSame(saved.form, form);
+  const failure = failed?.submission === submission && !isOnServer ? failed : null;
+  const refusal = failure && [404, 409].includes(failure.error.status) ? failure.error : null;
+
+  useEffect(() => {
+    const closed = new AbortController();
+    holdDraft(key, closed.signal);
+    return () => closed.abort();
+  }, [key]);
+
+  useEffect(() => {
+    let isOver = false;
+    void leftDrafts({ accountId, postId }, writer.formId).then(
+      (drafts) => isOver || setLeft(drafts),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [accountId, postId, writer.formId]);
+
+  function forgetCopy(): void {
+    dropDraft(copyKey.current);
+    setCopy(null);
+  }
+
+  const keep = useEffectEvent(() => {
+    if (!unsaved || isOnServer) {
+      if (copy) forgetCopy();
+      return;
+    }
+    const isMoved = copyKey.current !== key;
+    if (copy && copy.at !== null && isSame(copy.form, form) && !isMoved) return;
+    const keptAt = new Date().toISOString();
+    const draft = { key, keptAt, form, revision, submission, saves: saves.current };
+    const isKept = keepDraft(draft);
+    if (isKept && isMoved) dropDraft(copyKey.current);
+    if (isKept) copyKey.current = key;
+    setCopy({ at: isKept ? keptAt : null, form });
+  });
+
+  const settleSave = useEffectEvent(
+    (sent: { submission: string; form: PostForm }, answer: SavedDraft) => {
+      if (sent.submission !== submission) return;
+      if (isSame(sent.form, form)) forgetCopy();
+      setSaved({ at: answer.savedAt, form: sent.form });
+      setFailed(null);
+      onSaved(answer);
+    },
+  );
+
+  const settleFailure = useEffectEvent(
+    (sent: { submission: string; form: PostForm }, error: unknown) => {
+      if (error instanceof ApiError && sent.submission === submission)
+        setFailed({ ...sent, error });
+    },
+  );
+
+  const save = useEffectEvent(async (isAsked = false) => {
+    const now = Date.now();
+    const isWritten = isAsked || form.title.trim() !== "" || !isBlank(form.content);
+    const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
+    const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
+    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || refusal) return;
+    saves.current += 1;
+    sending.current = { busy: true, at: now };
+    const sent = { submission, form };
+    try {
+      const draft = showsDraft ? { draft: "use" as const } : {};
+      const body = { ...toDraft(form), saves: saves.current, revision, ...draft };
+      settleSave(sent, await saveDraft(postId, submission, body));
+    } catch (error) {
+      settleFailure(sent, error);
+    } finally {
+      sending.current.busy = false;
+    }
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void save();
+      keep();
+    }, LOOK_SECONDS * 1000);
+    const leave = () => keep();
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      void save(true);
+    };
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("keydown", saveByKey);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("keydown", saveByKey);
+    };
+  }, []);
+
+  function settle(): void {
+    if (left[0]) dropDraft(left[0].key);
+    setLeft(left.slice(1));
+  }
+
+  return {
+    kept: placeOf(copy, isOnServer ? saved : null),
+    isOnServer,
+    refusal,
+    failure,
+    found: left[0] ?? null,
+    restore: () => {
+      /* The last request of that form may have arrived. */
+      saves.current = Math.max(saves.current, left[0]?.saves ?? 0) + 1;
+      settle();
+    },
+    settle,
+    save: () => void save(true),
+    clear: () => {
+      forgetCopy();
+      setSaved(null);
+    },
+  };
+}
+
+function placeOf(copy: { at: string | null } | null, saved: { at: string } | null): Kept | null {
+  if (saved) return { where: "server", at: saved.at };
+  if (copy === null) return null;
+  return copy.at === null ? { where: "nowhere" } : { where: "device", at: copy.at };
+}

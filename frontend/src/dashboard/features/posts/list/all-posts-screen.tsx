@@ -1,0 +1,249 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Navigate,
+  useLocation,
+  useRevalidator,
+} from "react-router-dom";
+import { type Category, categoriesQuery } from "../../../api/categories";
+import { postTagsQuery } from "../../../api/post-tags";
+import type { PostSummary } from "../../../api/posts";
+import { looks } from "../../../components/button";
+import { Field, Select } from "../../../components/field";
+import { PageHeader } from "../../../components/page-header";
+import { Pagination } from "../../../components/pagination";
+import { SearchField } from "../../../components/search-field";
+import { SearchForm } from "../../../components/search-form";
+import { Empty, Failed, Loading } from "../../../components/states";
+import { type Column, Table } from "../../../components/table";
+import { TagFilter } from "../../../components/tag-filter";
+import { useStrings } from "../../../lib/language";
+import { adminPaths } from "../../../lib/paths";
+import { tryFetchFresh } from "../../../lib/query-client";
+import { useListQuery } from "../../../lib/use-list-query";
+import { posts } from "../../../strings/posts";
+import {
+  filteredPostsQuery,
+  isNarrowed,
+  lastPage,
+  listAddress,
+  PAGE_SIZE,
+  type PostFilter,
+  type PostOrder,
+  readFilter,
+  toSearch,
+} from "./list";
+import { PostRow } from "./post-row";
+import { SelectionBar } from "./selection-bar";
+import { usePostActions } from "./use-post-actions";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const filter = readFilter(new URL(request.url).searchParams);
+  await Promise.all([
+    tryFetchFresh(filteredPostsQuery(filter)),
+    tryFetchFresh(categoriesQuery),
+    tryFetchFresh(postTagsQuery),
+  ]);
+  return null;
+}
+
+/** The list of all posts (S56, D14). */
+export function Component() {
+  const words = useStrings(posts);
+  const { search } = useLocation();
+  const [query, setQuery] = useListQuery();
+  /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
+  const shown = readFilter(new URLSearchParams(search));
+  const filter = readFilter(query);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: tags = [] } = useQuery(postTagsQuery);
+
+  function changeFilter(changed: Partial<PostFilter>) {
+    setQuery(toSearch({ ...filter, page: 1, ...changed }));
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={shown.deleted ? words.showDeleted : words.all}
+        note={shown.deleted && words.deletedNote}
+        action={
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
+            <Link
+              className={looks.quiet}
+              to={shown.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
+            >
+              {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
+              {shown.deleted ? words.showAll : words.showDeleted}
+            </Link>
+            <Link className={looks.filled} to={adminPaths.createPost}>
+              <PencilIcon />
+              {words.create}
+            </Link>
+          </div>
+        }
+      />
+      <SearchForm>
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onSearch={(search) => changeFilter({ search })}
+        />
+        <Field label={words.filterCategory} className="flex-[1_1_8rem]">
+          <Select
+            value={filter.category}
+            onChange={({ target }) => changeFilter({ category: target.value })}
+          >
+            <option value="">{words.allCategories}</option>
+            {categories.map(({ id, titlename }) => (
+              <option key={id} value={id}>
+                {titlename}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TagFilter
+          tag={filter.tag}
+          tags={tags.map(({ name, posts }) => ({ name, count: posts }))}
+          onChange={(tag) => changeFilter({ tag })}
+        />
+        <Field label={words.filterStatus} className="flex-[1_1_8rem]">
+          <Select
+            value={filter.status}
+            onChange={({ target }) =>
+              changeFilter({ status: target.value as PostFilter["status"] })
+            }
+          >
+            <option value="">{words.allStatuses}</option>
+            <option value="published">{words.states.published}</option>
+            <option value="changed">{words.states.changed}</option>
+            <option value="unpublished">{words.states.draft}</option>
+            <option value="in_review">{words.review.states.in_review}</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      <PostTable
+        filter={shown}
+        nextFilter={filter}
+        categories={categories}
+        onFilter={changeFilter}
+      />
+    </>
+  );
+}
+
+interface PostTableProps {
+  /** The filter of the posts on the screen. */
+  filter: PostFilter;
+  /** The one that the user has asked for since. */
+  nextFilter: PostFilter;
+  categories: Category[];
+  onFilter: (changed: Partial<PostFilter>) => void;
+}
+
+function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps) {
+  const words = useStrings(posts);
+  const { revalidate } = useRevalidator();
+  const actions = usePostActions(filter);
+  const { data, error } = useQuery(filteredPostsQuery(filter));
+  const address = listAddress(filter);
+  const [selection, setSelection] = useState({ address, ids: [] as number[] });
+  if (selection.address !== address) setSelection({ address, ids: [] });
+
+  if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
+  if (!data) return <Loading />;
+  if (data.posts.length === 0 && filter.page > 1) {
+    const page = Math.min(lastPage(data.total), filter.page - 1);
+    return <Navigate to={listAddress({ ...filter, page })} replace />;
+  }
+  if (data.posts.length === 0) return <NoPosts filter={filter} />;
+
+  function sortable(key: PostOrder, title: string): Column {
+    const isCurrent = nextFilter.order === key;
+    const order = isCurrent ? (nextFilter.descending ? "descending" : "ascending") : null;
+    const descending = isCurrent ? !nextFilter.descending : key === "date";
+    return { key, title, sort: { order, onSort: () => onFilter({ order: key, descending }) } };
+  }
+
+  const { columns } = words;
+  const selected = data.posts.filter(({ id }) => selection.ids.includes(id));
+  const select = (chosen: PostSummary[]) =>
+    setSelection({ address, ids: chosen.map(({ id }) => id) });
+  return (
+    <>
+      {!filter.deleted && (
+        <SelectionBar
+          posts={data.posts}
+          selected={selected}
+          categories={categories}
+          actions={actions}
+          onSelect={select}
+        />
+      )}
+      <Table
+        label={filter.deleted ? words.deletedTable : words.table}
+        columns={[
+          ...(filter.deleted ? [] : [{ key: "select", title: words.select, unseen: true }]),
+          sortable("title", columns.title),
+          sortable("category", columns.category),
+          sortable("status", columns.status),
+          filter.deleted ? { key: "date", title: columns.deleted } : sortable("date", columns.date),
+          { key: "actions", title: columns.actions, unseen: true },
+        ]}
+      >
+        {data.posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            isSelected={selected.includes(post)}
+            onSelect={(isSelected) =>
+              select(isSelected ? [...selected, post] : selected.filter((one) => one !== post))
+            }
+            actions={actions}
+          />
+        ))}
+      </Table>
+      <Pagination
+        page={filter.page}
+        size={PAGE_SIZE}
+        total={data.total}
+        address={(page) => listAddress({ ...nextFilter, page })}
+      />
+    </>
+  );
+}
+
+function NoPosts({ filter }: { filter: PostFilter }) {
+  const words = useStrings(posts);
+  if (isNarrowed(filter)) {
+    return (
+      <Empty
+        action={
+          <Link
+            className={looks.quiet}
+            to={listAddress({ ...filter, search: "", status: "", category: "", tag: "", page: 1 })}
+          >
+            {words.clear}
+          </Link>
+        }
+      >
+        {words.nothing}
+      </Empty>
+    );
+  }
+  if (filter.deleted) return <Empty>{words.noneDeleted}</Empty>;
+  return (
+    <Empty
+      action={
+        <Link className={looks.filled} to={adminPaths.createPost}>
+          {words.create}
+        </Link>
+      }
+    >
+      {words.empty}
+    </Empty>
+  );
+}
