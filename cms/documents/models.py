@@ -37,10 +37,10 @@ class LibraryDocument(AbstractDocument):
     def clean(self) -> None:
         super().clean()
         if self.is_new_file and not has_type(self.file, self.file_type):
-            text = _("This is no %(type)s file. Choose another file.") % {"type": self.file_type}
+            text = _("This is no %(type)s file. Choose another file.")
             if self.file_type in ("txt", "csv"):
                 text = _("The text is neither UTF-8 nor UTF-16. Save the file as UTF-8 and choose it again.")
-            raise ValidationError({"file": text})
+            raise ValidationError({"file": text % {"type": self.file_type}})
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if self.is_new_file:

@@ -9,21 +9,21 @@ from django.http.response import HttpResponseBase
 
 from .streams import StoredStream
 
-RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})")
+RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})", re.IGNORECASE | re.ASCII)
 BLOCK = 64 * 1024
 
 
 def range_response(request: HttpRequest, response: FileResponse) -> HttpResponseBase:
-    """The response with only the part that is asked for. Several parts get the whole file."""
+    """The response with only the part that is asked for; the whole file if that is malformed or several parts."""
     response["Accept-Ranges"] = "bytes"
-    found = RANGE.fullmatch(request.headers.get("Range", ""))
     file = response.file_to_stream
-    if request.method != "GET" or not found or not any(found.groups()) or not file:
-        return response
-    if has_changed(request, response):
+    if request.method != "GET" or not file or has_changed(request, response):
         return response
     length = int(response["Content-Length"])
-    first, last = part(found[1], found[2], length)
+    part = requested_part(request.headers.get("Range", ""), length)
+    if part is None:
+        return response
+    first, last = part
     if first > last:
         file.close()
         return HttpResponse(status=416, headers={"Content-Range": f"bytes */{length}"})
@@ -45,12 +45,17 @@ def has_changed(request: HttpRequest, response: HttpResponseBase) -> bool:
     return condition is not None and condition not in (response.get("ETag"), response.get("Last-Modified"))
 
 
-def part(start: str, end: str, length: int) -> tuple[int, int]:
-    """The first and the last byte; the first is the larger one when the file has no such part."""
+def requested_part(header: str, length: int) -> tuple[int, int] | None:
+    """The first and the last byte, or None if the header is to be ignored.
+
+    The first byte is the larger one if the file has no such part.
+    """
+    match = RANGE.fullmatch(header)
+    start, end = match.groups() if match else ("", "")
+    if not (start or end) or (start and end and int(end) < int(start)):
+        return None
     if not start:
         return max(0, length - int(end)) if int(end) else length, length - 1
-    if end and int(end) < int(start):
-        return length, length - 1
     return int(start), min(int(end or length), length - 1)
 
 

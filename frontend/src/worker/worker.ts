@@ -126,7 +126,7 @@ async function withDate(copy: Response): Promise<Response> {
 
 async function answerDocument(request: Request): Promise<Response> {
   const stored = await caches.match(request.url, { ignoreVary: true });
-  return stored ? answerRange(stored, request.headers.get("Range")) : fetch(request);
+  return stored ? answerRange(stored, request.headers) : fetch(request);
 }
 
 async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {

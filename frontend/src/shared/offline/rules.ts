@@ -39,13 +39,14 @@ export function isDocument(
   return method === "GET" && address.origin === origin && address.pathname.startsWith(DOCUMENTS);
 }
 
-/** The part of a stored file that the header `Range` of a request asks for: players of sounds ask for parts. */
-export async function answerRange(stored: Response, range: string | null): Promise<Response> {
-  const [, start, end] = range?.match(/^bytes=(\d+)-(\d*)$/) ?? [];
-  if (start === undefined) return stored;
+/** The part of a stored file that a request asks for, as players of sounds do (RFC 9110, 14). */
+export async function answerRange(stored: Response, request: Headers): Promise<Response> {
+  const [, start = "", end = ""] =
+    /^bytes=(\d{0,18})-(\d{0,18})$/i.exec(request.get("Range") ?? "") ?? [];
+  if (start + end === "" || isReversed(start, end) || hasChanged(stored, request)) return stored;
   const file = await stored.blob();
-  const first = Number(start);
-  const last = Math.min(end ? Number(end) : file.size, file.size - 1);
+  const first = start ? Number(start) : Math.max(0, file.size - Number(end));
+  const last = start && end ? Math.min(Number(end), file.size - 1) : file.size - 1;
   const headers = new Headers(stored.headers);
   if (first > last) {
     return new Response(null, {
@@ -56,6 +57,18 @@ export async function answerRange(stored: Response, range: string | null): Promi
   headers.set("Content-Length", String(last - first + 1));
   headers.set("Content-Range", `bytes ${first}-${last}/${file.size}`);
   return new Response(file.slice(first, last + 1), { status: 206, headers });
+}
+
+function isReversed(start: string, end: string): boolean {
+  return start !== "" && end !== "" && Number(end) < Number(start);
+}
+
+/** Whether the client has the beginning of another file. */
+function hasChanged({ headers }: Response, request: Headers): boolean {
+  const condition = request.get("If-Range");
+  return (
+    condition !== null && ![headers.get("ETag"), headers.get("Last-Modified")].includes(condition)
+  );
 }
 
 /** Whether every visitor gets this answer. */
