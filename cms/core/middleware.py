@@ -64,7 +64,10 @@ class QueryStringMiddleware:
 
 
 class NoStoreMiddleware:
-    """Sets `no-store` on responses to signed-in requests."""
+    """Sets `no-store` on responses to signed-in requests: those with a session, and those of the API with a token.
+
+    Elsewhere `Authorization` changes nothing; a proxy with a password in front of the site passes it on.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -72,6 +75,6 @@ class NoStoreMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         has_session = request.session.accessed and request.user.is_authenticated
-        if has_session or "Authorization" in request.headers:
+        if has_session or (is_api(request) and "Authorization" in request.headers):
             patch_cache_control(response, private=True, no_store=True)
         return response

@@ -12,7 +12,6 @@ from django.utils.functional import classproperty
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.fields import ReadOnlyField
 from rest_framework.permissions import AllowAny
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from wagtail import hooks
@@ -26,6 +25,7 @@ from wagtail.images.api.v2.views import ImagesAPIViewSet
 from wagtail.models import Page, get_page_models
 
 from cms.core.errors import envelope
+from cms.core.renderers import CompactJSONRenderer
 from cms.page_cache.middleware import mark_cacheable
 
 from .querysets import unrestricted, with_address
@@ -38,13 +38,10 @@ MAX_DIGITS = 9  # of an offset; databases accept at most 19
 class PublicViewSet(BaseAPIViewSet):
     """The base of all endpoints."""
 
-    renderer_classes: ClassVar[list[Any]] = [JSONRenderer]
+    renderer_classes: ClassVar[list[Any]] = [CompactJSONRenderer]
     # The session records which page passwords a visitor has entered. The API is read-only.
     authentication_classes: ClassVar[list[Any]] = [SessionAuthentication]
     permission_classes: ClassVar[list[Any]] = [AllowAny]
-
-    def get_renderer_context(self) -> dict[str, Any]:
-        return {**super().get_renderer_context(), "indent": None}
 
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         request = self.request._request

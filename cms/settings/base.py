@@ -366,7 +366,7 @@ TAGGIT_CASE_INSENSITIVE = True
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["cms.accounts.authentication.AccessTokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_RENDERER_CLASSES": ["cms.core.renderers.CompactJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["cms.core.parsers.NfcJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "cms.core.errors.exception_handler",

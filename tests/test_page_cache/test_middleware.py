@@ -17,6 +17,7 @@ from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
 from cms.page_cache import keys, middleware, storage
+from cms.page_cache.models import raise_site_version
 from cms.ssr import renderer
 from home.models import HomePage
 from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, CategoryFactory, PostPageFactory
@@ -143,6 +144,65 @@ def test_cors_headers_of_one_origin_are_not_sent_to_others(
         for origin in origins:
             response = client.get(find, headers={"Origin": origin})
             assert response["Access-Control-Allow-Origin"] == origin
+
+
+def test_headers_of_one_request_do_not_change_the_stored_answer(
+    home: HomePage, article: ArticlePage, settings: Settings, renders: list[str]
+) -> None:
+    settings.CORS_ALLOWED_ORIGINS = ["https://a.example"]
+    settings.TRUSTED_PROXIES = 1
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), category=CategoryFactory())
+    paths = [
+        "/yoga",
+        "/blog/feed.xml",
+        "/manifest.webmanifest",
+        "/api/blogs",
+        "/api/v2/pages/find/?html_path=/yoga",
+    ]
+    sent = [
+        *(
+            ("Accept", value)
+            for value in ("application/json; indent=8", "application/xml", "image/avif, */*")
+        ),
+        *(("Accept-Language", value) for value in ("bn", "en-GB", "fr;q=nonsense")),
+        *(("Authorization", value) for value in ("Bearer x", "Basic dTpw", "x")),
+        ("Cache-Control", "no-store"),
+        ("Content-Type", "application/json; charset=utf-16"),
+        *(("Cookie", value) for value in ("language=en", "csrftoken=x", "messages=x", "theme=dark; =; ;")),
+        *(("If-Match", value) for value in ("*", '"other"')),
+        *(("If-None-Match", value) for value in ("*", '"other"')),
+        ("If-Modified-Since", "Fri, 01 Jan 2100 00:00:00 GMT"),
+        ("If-Unmodified-Since", "Thu, 01 Jan 1970 00:00:00 GMT"),
+        *(("Origin", value) for value in ("https://a.example", "https://evil.example", "null")),
+        *(("Range", value) for value in ("bytes=0-9", "bytes=5-2")),
+        ("Referer", "https://evil.example/"),
+        ("Sec-Purpose", "prefetch;prerender"),
+        ("User-Agent", "'\"<script>"),
+        ("X-Forwarded-For", "203.0.113.9"),
+        ("X-Forwarded-Host", "evil.example"),
+        ("X-Forwarded-Port", "444"),
+        ("X-Forwarded-Proto", "https"),
+        ("X-HTTP-Method-Override", "DELETE"),
+        ("X-Original-URL", "/goal"),
+        ("X-Requested-With", "XMLHttpRequest"),
+    ]
+
+    def answer(path: str, method: str = "get", headers: dict[str, str] | None = None) -> Any:
+        response = getattr(Client(), method)(path, headers=headers)
+        shown = {name: value for name, value in response.items() if name != "X-Request-ID"}
+        return response.status_code, shown, response.content, list(response.cookies)
+
+    changed = []
+    for path in paths:
+        renders.clear()
+        expected = answer(path)
+        for method, name, value in [("head", "Accept", "*/*"), *(("get", *header) for header in sent)]:
+            raise_site_version()
+            renders.clear()
+            answer(path, method, {name: value})
+            if answer(path) != expected:
+                changed.append((path, method, name, value))
+    assert changed == []
 
 
 # Parameters
