@@ -17,8 +17,6 @@ from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.locks import ScheduledForPublishLock
 from wagtail.log_actions import log
-from wagtail.models import WorkflowState
-from wagtail.signals import page_published
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, NotInRole
@@ -26,17 +24,24 @@ from cms.core.language import digits
 
 from . import deletion, writing
 from .models import Category, PostPage
-from .review import submit_for_review
-from .transactions import lock_editable_post, post_write, reload_post, require_publisher
+from .review import reopen
+from .transactions import (
+    announce_publication,
+    lock_category,
+    lock_editable_post,
+    post_write,
+    reload_post,
+    require_publisher,
+)
 from .writing import Edit
 
 MAX_POSTS = 50
 UNDO_SECONDS = 3600
 SALT = "blog.bulk"
-# What publishing and unpublishing change in a post's row.
-PUBLICATION = (
+# What the actions change in a post's row, besides its text.
+ROW = (
     *("live", "live_revision_id", "has_unpublished_changes", "first_published_at", "last_published_at"),
-    *("date", "go_live_at", "expire_at", "expired"),
+    *("date", "go_live_at", "expire_at", "expired", "category_id"),
 )
 
 
@@ -119,23 +124,25 @@ def change(action: Action, post_id: int, user: Administrator, category: Category
 
 
 def state(post: PostPage) -> dict[str, Any]:
-    values = {name: getattr(post, name) for name in PUBLICATION}
-    review = post.current_workflow_state
-    in_review = review is not None and review.status == WorkflowState.STATUS_IN_PROGRESS
+    values = {name: getattr(post, name) for name in ROW}
     return {
-        "publication": {
+        "row": {
             name: value.isoformat() if isinstance(value, datetime) else value
             for name, value in values.items()
         },
-        "category": post.category_id,
         "revision": post.latest_revision_id,
-        "reviewed_for": review.requested_by_id if in_review else None,
+        "review": current_review_id(post),
     }
+
+
+def current_review_id(post: PostPage) -> int | None:
+    review = post.current_workflow_state
+    return review.pk if review else None
 
 
 def fingerprint(post: PostPage) -> list[Any]:
     """Tells whether a post has changed."""
-    return [post.version, post.live, post.deleted_at is not None]
+    return [post.version, post.live, post.deleted_at is not None, current_review_id(post)]
 
 
 def restore(entry: dict[str, Any], user: Administrator) -> None:
@@ -147,27 +154,36 @@ def restore(entry: dict[str, Any], user: Administrator) -> None:
             raise Conflict(_("This post has changed meanwhile, so it was left as it is."))
         if post.deleted_at:
             deletion.restore_post(post_id=post.pk, user=user)
-        elif post.live != before["publication"]["live"]:
-            restore_publication(lock_editable_post(post.pk, user), before, user)
-        elif post.working_copy(draft=True).category_id != before["category"]:
-            category = Category(pk=before["category"]) if before["category"] else None
-            writing.save_text(post_id=post.pk, user=user, edit=Edit({"category": category}))
+        elif state(post) != before:
+            restore_state(lock_editable_post(post.pk, user), before, user)
+            if before["review"] and not post.current_workflow_state:
+                reopen(before["review"])
 
 
-def restore_publication(post: PostPage, before: dict[str, Any], user: Administrator) -> None:
-    """Undo publishing or unpublishing, with all dates and the review that it ended."""
-    require_publisher(post.permissions_for_user(user).can_publish())
-    if post.live:
+def restore_state(post: PostPage, before: dict[str, Any], user: Administrator) -> None:
+    """Undo a change of the live text with its dates, and of the draft, whose former text becomes a new revision.
+
+    Raises NotInRole, and Conflict if the former category is gone.
+    """
+    row = before["row"]
+    was_published = row["live"] and row["live_revision_id"] != post.live_revision_id
+    if was_published or post.live != row["live"]:
+        require_publisher(post.permissions_for_user(user).can_publish())
+    if post.live and not row["live"]:
         UnpublishPageAction(post, user=user).execute()
-    for name, value in before["publication"].items():
+    if row["category_id"]:
+        lock_category(Category(pk=row["category_id"]))
+    for name, value in row.items():
         field: Any = PostPage._meta.get_field(name)
-        setattr(post, name, field.to_python(value))
-    post.save(clean=False)
-    if post.live:
+        setattr(post, field.attname, field.to_python(value))
+    if row["live"] and not was_published:  # Only a draft was changed, so the cached pages stay valid.
+        post.save(update_fields=["has_unpublished_changes"])
+    else:
+        post.save(clean=False)
+    if post.latest_revision_id != before["revision"]:
+        former = post.revisions.filter(pk=before["revision"]).first()
+        text = former.as_object() if former else post
+        text.save_revision(user=user, log_action=True, clean=False, changed=row["has_unpublished_changes"])
+    if was_published:
         log(instance=post, action="wagtail.publish", user=user, revision=post.live_revision)
-        page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
-    elif post.latest_revision_id != before["revision"]:
-        post.save_revision(user=user, log_action=True, clean=False)
-    if before["reviewed_for"]:
-        author = Administrator.objects.filter(pk=before["reviewed_for"]).first()
-        submit_for_review(post, author or user)
+        announce_publication(post)

@@ -7,12 +7,12 @@ from django.utils import timezone
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.log_actions import log
 from wagtail.search import index
-from wagtail.signals import page_published
 
 from cms.accounts.models import Administrator
 
 from .models import PostPage
-from .transactions import lock_editable_post, post_write, reload_post, require
+from .review import reopen
+from .transactions import announce_publication, lock_editable_post, post_write, reload_post, require
 
 RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
 
@@ -32,30 +32,32 @@ def delete_post(*, post_id: int, user: Administrator) -> None:
         if review:
             review.cancel(user=user)
         was_live, live_revision = post.live, post.live_revision
+        has_unpublished_changes = post.has_unpublished_changes
         if was_live:
             UnpublishPageAction(post, user=user, log_action=False).execute()
         # Before `deleted_at` is set: a deleted post has no indexed instance to remove.
         index.remove_object(post)
-        post.deleted_at, post.live_when_deleted, post.live_revision = timezone.now(), was_live, live_revision
+        post.deleted_at, post.live_when_deleted, post.review_when_deleted = timezone.now(), was_live, review
+        post.live_revision, post.has_unpublished_changes = live_revision, has_unpublished_changes
         post.save(clean=False)
         log(instance=post, action="marga.delete", user=user)
 
 
 def restore_post(*, post_id: int, user: Administrator) -> PostPage:
-    """Bring a deleted post back, live if it was. Raises PostPage.DoesNotExist, NotInRole."""
+    """Bring a deleted post back, live or in review if it was. Raises PostPage.DoesNotExist, NotInRole."""
     with post_write():
         post: PostPage = PostPage.objects.select_for_update().get(pk=post_id)
         permissions = post.permissions_for_user(user)
         require(permissions.can_publish() if post.live_when_deleted else permissions.can_edit())
         if post.deleted_at:
-            post.live = post.live_when_deleted
-            post.deleted_at, post.live_when_deleted = None, False
-            if post.live:
-                post.has_unpublished_changes = post.latest_revision_id != post.live_revision_id
+            post.live, review_id = post.live_when_deleted, post.review_when_deleted_id
+            post.deleted_at, post.live_when_deleted, post.review_when_deleted = None, False, None
             post.save(clean=False)
             log(instance=post, action="marga.restore", user=user)
             if post.live:
-                page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
+                announce_publication(post)
+            if review_id:
+                reopen(review_id)
         return reload_post(post_id)
 
 

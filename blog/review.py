@@ -1,7 +1,7 @@
 """The review of a post before it is published: Wagtail's workflow, started, ended by a comment or withdrawn."""
 
 from django.utils.translation import gettext as _
-from wagtail.models import WorkflowState
+from wagtail.models import TaskState, WorkflowState
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
@@ -20,6 +20,23 @@ def submit_for_review(post: PostPage, user: Administrator) -> None:
         workflow.start(post, user)
     elif state.status == WorkflowState.STATUS_NEEDS_CHANGES:
         state.resume(user=user)
+
+
+def reopen(review_id: int) -> None:
+    """Undo the cancelling of a review. Nothing is done if the review is switched off since."""
+    review = WorkflowState.objects.filter(pk=review_id, workflow__active=True).first()
+    if review is None:
+        return
+    task_state = review.current_task_state
+    was_in_progress = task_state.status == TaskState.STATUS_CANCELLED
+    review.status = (
+        WorkflowState.STATUS_IN_PROGRESS if was_in_progress else WorkflowState.STATUS_NEEDS_CHANGES
+    )
+    review.save()
+    if was_in_progress:
+        task_state.status = TaskState.STATUS_IN_PROGRESS
+        task_state.finished_at = task_state.finished_by = None
+        task_state.save()
 
 
 def review_in_progress(post_id: int) -> tuple[PostPage, WorkflowState]:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from wagtail.locks import ScheduledForPublishLock, WorkflowLock
+from wagtail.signals import page_published
 
 from bengali.html import html_to_text
 from cms.accounts.models import Administrator
@@ -68,6 +69,12 @@ def lock_category(category: Category) -> None:
     """Keep the category from being deleted during this transaction. Raises Conflict when it is gone."""
     if not Category.objects.select_for_update(no_key=True).filter(pk=category.pk).exists():
         raise Conflict(_("There is no such category."))
+
+
+def announce_publication(post: PostPage) -> None:
+    """Tell the receivers of Wagtail's signal that a post is live again, and publish its aliases."""
+    page_published.send(sender=PostPage, instance=post, revision=post.live_revision)
+    post.update_aliases(revision=post.live_revision)
 
 
 def reload_post(post_id: int) -> PostPage:

@@ -19,7 +19,7 @@ from rest_framework.fields import ReadOnlyField
 from typing_extensions import TypedDict
 from wagtail.admin.panels import FieldPanel, TitleFieldPanel
 from wagtail.api import APIField
-from wagtail.models import PageManager
+from wagtail.models import PageManager, WorkflowState
 from wagtail.search import index
 
 from bengali.calendar import from_gregorian
@@ -142,6 +142,9 @@ class PostPage(DerivedValues, BasePage):
     # A deleted post is hidden everywhere until it is restored or purged.
     deleted_at = models.DateTimeField(null=True, editable=False)
     live_when_deleted = models.BooleanField(default=False, editable=False)
+    review_when_deleted = models.ForeignKey(
+        WorkflowState, null=True, on_delete=models.SET_NULL, related_name="+", editable=False
+    )
     # Raised to withdraw the links to previews.
     preview_epoch = models.PositiveIntegerField(default=0, editable=False)
     # Idempotency key of the request that created the post.
@@ -156,7 +159,13 @@ class PostPage(DerivedValues, BasePage):
     subpage_types: ClassVar[list[str]] = []
     base_form_class = PostPageForm
     not_proofread = frozenset({"image"})
-    exclude_fields_in_copy = ["deleted_at", "live_when_deleted", "preview_epoch", "submission"]
+    exclude_fields_in_copy = [
+        "deleted_at",
+        "live_when_deleted",
+        "review_when_deleted",
+        "preview_epoch",
+        "submission",
+    ]
     detail_only_api_fields = frozenset(
         {"bangla_date", "author", "picture", "body", "tags", "reading_minutes", "previous", "next", "related"}
     )
@@ -217,7 +226,7 @@ class PostPage(DerivedValues, BasePage):
     def save(self, *args: Any, **kwargs: Any) -> Any:
         """Publishing a deleted post in Wagtail, where its edit page can still be opened, restores it."""
         if self.live and self.deleted_at:
-            self.deleted_at, self.live_when_deleted = None, False
+            self.deleted_at, self.live_when_deleted, self.review_when_deleted = None, False, None
         return super().save(*args, **kwargs)
 
     def serializable_data(self) -> dict[str, Any]:
@@ -227,6 +236,7 @@ class PostPage(DerivedValues, BasePage):
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         post: PostPage = super().with_content_json(content)
         post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
+        post.review_when_deleted_id = self.review_when_deleted_id
         post.preview_epoch, post.submission = self.preview_epoch, self.submission
         return post
 

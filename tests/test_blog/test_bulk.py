@@ -1,6 +1,7 @@
 """Actions on several posts at once, and their undoing."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,14 +10,16 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from wagtail.models import PageLogEntry, WorkflowState
+from wagtail.models import PageLogEntry, Revision, TaskState
 
-from blog import deletion, writing
+from blog import deletion, review, writing
 from blog.api.bulk import results_response
-from blog.bulk import Result
+from blog.bulk import Action, Result, perform, undo
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.writing import Edit
 from cms.accounts.models import Administrator, Role
+from cms.images.models import LibraryImage
+from cms.page_cache.models import site_version
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.pages import CategoryFactory, PostPageFactory
 
@@ -26,6 +29,7 @@ STATE = (
     *("live", "live_revision_id", "has_unpublished_changes", "first_published_at", "last_published_at"),
     *("date", "go_live_at", "expire_at", "expired", "category_id", "title", "body", "deleted_at"),
 )
+TEXT = ("title", "body", "image", "category_id")
 
 
 def act(client: Client, action: str, *posts: PostPage, **more: Any) -> Any:
@@ -97,20 +101,6 @@ def test_scheduled_post_is_refused_with_the_reason(signed_in: Client, draft: Pos
     assert stored(draft) == before
 
 
-def test_undoing_publication_puts_the_post_in_review_again(
-    signed_in: Client, blog: BlogIndexPage, category: Category
-) -> None:
-    author = AdministratorFactory(role=Role.AUTHOR)
-    post = writing.create_and_submit(
-        user=author, edit=Edit({"category": category, "title": "ক", "body": "<p>ক</p>", "image": "/a.jpg"})
-    )
-    note = act(signed_in, "publish", post)["undo"]
-    assert PostPage.objects.get(pk=post.pk).current_workflow_state is None
-    [result] = send_undo(signed_in, note).json()["results"]
-    assert result["post"]["review"]["state"] == "in_review"
-    assert WorkflowState.objects.latest("pk").requested_by == author
-
-
 def test_category_of_several_posts_changes_and_is_undone(
     signed_in: Client, post: PostPage, draft: PostPage, category: Category
 ) -> None:
@@ -133,6 +123,24 @@ def test_category_of_an_unfinished_post_is_undone(signed_in: Client, draft: Post
     assert (result["error"], result["post"]["categoryId"]) == ("", None)
 
 
+def test_category_deleted_since_is_not_given_back(signed_in: Client, draft: PostPage) -> None:
+    note = act(signed_in, "category", draft, categoryId=CategoryFactory().pk)["undo"]
+    changed = stored(draft)
+    Category.objects.get(pk=draft.category_id).delete()
+    [result] = send_undo(signed_in, note).json()["results"]
+    assert (result["error"], stored(draft)) == ("There is no such category.", changed)
+
+
+def test_undoing_a_change_of_a_draft_keeps_the_cached_pages(post: PostPage) -> None:
+    author = AdministratorFactory(role=Role.AUTHOR)
+    PostPage.objects.update(owner=author)
+    _results, token = perform(Action.CATEGORY, [post.pk], author, CategoryFactory())
+    before = site_version()
+    undo(token, author)
+    assert not PostPage.objects.get(pk=post.pk).has_draft
+    assert site_version() == before
+
+
 def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostPage) -> None:
     done = act(signed_in, "delete", post, draft)
     assert [result["post"] for result in done["results"]] == [None, None]
@@ -140,6 +148,107 @@ def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostP
     send_undo(signed_in, done["undo"])
     assert (stored(post)["live"], stored(draft)["live"]) == (True, False)
     assert PostPage.objects.deleted().count() == 0
+
+
+def whole_state(post: PostPage) -> dict[str, Any]:
+    """What undoing must bring back: the live values, the draft's, the review, the schedule and the aliases."""
+    page = PostPage.objects.get(pk=post.pk)
+    draft = page.get_latest_revision_as_object()
+    tasks = TaskState.objects.filter(workflow_state__object_id=str(post.pk))
+    return {
+        "row": {name: value for name, value in stored(post).items() if page.live or name not in TEXT},
+        "draft": {name: getattr(draft, name) for name in (*TEXT, "slug", "date", "go_live_at", "expire_at")},
+        "tags": draft.tag_names,
+        "has_draft": page.has_draft,
+        "review": list(page.workflow_states.values("pk", "status", "requested_by", "current_task_state")),
+        "tasks": list(tasks.values("pk", "status", "finished_at", "finished_by", "comment")),
+        "schedule": page.schedule_id,
+        "aliases": list(PostPage.objects.filter(alias_of=post).values_list("live", "title", "category")),
+    }
+
+
+def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: str) -> dict[str, PostPage]:
+    """An author's posts by the name of their state."""
+    editor, now = AdministratorFactory(role=Role.EDITOR), timezone.now().replace(microsecond=0)
+    fields: dict[str, Any] = {
+        "category": CategoryFactory(),
+        "body": "<p>ক</p>",
+        "image": picture,
+        "tag_names": ["সেবা"],
+    }
+
+    def create(title: str, **more: Any) -> PostPage:
+        return writing.create_draft(user=author, edit=Edit(fields | {"title": title} | more))
+
+    def publish(title: str, **more: Any) -> PostPage:
+        return writing.publish(post_id=create(title).pk, user=editor, edit=Edit(more))
+
+    posts: dict[str, PostPage] = {
+        "draft": create("ক"),
+        "draft of last week": create("খ", date=now - timedelta(days=7)),
+        "draft with times": create(
+            "গ", go_live_at=now + timedelta(days=2), expire_at=now + timedelta(days=9)
+        ),
+        "draft whose end has passed": create("ঘ", expire_at=now - timedelta(days=2)),
+        "draft saved in the page admin": create("ঙ"),
+        "in review": create("চ"),
+        "sent back": create("ছ"),
+        "published": publish("জ"),
+        "published, with a draft of another category": publish("ঝ"),
+        "published, in review": publish("ঞ"),
+        "published, with a draft in review": publish("ট"),
+        "published, with a draft that was sent back": publish("ঠ"),
+        "published, with an alias": publish("ড"),
+        "published, with a later version scheduled": publish("ঢ"),
+        "scheduled": publish("ণ", go_live_at=now + timedelta(days=2)),
+        "expired": publish("ত"),
+        "without a revision": PostPageFactory(parent=blog, owner=author, live=False, date=now),
+    }
+    page = posts["draft saved in the page admin"]
+    page.title, page.category = "নতুন", CategoryFactory()
+    page.save_revision()
+    for name in ("published, with a draft of another category", "published, with a draft in review"):
+        writing.save_text(post_id=posts[name].pk, user=author, edit=Edit({"category": CategoryFactory()}))
+    later = posts["published, with a later version scheduled"]
+    later.title, later.go_live_at = "পরে", now + timedelta(days=3)
+    later.save_revision().publish()
+    for name in posts:
+        if "review" in name or "sent back" in name:
+            writing.submit(post_id=posts[name].pk, user=author)
+        if "sent back" in name:
+            review.send_back(post_id=posts[name].pk, user=editor, comment="তারিখ দাও")
+    posts["published, with an alias"].create_alias(parent=blog, update_slug="alias")
+    PostPage.objects.get(pk=posts["expired"].pk).unpublish(set_expired=True)
+    Revision.objects.for_instance(posts["without a revision"]).delete()
+    return posts
+
+
+def test_undoing_brings_back_what_was(blog: BlogIndexPage, picture: LibraryImage) -> None:
+    author, editor = AdministratorFactory(role=Role.AUTHOR), AdministratorFactory(role=Role.EDITOR)
+    posts = posts_of_every_state(author, blog, picture.address)
+    before = {name: whole_state(post) for name, post in posts.items()}
+    changed_by = {}
+    for user, action in product((author, editor), Action):
+        case = f"{user.role} {action}"
+        results, token = perform(action, [post.pk for post in posts.values()], user, CategoryFactory())
+        refused = {name for name, result in zip(posts, results, strict=True) if result.error}
+        changed = {name for name, post in posts.items() if whole_state(post) != before[name]}
+        assert not changed & refused, case
+        changed_by[case] = len(changed)
+        if token:
+            assert {result.error for result in undo(token, user)} == {""}, case
+        for name, post in posts.items():
+            assert whole_state(post) == before[name], f"{case}: {name}"
+    assert changed_by == {
+        "author publish": 0,
+        "author unpublish": 0,
+        "author category": 12,
+        "author delete": 8,
+        "editor publish": 8,
+        "editor unpublish": 6,
+        "editor category": 13,
+        "editor delete": 15,
+    }
 
 
 def test_each_post_is_done_or_refused_by_itself(

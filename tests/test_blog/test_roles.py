@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.core import mail
 from django.test import Client
-from wagtail.models import TaskState, WorkflowState
+from wagtail.models import TaskState, Workflow, WorkflowState
 from wagtail.users.models import UserProfile
 
 from blog.models import BlogIndexPage, PostPage
@@ -292,12 +292,21 @@ def test_only_a_post_in_review_is_sent_back_or_withdrawn(as_editor: Client, blog
     assert send(as_editor, "post", "/api/blogs/999999/review", {"comment": "না"}).status_code == 404
 
 
-def test_deleting_a_post_ends_its_review(
+def test_review_ends_with_the_deletion_of_its_post_and_comes_back_with_it(
     as_author: Client, as_editor: Client, payload: dict[str, Any]
 ) -> None:
     post_id = send(as_author, "post", "/api/blogs", payload | {"submitForReview": True}).json()["id"]
+    review = send(as_author, "get", f"/api/blogs/{post_id}").json()["review"]
+    mail.outbox.clear()
     assert send(as_editor, "delete", f"/api/blogs/{post_id}").status_code == 204
     assert WorkflowState.objects.get().status == WorkflowState.STATUS_CANCELLED
+    restored = send(as_editor, "post", f"/api/blogs/{post_id}/restore")
+    assert (restored.status_code, restored.json()["review"]) == (200, review)
+    assert mail.outbox == []
+    assert send(as_editor, "delete", f"/api/blogs/{post_id}").status_code == 204
+    Workflow.objects.update(active=False)
+    restored = send(as_editor, "post", f"/api/blogs/{post_id}/restore")
+    assert (restored.status_code, restored.json()["review"]) == (200, None)
 
 
 def test_a_post_is_not_published_and_submitted_at_once(as_editor: Client, payload: dict[str, Any]) -> None:
