@@ -101,7 +101,7 @@ it("ends the session when the refresh is refused", async () => {
   session.onSessionEnd(ended);
   serve({ "GET /refresh": () => refusal(401, "Over.") });
   await expect(unwrap(api.GET("/api/items"))).rejects.toMatchObject({ status: 401 });
-  expect(ended).toHaveBeenCalledExactlyOnceWith("refused");
+  expect(ended).toHaveBeenCalledExactlyOnceWith("rejected");
   expect(localStorage).toHaveLength(0);
 });
 
@@ -209,7 +209,7 @@ it("follows sign-ins and sign-outs of other tabs", () => {
   say("a", "b");
   expect(started).toHaveBeenCalledOnce();
   say("b", null);
-  expect(ended).toHaveBeenCalledExactlyOnceWith("elsewhere");
+  expect(ended).toHaveBeenCalledExactlyOnceWith("other-tab");
 });
 
 it("sends the body again with the new token", async () => {

@@ -8,15 +8,15 @@ import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
  */
 const TOKEN = "token";
 const EXPIRATION = "expiration";
-/* The id of the sign-in that was left, as long as the server has not confirmed it. */
-const LEFT = "left";
+/* The id of the sign-in that ended here, until the server has confirmed it. */
+const SIGN_OUT_PENDING = "signOutPending";
 const HOUR = 3_600_000;
 
 /** The guarding loader's result after the session's hour (S69). */
 export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
 
 /** Why a session ended: by the user or its hour in this tab, in another tab, or by the server. */
-export type Ending = "left" | "elsewhere" | "refused";
+export type Ending = "signed-out" | "other-tab" | "rejected";
 
 export type Credentials = components["schemas"]["SignInRequest"];
 
@@ -48,7 +48,7 @@ export function startSession(token: string, ends = Date.now() + HOUR): void {
   access = token;
   localStorage.setItem(EXPIRATION, new Date(ends).toISOString());
   localStorage.setItem(TOKEN, token);
-  localStorage.removeItem(LEFT);
+  localStorage.removeItem(SIGN_OUT_PENDING);
   for (const listener of starts) listener();
 }
 
@@ -69,8 +69,8 @@ function signInId(token: string | null): string | undefined {
 export async function joinSignIn(id: string, secondsLeft: number): Promise<boolean> {
   const ends = Date.now() + secondsLeft * 1000;
   if (signInId(localStorage.getItem(TOKEN)) === id) return false;
-  if (localStorage.getItem(LEFT) === id) {
-    await leave();
+  if (localStorage.getItem(SIGN_OUT_PENDING) === id) {
+    await revoke();
     return false;
   }
   try {
@@ -85,16 +85,16 @@ export async function joinSignIn(id: string, secondsLeft: number): Promise<boole
 /** Ends the session here and on the server. False when the server did not confirm it. */
 export function signOut({ everywhere = false } = {}): Promise<boolean> {
   const id = signInId(localStorage.getItem(TOKEN));
-  const answer = leave(everywhere);
-  endSession("left");
-  if (id !== undefined) localStorage.setItem(LEFT, id);
+  const answer = revoke(everywhere);
+  endSession("signed-out");
+  if (id !== undefined) localStorage.setItem(SIGN_OUT_PENDING, id);
   return answer;
 }
 
-async function leave(everywhere = false): Promise<boolean> {
+async function revoke(everywhere = false): Promise<boolean> {
   try {
     const { response } = await publicApi.POST("/logout", { body: { everywhere } });
-    if (response.ok) localStorage.removeItem(LEFT);
+    if (response.ok) localStorage.removeItem(SIGN_OUT_PENDING);
     return response.ok;
   } catch {
     return false;
@@ -107,7 +107,7 @@ async function leave(everywhere = false): Promise<boolean> {
  */
 export async function accessToken(): Promise<string | null> {
   const state = sessionState();
-  if (state === null && access !== null) endSession("refused");
+  if (state === null && access !== null) endSession("rejected");
   if (state === null || state === TOKEN_EXPIRED) return null;
   return access ?? renew(null);
 }
@@ -147,7 +147,7 @@ export function watchOtherTabs(): void {
 
 function followOtherTab(before: string | null, now: string | null): void {
   access = now;
-  if (now === null) for (const listener of endings) listener("elsewhere");
+  if (now === null) for (const listener of endings) listener("other-tab");
   else if (before === null) for (const listener of starts) listener();
 }
 
@@ -175,7 +175,7 @@ async function refresh(before: string | null, rejected: string | null): Promise<
   }
   const { data, error, response } = await publicApi.GET("/refresh");
   if (response.status === 401) {
-    endSession("refused");
+    endSession("rejected");
     throw sessionEnded();
   }
   if (!data) throw toApiError(response.status, error);

@@ -11,13 +11,13 @@ import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 import { TopBar } from "./top-bar";
 import { useScreenFocus } from "./use-screen-focus";
-import { useSession } from "./use-session";
+import { useSignInExpiry } from "./use-sign-in-expiry";
 
 /** The frame of every screen: sidebar, top bar, session and dialogs. */
 export function AdminLayout() {
   const token = useLoaderData<string>();
   const busy = useNavigation().state !== "idle";
-  const isLost = useSession(token);
+  const isLost = useSignInExpiry(token);
   const isExpired = token === TOKEN_EXPIRED && !hasUnsavedChanges();
   const { loading } = useStrings(common);
   useScreenFocus();

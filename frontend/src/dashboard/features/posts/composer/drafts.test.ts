@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { type Draft, dropDraft, keepDraft, leftDrafts } from "./drafts";
+import { abandonedDrafts, type Draft, deleteLocalDraft, saveLocalDraft } from "./drafts";
 import { blankPost } from "./form";
 
 const mine = (postId: number | null) => ({ accountId: 1, postId });
@@ -14,38 +14,38 @@ const draft = (key: string, title: string, keptAt = new Date().toISOString()): D
 });
 
 it("finds the drafts of closed forms of the same post, newest first", async () => {
-  keepDraft(draft("draft:1:7:a", "older", "2026-11-20T10:00:00Z"));
-  keepDraft(draft("draft:1:7:b", "newer", "2026-11-20T11:00:00Z"));
-  keepDraft(draft("draft:1:7:own", "own"));
-  keepDraft(draft("draft:1:8:c", "another post"));
+  saveLocalDraft(draft("draft:1:7:a", "older", "2026-11-20T10:00:00Z"));
+  saveLocalDraft(draft("draft:1:7:b", "newer", "2026-11-20T11:00:00Z"));
+  saveLocalDraft(draft("draft:1:7:own", "own"));
+  saveLocalDraft(draft("draft:1:8:c", "another post"));
   vi.setSystemTime("2026-11-21T10:00:00Z");
-  const left = await leftDrafts(mine(7), "own");
-  expect(left.map(({ form }) => form.title)).toEqual(["newer", "older"]);
+  const abandoned = await abandonedDrafts(mine(7), "own");
+  expect(abandoned.map(({ form }) => form.title)).toEqual(["newer", "older"]);
   vi.useRealTimers();
 });
 
 it("ignores the drafts of other accounts", async () => {
-  keepDraft(draft("draft:2:7:a", "another's"));
-  keepDraft(draft("draft:1:7:b", "mine"));
-  const left = await leftDrafts(mine(7), "own");
-  expect(left.map(({ form }) => form.title)).toEqual(["mine"]);
+  saveLocalDraft(draft("draft:2:7:a", "another's"));
+  saveLocalDraft(draft("draft:1:7:b", "mine"));
+  const abandoned = await abandonedDrafts(mine(7), "own");
+  expect(abandoned.map(({ form }) => form.title)).toEqual(["mine"]);
 });
 
 it("ignores the drafts of forms open in other tabs", async () => {
-  keepDraft(draft("draft:1:new:a", "open in another tab"));
-  keepDraft(draft("draft:1:new:b", "left"));
+  saveLocalDraft(draft("draft:1:new:a", "open in another tab"));
+  saveLocalDraft(draft("draft:1:new:b", "closed"));
   vi.stubGlobal("navigator", {
     locks: { query: async () => ({ held: [{ name: "draft:1:new:a" }] }) },
   });
-  const left = await leftDrafts(mine(null), "own");
-  expect(left.map(({ form }) => form.title)).toEqual(["left"]);
+  const abandoned = await abandonedDrafts(mine(null), "own");
+  expect(abandoned.map(({ form }) => form.title)).toEqual(["closed"]);
 });
 
 it("deletes drafts older than a month or unreadable", async () => {
-  keepDraft(draft("draft:1:new:old", "old", "2026-01-01T00:00:00Z"));
-  keepDraft(draft("draft:2:7:old", "another's", "2026-01-01T00:00:00Z"));
+  saveLocalDraft(draft("draft:1:new:old", "old", "2026-01-01T00:00:00Z"));
+  saveLocalDraft(draft("draft:2:7:old", "another's", "2026-01-01T00:00:00Z"));
   localStorage.setItem("draft:1:new:broken", "{");
-  expect(await leftDrafts(mine(null), "own")).toEqual([]);
+  expect(await abandonedDrafts(mine(null), "own")).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -53,6 +53,6 @@ it("reports that the device has no room", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(keepDraft(draft("draft:1:new:a", "ক"))).toBe(false);
-  dropDraft("draft:1:new:a");
+  expect(saveLocalDraft(draft("draft:1:new:a", "ক"))).toBe(false);
+  deleteLocalDraft("draft:1:new:a");
 });

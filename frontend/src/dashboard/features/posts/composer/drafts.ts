@@ -36,7 +36,7 @@ export function draftKey(owner: Owner, formId: string): string {
 }
 
 /** False when the device has no room for it. */
-export function keepDraft({ key, ...draft }: Draft): boolean {
+export function saveLocalDraft({ key, ...draft }: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -45,12 +45,12 @@ export function keepDraft({ key, ...draft }: Draft): boolean {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteLocalDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
 /** The account's unsaved texts of this post whose forms are closed, newest first. */
-export async function leftDrafts(owner: Owner, formId: string): Promise<Draft[]> {
+export async function abandonedDrafts(owner: Owner, formId: string): Promise<Draft[]> {
   const open = await openForms();
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(ALL))
@@ -60,7 +60,7 @@ export async function leftDrafts(owner: Owner, formId: string): Promise<Draft[]>
 }
 
 /** Holds a lock until the signal, by which other tabs know that the form is open. Needs the Web Locks API. */
-export function holdDraft(key: string, until: AbortSignal): void {
+export function lockDraft(key: string, until: AbortSignal): void {
   if (!("locks" in navigator)) return;
   void navigator.locks.request(
     key,
@@ -81,6 +81,6 @@ function read(key: string): Draft | null {
   } catch {
     /* Not what was written here: as good as nothing. */
   }
-  dropDraft(key);
+  deleteLocalDraft(key);
   return null;
 }

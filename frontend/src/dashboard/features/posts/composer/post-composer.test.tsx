@@ -14,7 +14,7 @@ import { stubLayout, write } from "@/test/editor";
 import { libraryImage } from "@/test/transfers";
 import { signIn } from "../../../api/session";
 import { setLanguage } from "../../../lib/language";
-import { keepDraft } from "./drafts";
+import { saveLocalDraft } from "./drafts";
 import { blankPost } from "./form";
 /* Here already: the first import of a screen may take longer than a query waits. */
 import "./create-post-screen";
@@ -681,7 +681,14 @@ describe("a draft on the device", () => {
       image: "",
     } as const;
     const keptAt = new Date().toISOString();
-    keepDraft({ key: "draft:1:new:a", keptAt, form, revision: null, submission: "k1", saves: 4 });
+    saveLocalDraft({
+      key: "draft:1:new:a",
+      keptAt,
+      form,
+      revision: null,
+      submission: "k1",
+      saves: 4,
+    });
     const { user } = await open("/admindash/createpost");
     expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
     expect(title()).toHaveValue("");

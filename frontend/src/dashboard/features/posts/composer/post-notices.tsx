@@ -45,8 +45,12 @@ export function PostNotices({ post, showsDraft, state }: PostNoticesProps) {
           isScheduled={post.state === "scheduled"}
         />
       )}
-      {draft.found && !saved && (
-        <DraftNotice draft={draft.found} onRestore={state.restoreDraft} onDiscard={draft.settle} />
+      {draft.abandoned && !saved && (
+        <DraftNotice
+          draft={draft.abandoned}
+          onRestore={state.restoreDraft}
+          onDiscard={draft.dismiss}
+        />
       )}
     </div>
   );

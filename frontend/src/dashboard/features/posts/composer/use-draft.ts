@@ -4,7 +4,14 @@ import { isBlank } from "@/shared/rich-text/is-blank";
 import { type SavedDraft, saveDraft } from "../../../api/posts";
 import { unique } from "../../../lib/unique";
 import { useOwnAccount } from "../../../lib/use-own-account";
-import { type Draft, draftKey, dropDraft, holdDraft, keepDraft, leftDrafts } from "./drafts";
+import {
+  abandonedDrafts,
+  type Draft,
+  deleteLocalDraft,
+  draftKey,
+  lockDraft,
+  saveLocalDraft,
+} from "./drafts";
 import { isSame, type PostForm, toDraft } from "./form";
 
 const LOOK_SECONDS = 3;
@@ -42,10 +49,10 @@ interface Drafting {
   /** Why the server refused the last draft, and the form that was sent. */
   failure: { error: ApiError; form: PostForm } | null;
   /** A text of an earlier visit, waiting to be restored or discarded. */
-  found: Draft | null;
-  /** Takes up the found text, or discards it, and takes it off the device. */
+  abandoned: Draft | null;
+  /** Takes up that text, or discards it, and takes it off the device. */
   restore: () => void;
-  settle: () => void;
+  dismiss: () => void;
   /** Saves at once. */
   save: () => void;
   /** Everything is submitted: nothing has to be kept. */
@@ -54,7 +61,7 @@ interface Drafting {
 
 /**
  * Saves what is written as a draft on the server. What the server does not have yet is kept on this
- * device, and found there at the next visit. Ctrl+S saves at once.
+ * device, and offered at the next visit. Ctrl+S saves at once.
  */
 export function useDraft(options: DraftOptions): Drafting {
   const { postId, storedId, form, revision, submission, showsDraft, unsaved, onSaved } = options;
@@ -70,7 +77,7 @@ export function useDraft(options: DraftOptions): Drafting {
     form: PostForm;
     error: ApiError;
   } | null>(null);
-  const [left, setLeft] = useState<Draft[]>([]);
+  const [abandoned, setAbandoned] = useState<Draft[]>([]);
   const saves = useRef(0);
   const sending = useRef({ busy: false, at: 0 });
   const isOnServer = saved !== null && isSame(saved.form, form);
@@ -79,14 +86,14 @@ export function useDraft(options: DraftOptions): Drafting {
 
   useEffect(() => {
     const closed = new AbortController();
-    holdDraft(key, closed.signal);
+    lockDraft(key, closed.signal);
     return () => closed.abort();
   }, [key]);
 
   useEffect(() => {
     let isOver = false;
-    void leftDrafts({ accountId, postId }, writer.formId).then(
-      (drafts) => isOver || setLeft(drafts),
+    void abandonedDrafts({ accountId, postId }, writer.formId).then(
+      (drafts) => isOver || setAbandoned(drafts),
     );
     return () => {
       isOver = true;
@@ -94,7 +101,7 @@ export function useDraft(options: DraftOptions): Drafting {
   }, [accountId, postId, writer.formId]);
 
   function forgetCopy(): void {
-    dropDraft(copyKey.current);
+    deleteLocalDraft(copyKey.current);
     setCopy(null);
   }
 
@@ -107,8 +114,8 @@ export function useDraft(options: DraftOptions): Drafting {
     if (copy && copy.at !== null && isSame(copy.form, form) && !isMoved) return;
     const keptAt = new Date().toISOString();
     const draft = { key, keptAt, form, revision, submission, saves: saves.current };
-    const isKept = keepDraft(draft);
-    if (isKept && isMoved) dropDraft(copyKey.current);
+    const isKept = saveLocalDraft(draft);
+    if (isKept && isMoved) deleteLocalDraft(copyKey.current);
     if (isKept) copyKey.current = key;
     setCopy({ at: isKept ? keptAt : null, form });
   });
@@ -170,9 +177,9 @@ export function useDraft(options: DraftOptions): Drafting {
     };
   }, []);
 
-  function settle(): void {
-    if (left[0]) dropDraft(left[0].key);
-    setLeft(left.slice(1));
+  function dismiss(): void {
+    if (abandoned[0]) deleteLocalDraft(abandoned[0].key);
+    setAbandoned(abandoned.slice(1));
   }
 
   return {
@@ -180,13 +187,13 @@ export function useDraft(options: DraftOptions): Drafting {
     isOnServer,
     refusal,
     failure,
-    found: left[0] ?? null,
+    abandoned: abandoned[0] ?? null,
     restore: () => {
       /* The last request of that form may have arrived. */
-      saves.current = Math.max(saves.current, left[0]?.saves ?? 0) + 1;
-      settle();
+      saves.current = Math.max(saves.current, abandoned[0]?.saves ?? 0) + 1;
+      dismiss();
     },
-    settle,
+    dismiss,
     save: () => void save(true),
     clear: () => {
       forgetCopy();

@@ -173,11 +173,11 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
     overwrite: () => submit({ ...attempt.current, overwrite: true }),
     saveDraft: () => afterUploads(draft.save),
     restoreDraft: () => {
-      if (!draft.found) return;
-      form.reset({ ...initial, ...draft.found.form }, { keepDefaultValues: true });
-      fillEditor(draft.found.form.content);
-      if (postId !== null) setRevision(draft.found.revision);
-      setSubmission(draft.found.submission);
+      if (!draft.abandoned) return;
+      form.reset({ ...initial, ...draft.abandoned.form }, { keepDefaultValues: true });
+      fillEditor(draft.abandoned.form.content);
+      if (postId !== null) setRevision(draft.abandoned.revision);
+      setSubmission(draft.abandoned.submission);
       draft.restore();
     },
     takeReview: (ended: Post) => {

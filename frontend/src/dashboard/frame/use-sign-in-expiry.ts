@@ -24,7 +24,7 @@ const WARNING_MS = 5 * 60_000;
  * Ends the session after its hour. Returns whether it ended with unsaved changes: then the page stays,
  * and the user has to sign in over it (S69, S70).
  */
-export function useSession(token: string): boolean {
+export function useSignInExpiry(token: string): boolean {
   const [isLost, setIsLost] = useState(false);
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function useSession(token: string): boolean {
       }),
       onSessionEnd((ending) => {
         clearTimeout(timer);
-        if (ending !== "left") leave();
+        if (ending !== "signed-out") leave();
       }),
     ];
     for (const event of WAKE_EVENTS) window.addEventListener(event, check);
