@@ -37,6 +37,21 @@ describe("a link to a page of the site", () => {
     expect(menuLink("যোগাযোগ")).toHaveAttribute("aria-current", "page");
   });
 
+  it("asks again for a page that was shown before", async () => {
+    const fetch = serve({ [find("/contact")]: contactsPage, [find("/")]: homePage });
+    const { user } = renderSite(homePage);
+    for (const [link, title] of [
+      ["যোগাযোগ", "যোগাযোগ"],
+      ["প্রচ্ছদ", "ভিতরে মুক্তি,"],
+      ["যোগাযোগ", "যোগাযোগ"],
+    ] as const) {
+      await user.click(menuLink(link));
+      await waitFor(() => expect(heading()).toHaveTextContent(title));
+    }
+    const asked = fetch.mock.calls.map(([address]) => String(address));
+    expect(asked.filter((path) => path === find("/contact"))).toHaveLength(2);
+  });
+
   it("works in rich text", async () => {
     serve({ [find("/contact")]: contactsPage });
     const { user } = renderSite(postPage);

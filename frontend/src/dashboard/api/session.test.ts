@@ -139,6 +139,18 @@ it("signs out in this tab also when the server does not answer", async () => {
   expect(localStorage.getItem("expiration")).toBeNull();
 });
 
+it("does not store the token of a refresh that ends after the sign-out", async () => {
+  remember();
+  let answer = (_: unknown) => {};
+  serve({ "GET /refresh": () => new Promise((resolve) => (answer = resolve)) });
+  const refused = expect(session.renew(null)).rejects.toMatchObject({ status: 401 });
+  await session.signOut();
+  answer({ accessToken: "late" });
+  await refused;
+  expect(localStorage).toHaveLength(0);
+  await expect(session.accessToken()).resolves.toBeNull();
+});
+
 it("can end all sessions of the account", async () => {
   remember();
   const sent = serve({});

@@ -689,7 +689,9 @@ describe("a draft on the device", () => {
       submission: "k1",
       saves: 4,
     });
-    const { user } = await open("/admindash/createpost");
+    const { user, sent } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": { id: 9, revision: "1-b", savedAt: keptAt },
+    });
     expect(await screen.findByText("অসম্পূর্ণ")).toBeVisible();
     expect(title()).toHaveValue("");
     expect(await objections()).toEqual([]);
@@ -698,6 +700,9 @@ describe("a draft on the device", () => {
     expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveTextContent("কিছু কথা");
     expect(screen.getByLabelText("Selected Status")).toHaveValue("published");
     expect(screen.queryByRole("button", { name: "Restore it" })).toBeNull();
+    /* The fifth request of that form may have been sent. */
+    await user.keyboard("{Control>}s{/Control}");
+    expect(drafts(sent)).toMatchObject([{ path: "/api/blogs/drafts/k1", body: { saves: 6 } }]);
   });
 });
 
