@@ -20,6 +20,7 @@ from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.urls import serve_pattern
 from wagtail.utils.urlpatterns import decorate_urlpatterns
 
+from bengali.letters import nfc
 from blog.previews import preview
 from cms.accounts import sessions
 from cms.accounts import views as accounts
@@ -54,6 +55,12 @@ def set_up_page_admin_view(view: View) -> View:
     return page_admin_view(accounts.set_up_first(view))
 
 
+def own_file_name(pk: str, name: str) -> str:
+    """The document's own spelling of its file name. Unicode has several for one text, of which clients send any."""
+    document = get_document_model().objects.filter(pk=pk).only("file").first()
+    return document.filename if document and nfc(document.filename) == nfc(name) else name
+
+
 def document_view(view: View) -> View:
     """A view of documents, or of the passwords of their folders, which are limited as others are.
 
@@ -67,6 +74,8 @@ def document_view(view: View) -> View:
             return limited
         if args and len(args[0]) > MAX_DIGITS:
             raise Http404
+        if args and not args[1].isascii():
+            args = (args[0], own_file_name(*args))
         response = view(request, *args, **kwargs)
         if isinstance(response, FileResponse):
             response["Content-Type"] = get_document_model()(file=args[1]).content_type

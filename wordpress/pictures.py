@@ -15,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile
 from wagtail.utils.file import hash_filelike
 
-from cms.images.file_names import clean_file_name, title_of
+from cms.core.file_names import clean_file_name, title_of
 from cms.images.models import LibraryImage
 from cms.images.uploads import normalise_upload
 

@@ -6,7 +6,11 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
+        from django.http.multipartparser import MultiPartParser
+
         from . import checks  # noqa: F401
         from .admin_digits import use_own_digits
+        from .file_names import sanitize_file_name
 
         use_own_digits()
+        MultiPartParser.sanitize_file_name = sanitize_file_name  # type: ignore[method-assign, assignment]

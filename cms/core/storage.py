@@ -4,9 +4,14 @@ from typing import Any
 
 from django.core.files.storage import FileSystemStorage
 
+from .file_names import storable_file_name
+
 
 class WholeFileStorage(FileSystemStorage):
     """Deletes a file whose write fails, as on a full disk."""
+
+    def get_valid_name(self, name: str) -> str:
+        return storable_file_name(name)
 
     def _save(self, name: str, content: Any) -> str:
         try:

@@ -8,9 +8,9 @@ from django.forms import FileField
 from wagtail.images.fields import WagtailImageField
 from wagtail.images.forms import BaseImageForm
 
+from cms.core.file_names import clean_file_name
 from cms.core.language import digits
 
-from .file_names import clean_file_name
 from .uploads import normalise_upload
 
 

@@ -15,7 +15,8 @@ from wagtail.models import Collection
 from wagtail.models.media import get_root_collection_id
 from wagtail.search import index
 
-from .file_names import ORIGINAL_NAME_LENGTH
+from cms.core.file_names import ORIGINAL_NAME_LENGTH
+
 from .renditions import DECODE_LOCK, FIRST_SPECS, SPECS, make_missing_renditions
 
 file_replaced = Signal()  # sent inside the transaction, with `image` and `old_address`

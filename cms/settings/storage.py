@@ -19,7 +19,7 @@ def s3_storage(url: str) -> dict[str, Any]:
     """
     bucket_name, _, location = url.removeprefix("s3://").partition("/")
     return {
-        "BACKEND": "storages.backends.s3.S3Storage",
+        "BACKEND": "cms.core.object_storage.ObjectStorage",
         "OPTIONS": {
             "bucket_name": bucket_name,
             "location": location,

@@ -12,7 +12,6 @@ from PIL import Image as PillowImage
 from wagtail.models import Collection
 
 from cms.accounts.models import Administrator, Role
-from cms.images.file_names import clean_file_name
 from cms.images.models import LibraryImage
 from cms.images.representation import picture
 from home.models import HomePage
@@ -50,25 +49,6 @@ def send(client: Client, path: str, data: Any) -> Any:
 
 
 # File names
-
-
-@pytest.mark.parametrize(
-    ("name", "kept"),
-    [
-        ("IMG_2034.JPG", "IMG_2034.JPG"),
-        ("C:\\ছবি\\নৌকা.jpg", "নৌকা.jpg"),
-        ("../../a.png", "a.png"),
-        ("ক\u09dc.png", "ক\u09a1\u09bc.png"),
-        ("র\u200d্য.png", "র\u200d্য.png"),
-        ("a\x00\n\u202egnp.b\u2066.jpg", "agnp.b.jpg"),
-        ("  দুই   ফাঁক.png ", "দুই ফাঁক.png"),
-        ("ক" * 300 + ".jpeg", "ক" * 250 + ".jpeg"),
-        ("a." + "b" * 300, "a." + "b" * 253),
-        ("", ""),
-    ],
-)
-def test_file_name_is_cleaned(name: str, kept: str) -> None:
-    assert clean_file_name(name) == kept
 
 
 def test_file_name_is_kept_shown_and_found(signed_in: Client, editor: Client) -> None:

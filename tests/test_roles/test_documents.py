@@ -1,6 +1,8 @@
 """Documents: which are taken, and how they are served."""
 
+import unicodedata
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.core.files.base import ContentFile
@@ -58,6 +60,27 @@ def test_documents_of_one_name_are_stored_apart(editor: Client) -> None:
         with document.open_file() as file:
             stored.append(file.read())
     assert stored == [PDF + b"one", PDF + b"two"]
+
+
+def test_document_is_downloaded_under_its_whole_name(editor: Client, client: Client) -> None:
+    """In NFC, from addresses in any spelling of Unicode."""
+    upload(editor, FORMS[0], "কীর্তনের সম\u09dfসূচি র\u200d্যালি.pdf")
+    document = LibraryDocument.objects.get()
+    stored = "কীর্তনের_সময\u09bcসূচি_র\u200d্যালি.pdf"
+    assert document.filename == stored
+    for name in (stored, stored.replace("য\u09bc", "\u09df"), unicodedata.normalize("NFD", stored)):
+        response = client.get(f"/documents/{document.pk}/{quote(name)}")
+        assert response.status_code == 200, name
+        assert f"filename*=UTF-8''{quote(stored)}" in response["Content-Disposition"]
+        response.close()
+    assert client.get(f"/documents/{document.pk}/{quote('কীর্তন.pdf')}").status_code == 404
+    old = LibraryDocument.objects.create(title="d", file=ContentFile(PDF, name="a.pdf"))
+    name = old.file.storage.save("documents/সম\u09df.pdf", ContentFile(PDF))
+    LibraryDocument.objects.filter(pk=old.pk).update(file=name)
+    for spelling in ("সম\u09df.pdf", "সময\u09bc.pdf"):
+        response = client.get(f"/documents/{old.pk}/{quote(spelling)}")
+        assert response.status_code == 200, spelling
+        response.close()
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -23,10 +23,10 @@ from wagtail.models import Collection
 from wagtail.permissions import policy_registry
 
 from cms.core.errors import Conflict, NotInRole
+from cms.core.file_names import clean_file_name, title_of
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
 from cms.core.parsers import NfcJSONParser
 from cms.images.deletion import delete_image, require, restore_image
-from cms.images.file_names import clean_file_name, title_of
 from cms.images.focus import focus_shares, set_focus
 from cms.images.models import LibraryImage, load_renditions
 from cms.images.uploads import FileTooLarge, normalise_upload
