@@ -104,13 +104,14 @@ def redirect_category(category: Category, into: Category) -> None:
     index = BlogIndexPage.objects.first()
     if index is None:
         return
+    site = index.get_site()
     for ending in ("", f"/{FEED}"):
         old, new = (group.path_below(index.own_path) + ending for group in (category, into))
         # A category that was merged before and created again has its address for itself.
-        Redirect.objects.filter(old_path=Redirect.normalise_path(new)).delete()
+        Redirect.objects.filter(old_path=Redirect.normalise_path(new), site=site).delete()
         Redirect.objects.filter(redirect_link=old).update(redirect_link=new)
         Redirect.objects.update_or_create(
             old_path=Redirect.normalise_path(old),
-            site=index.get_site(),
+            site=site,
             defaults={"redirect_link": new, "redirect_page": None, "automatically_created": True},
         )

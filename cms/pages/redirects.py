@@ -7,6 +7,7 @@ redirect to itself.
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.dispatch import receiver
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page, Site
@@ -24,32 +25,38 @@ def _site_path(url_path: str, root: Any) -> str:
 def create_redirects(page: Page, url_path_before: str, url_path_after: str) -> int:
     """Create redirects from the old addresses of a page and its descendants to the new ones; returns how many.
 
-    Only pages that have been public get one. Redirects from an address that a page now uses are deleted.
+    Only pages that have been public get one. Redirects from an address that a live page now uses are deleted, and
+    redirects from a page's address to itself. Other redirects of a page that is not live go on working.
     """
     root = next(
         (root for root in Site.get_site_root_paths() if url_path_after.startswith(root.root_path)), None
     )
     if root is None or not url_path_before.startswith(root.root_path) or url_path_before == url_path_after:
         return 0
-    moved = []
+    before: dict[str, Page] = {}
+    after: dict[str, Page] = {}
     for item in with_address(Page.objects.descendant_of(page, inclusive=True)):
-        before = url_path_before + item.url_path.removeprefix(url_path_after)
-        moved.append(
-            (
-                item,
-                Redirect.normalise_path(_site_path(before, root)),
-                Redirect.normalise_path(_site_path(item.url_path, root)),
-            )
-        )
+        old = url_path_before + item.url_path.removeprefix(url_path_after)
+        before[Redirect.normalise_path(_site_path(old, root))] = item
+        after[Redirect.normalise_path(_site_path(item.url_path, root))] = item
+    redirects = Redirect.objects.filter(Q(site_id=root.site_id) | Q(site=None))
     with transaction.atomic():
-        Redirect.objects.filter(old_path__in=[now for _, _, now in moved]).delete()
-        visited = [(item, before) for item, before, _ in moved if item.first_published_at]
-        Redirect.objects.filter(old_path__in=[before for _, before in visited], site_id=root.site_id).delete()
+        for redirect in redirects.filter(old_path__in=after):
+            item = after[redirect.old_path]
+            if redirect.redirect_page_id == item.pk or (item.live and redirect.site_id):
+                redirect.delete()
+        working = {
+            redirect.old_path
+            for redirect in redirects.filter(old_path__in=before)
+            if not before[redirect.old_path].live
+        }
+        visited = {
+            old: item for old, item in before.items() if item.first_published_at and old not in working
+        }
+        redirects.filter(old_path__in=visited, site_id=root.site_id).delete()
         Redirect.objects.bulk_create(
-            Redirect(
-                old_path=before, site_id=root.site_id, redirect_page_id=item.pk, automatically_created=True
-            )
-            for item, before in visited
+            Redirect(old_path=old, site_id=root.site_id, redirect_page_id=item.pk, automatically_created=True)
+            for old, item in visited.items()
         )
         raise_site_version()
     return len(visited)

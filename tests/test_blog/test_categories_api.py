@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from django.test import Client
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.models import ModelLogEntry, Revision
+from wagtail.models import ModelLogEntry, Revision, Site
 
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.writing import Edit
 from cms.accounts.models import Administrator
 from cms.page_cache.models import site_version
-from tests.factories.pages import CategoryFactory, PostPageFactory
+from tests.factories.pages import CategoryFactory, HomePageFactory, PostPageFactory
 
 JSON = "application/json"
 TAKEN = {
@@ -226,7 +226,11 @@ def test_category_merged_into_its_former_copy_does_not_redirect_to_itself(
     path = category.path_below("/blog")
     merge(signed_in, category, into)
     again = CategoryFactory(titlename="সাধনা")
+    root = HomePageFactory(parent=blog.get_root(), slug="other")
+    other = Site.objects.create(hostname="other.example", root_page=root)
+    of_other = Redirect.add_redirect(path, "https://example.org/", site=other)
     merge(signed_in, into, again)
+    assert Redirect.objects.filter(pk=of_other.pk).exists()
     assert signed_in.delete(f"/api/category/{again.pk}").status_code == 204
     for ending in ("", "/feed.xml"):
         assert Client().get(path + ending).status_code == 404

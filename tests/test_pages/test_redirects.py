@@ -6,13 +6,14 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from wagtail.contrib.redirects.models import Redirect
-from wagtail.models import Page
+from wagtail.models import Page, Site
 
 from articles.models import ArticlePage
 from home.models import HomePage
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    HomePageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
     PostPageFactory,
@@ -20,17 +21,22 @@ from tests.factories.pages import (
 from tests.html_pages import payload
 
 Rename = Callable[[Page, str], None]
+SITES: dict[str, Callable[[], Site | None]] = {"this site": Site.objects.get, "all sites": lambda: None}
 
 
 @pytest.fixture
 def rename(django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks) -> Rename:
-    """Return a function that publishes a page with a new slug and runs the on-commit callbacks."""
+    """Return a function that saves a page with a new slug, published if it is live, and runs on-commit callbacks."""
 
     def rename(page: Page, slug: str) -> None:
         page = page.specific_class.objects.get(pk=page.pk)
         page.slug = slug
-        with django_capture_on_commit_callbacks(execute=True):
-            page.save_revision().publish()
+        with django_capture_on_commit_callbacks(execute=True) as callbacks:
+            if page.live:
+                page.save_revision().publish()
+            else:
+                page.save()
+        assert callbacks
 
     return rename
 
@@ -135,15 +141,11 @@ def test_page_at_an_old_url_replaces_the_redirect(
 
 
 def test_renaming_an_unpublished_draft_creates_no_redirect(
-    client: Client, home: HomePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    client: Client, home: HomePage, rename: Rename
 ) -> None:
     draft = ArticlePageFactory(parent=home, slug="draft", live=False)
     for slug in ("d", "dr", "drafted"):
-        page = ArticlePage.objects.get(pk=draft.pk)
-        page.slug = slug
-        with django_capture_on_commit_callbacks(execute=True) as callbacks:
-            page.save()
-        assert callbacks
+        rename(draft, slug)
     assert redirects() == {}
     assert client.get("/draft").status_code == 404
 
@@ -157,14 +159,63 @@ def test_draft_children_of_a_renamed_page_get_no_redirect(home: HomePage, rename
 
 
 def test_renaming_an_unpublished_page_that_was_live_creates_a_redirect(
-    article: ArticlePage, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    article: ArticlePage, rename: Rename
 ) -> None:
     article.unpublish()
-    page = ArticlePage.objects.get(pk=article.pk)
-    page.slug = "jog"
-    with django_capture_on_commit_callbacks(execute=True):
-        page.save()
+    rename(article, "jog")
     assert redirects() == {"/yoga": "/jog"}
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_page_that_is_not_live_leaves_working_redirects(
+    client: Client, home: HomePage, article: ArticlePage, rename: Rename, site: str
+) -> None:
+    old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
+    draft = ArticlePageFactory(parent=old, slug="draft", live=False)
+    PostPageFactory(parent=draft, slug="child", live=False)
+    was_live = ArticlePageFactory(parent=old, slug="was-live")
+    was_live.unpublish()
+    renamed = ArticlePageFactory(parent=home, slug="renamed", live=False)
+    paths = ["/new/draft", "/new/draft/child", "/new/was-live", "/new/was", "/drafted"]
+    for path in paths:
+        Redirect.add_redirect(path, article, site=SITES[site]())
+    move(draft, new)
+    move(was_live, new)
+    for page, slug in [(was_live, "was"), (was_live, "were"), (renamed, "drafted"), (renamed, "later")]:
+        rename(page, slug)
+        for path in paths:
+            response = client.get(path)
+            assert (response.status_code, response.get("Location")) == (301, "/yoga"), (path, slug)
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_moved_page_replaces_a_redirect_to_itself(
+    client: Client, home: HomePage, rename: Rename, site: str
+) -> None:
+    old, new = ArticlePageFactory(parent=home, slug="old"), ArticlePageFactory(parent=home, slug="new")
+    page = ArticlePageFactory(parent=old, slug="yoga")
+    for path in ("/new/yoga", "/new/jog"):
+        Redirect.add_redirect(path, page, site=SITES[site]())
+    page.unpublish()
+    move(page, new)
+    rename(page, "jog")
+    assert redirects() == {"/old/yoga": "/new/jog", "/new/yoga": "/new/jog"}
+    assert client.get("/new/jog").status_code == 404
+
+
+def test_change_on_one_site_leaves_the_redirects_of_another_site(
+    home: HomePage, article: ArticlePage, rename: Rename
+) -> None:
+    other = Site.objects.create(
+        hostname="other.example", root_page=HomePageFactory(parent=home.get_root(), slug="other")
+    )
+    goal = ArticlePageFactory(parent=home, slug="goal")
+    for path in ("/yoga", "/jog", "/goal/jog"):
+        Redirect.add_redirect(path, "https://example.org/", site=other)
+    rename(article, "jog")
+    move(article, goal)
+    of_other = Redirect.objects.filter(site=other)
+    assert sorted(of_other.values_list("old_path", flat=True)) == ["/goal/jog", "/jog", "/yoga"]
 
 
 def test_menu_pages_create_no_redirects(home: HomePage, article: ArticlePage, rename: Rename) -> None:
