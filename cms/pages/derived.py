@@ -10,6 +10,8 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.db.models.signals import pre_save
+from django.dispatch import receiver
 from django.utils.crypto import salted_hmac
 
 import bengali
@@ -45,11 +47,6 @@ class DerivedValues(models.Model):
     class Meta:
         abstract = True
 
-    def save(self, *args: Any, **kwargs: Any) -> Any:
-        if kwargs.get("update_fields") is None:
-            self.set_derived()
-        return super().save(*args, **kwargs)
-
     def derive(self) -> dict[str, Any]:
         raise NotImplementedError
 
@@ -84,6 +81,13 @@ class DerivedValues(models.Model):
         data: dict[str, Any] = super().serializable_data()  # type: ignore[misc]  # a page's
         del data["derived"]
         return data
+
+
+@receiver(pre_save)
+def derive_values(instance: models.Model, raw: bool, update_fields: Any, **kwargs: Any) -> None:
+    """Make the values of a page that is saved whole, after `Page.save` has cleaned its text."""
+    if isinstance(instance, DerivedValues) and not raw and update_fields is None:
+        instance.set_derived()
 
 
 def outdated_pages() -> Iterator[DerivedValues]:

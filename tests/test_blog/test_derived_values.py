@@ -1,19 +1,25 @@
 """Values made from a text when it is saved: used at reading, made anew when they were made otherwise."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.core.files.base import ContentFile
 from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
 from articles.models import ArticlePage
 from blog import writing
 from blog.models import PostPage
 from blog.writing import Edit
 from cms.accounts.models import Administrator
+from cms.images.models import LibraryImage
 from cms.pages import derived
+from cms.pages.scheduled_publishing import publish_due
 from home.models import HomePage
+from tests.factories.images import image_file
 from tests.factories.pages import ArticlePageFactory
 
 PATHS = ("/api/v2/pages/find/?html_path=/blog", "/api/blogs", "/blog/feed.xml")
@@ -64,6 +70,38 @@ def test_values_written_by_sql_are_not_shown(client: Client, post: PostPage) -> 
     for text in answers(client, post):
         assert "alert" not in text
         assert "<script" not in text
+
+
+def test_values_are_of_the_text_with_which_a_scheduled_post_goes_live(
+    post: PostPage, picture: LibraryImage, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, due = picture.address, timezone.now() - timedelta(minutes=1)
+    texts = {
+        "picture replaced": f'<p>ক <img src="{old}" alt="ক"></p>',
+        "picture at the site's former address": f'<p>খ <img src="{settings.SITE_URL}{old}" alt="ক"></p>',
+        "markup that is no longer allowed": "<p>গ <script>alert(1)</script><font>ঘ</font></p>",
+        "letters that are no longer stored": "<p>\u09af\u09bc ঙ</p>",
+        "nothing changes": "<p>চ</p>",
+    }
+    revisions = {}
+    for case, body in texts.items():
+        scheduled = PostPage.objects.get(pk=post.pk)
+        scheduled.body, scheduled.go_live_at = body, due
+        revisions[case] = scheduled.save_revision(clean=False)
+    picture.file = ContentFile(image_file(colour="#9A2A1F"), name="new.png")
+    picture.save()
+    new = LibraryImage.objects.get(pk=picture.pk).address
+    assert new != old
+    for case, revision in revisions.items():
+        revision.approved_go_live_at = due
+        revision.save()
+        assert publish_due(timezone.now()) == 1, case
+        row = PostPage.objects.get(pk=post.pk)
+        with monkeypatch.context() as patch:
+            patch.setattr(PostPage, "derive", None)
+            assert row.derived_values["html"] is None, case
+        assert old not in row.body, case
+        assert row.derived_values == row.derive(), case
 
 
 def test_command_makes_values_of_other_code_anew(
