@@ -13,7 +13,8 @@ from .content import MAX_CHARACTERS, check_content
 from .findings import Excerpts, Finding
 from .links import Addresses
 from .proof_text import ProofText
-from .rules import RULES, Rule, Span
+from .rule_functions import Span
+from .rules import RULES, Rule
 
 # Addresses of the web and of e-mail. The latter begin at the beginning of a word, else this takes quadratic time.
 ADDRESS = re.compile(
@@ -21,7 +22,7 @@ ADDRESS = re.compile(
 )
 MAX_FINDINGS = 20  # of one rule in one passage
 # The list of misspellings comes last: the message of another rule is more specific.
-IN_ORDER = sorted(RULES, key=lambda rule: rule.look_for is find_misspellings)
+IN_ORDER = sorted(RULES, key=lambda rule: rule.finder is find_misspellings)
 
 
 def mask_addresses(text: str) -> tuple[Excerpts, str]:
@@ -52,7 +53,7 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
         spans = ((excerpts, span) for excerpts, read in texts for span in rule.find(read))
         for excerpts, span in islice(spans, MAX_FINDINGS):
             start, end = excerpts.extend_to_words(*span)
-            if rule.look_for is find_misspellings and (start, end) in errors:
+            if rule.finder is find_misspellings and (start, end) in errors:
                 continue
             found, excerpt = excerpts.cut(start, end)
             finding = Finding(

@@ -22,7 +22,8 @@ from cms.core.reserved_paths import RESERVED_PATHS, first_segment
 from .findings import Finding
 from .links import DOCUMENT, Addresses, is_well_formed
 from .proof_text import ProofText
-from .rules import ERROR, WARNING, split_sentences
+from .rule_functions import split_sentences
+from .rules import ERROR, WARNING
 
 BENGALI = re.compile(r"[\u0980-\u09FF]")
 WORDS_BETWEEN_HEADINGS = 250

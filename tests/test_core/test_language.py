@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -20,6 +21,7 @@ from scripts.run import ROOT
 
 CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
 WAGTAILS_CATALOGUE = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES/django.po"
+PROOFING_RULES = ROOT / "proofing/rules.toml"
 TEMPLATE_MESSAGE = re.compile(r"""{% trans(?:late)? (["'])(.+?)\1""")
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "ngettext": (1, 2)}
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
@@ -40,6 +42,7 @@ def extract_messages() -> set[Any]:
         for path in folder.rglob("*.py")
         for _line, message, *_rest in extract_from_file("python", path, KEYWORDS, [])
     }
+    messages.update(row["message"] for row in tomllib.loads(PROOFING_RULES.read_text())["rules"])
     wagtails = set(catalogue(WAGTAILS_CATALOGUE))
     for folder in folders:
         for path in folder.rglob("*.html"):

@@ -1,0 +1,180 @@
+"""Functions that rules name in rules.toml: how to find a fault that no pattern describes, and how to correct one."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from bengali.cerebrals import dentalise, find_unfounded_cerebrals
+from bengali.digits import bengali_digits
+from bengali.letters import nfc
+from bengali.misspellings import correct, find_misspellings
+from cms.core.passages import STAND_IN
+
+Span = tuple[int, int]
+Finder = Callable[[str], Iterator[Span]]
+Correction = Callable[[str], str]
+
+SENTENCE = re.compile(r"[^।?!]+[।?!]*")
+PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
+# An apostrophe in a Latin word and the bracket after a list number have no opening partner.
+UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
+
+
+def find_not_nfc(text: str) -> Iterator[Span]:
+    """Find words that are not in NFC."""
+    for word in re.finditer(r"\S+", text):
+        if word[0] != nfc(word[0]):
+            yield word.span()
+
+
+def split_sentences(text: str) -> list[re.Match[str]]:
+    """The sentences of a text; what follows a colon belongs to the sentence it ends."""
+    return [sentence for sentence in SENTENCE.finditer(text) if sentence[0].strip(" ’”)।?!")]
+
+
+def find_longer_than(least: int, most: int | None = None) -> Finder:
+    """A function that finds sentences of more than `least` and at most `most` words."""
+
+    def find(text: str) -> Iterator[Span]:
+        for sentence in split_sentences(text):
+            count = len(sentence[0].split())
+            if count > least and (most is None or count <= most):
+                yield sentence.span()
+
+    return find
+
+
+def find_unbalanced(text: str) -> Iterator[Span]:
+    """Find the marks without their other half, and the last of an odd number of straight quotation marks."""
+    text = UNPAIRED.sub(lambda match: STAND_IN * len(match[0]), text)
+    open_marks: dict[str, list[int]] = {opening: [] for opening, _ in PAIRS}
+    opening_of = {closing: opening for opening, closing in PAIRS}
+    for index, mark in enumerate(text):
+        if mark in open_marks:
+            open_marks[mark].append(index)
+        elif mark in opening_of:
+            before = open_marks[opening_of[mark]]
+            if before:
+                before.pop()
+            else:
+                yield index, index + 1
+    for indices in open_marks.values():
+        yield from ((index, index + 1) for index in indices)
+    if text.count('"') % 2:
+        index = text.rindex('"')
+        yield index, index + 1
+
+
+def halve_conjunct(found: str) -> str:
+    """A reph with a single consonant: র্ম for র্ম্ম, র্ধ for র্দ্ধ."""
+    return found[:2] + found[-1]
+
+
+def set_verb(found: str) -> str:
+    """নি joined to its verb, না apart."""
+    if found.endswith("না"):
+        return f"{found.removesuffix('না')} না"
+    return found.removesuffix("নী").removesuffix(" নি") + "নি"
+
+
+def ask_what(found: str) -> str:
+    """কী for the কি at the end."""
+    return found.removesuffix("কি") + "কী"
+
+
+def space_marks(found: str) -> str:
+    """A mark without a space before it and with one after it; one space for several."""
+    mark = found.strip(" \u00a0")
+    if not mark:
+        return " "
+    if found[0] == " ":
+        return mark.replace(".", "।")
+    return mark[0] if len(mark) > 1 else f"{mark} "
+
+
+LETTERS = {
+    "গ্দ": "গ্ধ",
+    "ষ্ন": "ষ্ণ",
+    "ষ্": "শ্",
+    "শ্": "ষ্",
+    "স্ছ": "শ্ছ",
+    "স্": "ষ্",
+    "ণ্": "ন্",
+    "ন্ঠ": "ণ্ঠ",
+    "ন্": "ঞ্",
+    "করন": "করণ",
+    "উৎঘ": "উদ্\u200cঘ",
+    "উৎয": "উদ্\u200cয",
+    "উৎ": "উদ্",
+    "ত্ত": "ত্ব",
+}
+
+
+def right_letters(found: str) -> str:
+    """The letters that were meant by some that never stand together."""
+    for wrong, right in LETTERS.items():
+        if wrong in found:
+            return found.replace(wrong, right, 1)
+    return f"{found}\u09bc"  # য for য়
+
+
+def shorten_i(found: str) -> str:
+    return found.replace("ী", "ি")
+
+
+def lengthen_last_i(found: str) -> str:
+    return "ী".join(found.rsplit("ি", 1))
+
+
+def end_or_ellipsis(found: str) -> str:
+    """The danda for a full stop, the ellipsis for three."""
+    return "…" if found == "..." else "।"
+
+
+def drop_middle(found: str) -> str:
+    """The first and the last of three characters."""
+    return found[0] + found[2]
+
+
+def join_by_en_dash(found: str) -> str:
+    return found.replace(" ", "").replace("-", "–")
+
+
+def join_number(found: str) -> str:
+    """A number without comma and space."""
+    return found.replace(",", "").replace(" ", "")
+
+
+def say_once(found: str) -> str:
+    return found.split()[0]
+
+
+def set_apart(found: str) -> str:
+    """A space behind the ending -এর."""
+    return found.replace("ের", "ের ", 1)
+
+
+FINDERS: dict[str, Finder] = {
+    function.__name__: function
+    for function in (find_misspellings, find_not_nfc, find_unbalanced, find_unfounded_cerebrals)
+}
+CORRECTIONS: dict[str, Correction] = {
+    function.__name__: function
+    for function in (
+        ask_what,
+        bengali_digits,
+        correct,
+        dentalise,
+        drop_middle,
+        end_or_ellipsis,
+        halve_conjunct,
+        join_by_en_dash,
+        join_number,
+        lengthen_last_i,
+        right_letters,
+        say_once,
+        set_apart,
+        set_verb,
+        shorten_i,
+        space_marks,
+    )
+}
