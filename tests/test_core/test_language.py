@@ -28,7 +28,7 @@ PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdr]")
 LATIN = re.compile(r"[A-Za-z]+")
 # Names of formats and programs, which Bengali does not translate.
 NAMES = set(
-    "JSON NUL NFC CE HTML PNG SVG HEIC JPEG WebP GIF AVIF Wagtail AMURT Section yama images http https U".split()
+    "JSON NUL NFC CE UTF HTML PNG SVG HEIC JPEG WebP GIF AVIF Wagtail AMURT Section yama images http https U".split()
 )
 
 
