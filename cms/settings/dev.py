@@ -13,7 +13,7 @@ RENDERER_URL = ""
 # A page cached by `make run` would load its built scripts instead of Vite's.
 MIDDLEWARE.remove("cms.page_cache.middleware.PageCacheMiddleware")
 VITE_DEV_ORIGIN = "http://localhost:5173"
-CORS_ALLOWED_ORIGINS = [VITE_DEV_ORIGIN]
+CORS_ALLOWED_ORIGINS += [VITE_DEV_ORIGIN]
 # One development server has both the site and the dashboard.
 DJANGO_VITE = {app: {"dev_mode": True, "dev_server_port": 5173} for app in DJANGO_VITE}
 _DEVELOPMENT = {

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from cms.accounts import sessions
 from cms.accounts.models import Administrator, RefreshToken, SignIn, SignInLock
@@ -175,11 +176,33 @@ def test_other_sites_cannot_sign_in_refresh_or_sign_out(
 ) -> None:
     sign_in(client)
     body = {"userName": "kabita", "password": PASSWORD}
-    assert client.post("/api/auth", body, content_type=JSON, headers=headers).status_code == 403
-    assert client.get("/refresh", headers=headers).status_code == 403
-    assert client.post("/logout", headers=headers).status_code == 403
+    for response in (
+        client.post("/api/auth", body, content_type=JSON, headers=headers),
+        client.get("/refresh", headers=headers),
+        client.post("/logout", headers=headers),
+    ):
+        assert response.status_code == 403
+        assert "CORS_ALLOWED_ORIGINS" in response.json()["message"]
     assert RefreshToken.objects.get().spent is None
     assert SignIn.objects.live().count() == 1
+
+
+@pytest.mark.parametrize("site", ["same-site", "cross-site"])
+def test_listed_origin_can_sign_in_refresh_and_sign_out(
+    client: Client, administrator: Administrator, settings: Settings, site: str
+) -> None:
+    settings.CORS_ALLOWED_ORIGINS = ["http://localhost:3000"]
+    headers = {"Origin": "http://localhost:3000", "Sec-Fetch-Site": site}
+    body = {"userName": "kabita", "password": PASSWORD}
+    for response, status in (
+        (client.post("/api/auth", body, content_type=JSON, headers=headers), 200),
+        (client.get("/refresh", headers=headers), 200),
+        (client.post("/logout", headers=headers), 204),
+    ):
+        assert response.status_code == status
+        assert response["Access-Control-Allow-Origin"] == "http://localhost:3000"
+        assert response["Access-Control-Allow-Credentials"] == "true"
+    assert not SignIn.objects.live().exists()
 
 
 def test_sign_out_form_redirects_to_login(client: Client, administrator: Administrator) -> None:

@@ -47,12 +47,15 @@ from .serializers import (
 
 def reject_cross_site(request: HttpRequest) -> None:
     """Raises PermissionDenied for requests made by other sites; old browsers send cookies with them."""
-    if request.headers.get("Sec-Fetch-Site") == "cross-site":
-        raise PermissionDenied(_("This request came from another site."))
     origin = request.headers.get("Origin")
     own = {f"{request.scheme}://{request.get_host()}", settings.SITE_URL, *settings.CORS_ALLOWED_ORIGINS}
-    if origin and origin not in own:
-        raise PermissionDenied(_("This request came from another site."))
+    if origin in own:
+        return
+    if origin or request.headers.get("Sec-Fetch-Site") == "cross-site":
+        message = _(
+            "This request came from another site. The setting CORS_ALLOWED_ORIGINS lists the sites that may send it."
+        )
+        raise PermissionDenied(message)
 
 
 def token_response(tokens: sessions.IssuedTokens) -> Response:
