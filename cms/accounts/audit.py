@@ -7,7 +7,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from .clients import client_address, user_agent
+from cms.core.clients import client_address, user_agent
+
 from .models import Administrator, AuditEvent
 
 logger = logging.getLogger(__name__)

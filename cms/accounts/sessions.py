@@ -19,9 +19,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework_simplejwt.tokens import AccessToken
 
+from cms.core.clients import client_address, device_name, user_agent
+
 from . import audit, mail
 from .audit import Event
-from .clients import client_address, device_name, user_agent
 from .models import DASHBOARD_LIFETIME, IDLE_LIFETIME, LIFETIME, Administrator, RefreshToken, SignIn, digest
 
 COOKIE = "__Host-refresh" if settings.HTTPS else "refresh"  # its value is a refresh token

@@ -19,12 +19,12 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cms.core.clients import client_network
 from cms.core.errors import Conflict, TooManyRequests
 from cms.core.language import digits
 
 from . import audit
 from .audit import Event
-from .clients import client_network
 from .models import Administrator, SignInLock
 
 LIMIT = 30  # password checks from an address in a minute

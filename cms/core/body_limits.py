@@ -1,8 +1,11 @@
-"""Limits of request bodies by size and content type, checked before the body is read."""
+"""Limits of request bodies by size, content type and number, checked before the body is read."""
 
 import logging
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from django.conf import settings
@@ -12,6 +15,7 @@ from django.template.defaultfilters import filesizeformat
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from .clients import client_network
 from .errors import error_response
 from .language import digits
 
@@ -23,6 +27,10 @@ MESSAGE = 32 * KB  # 2,900 Bengali letters of nine bytes
 PROOFREAD = 1024 * KB  # 100,000 Bengali letters, also as JSON escapes, and their title
 WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 WITH_DOCUMENT = settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 2048 * KB
+# A thread waits for a body as long as the client likes. So bodies occupy at most these of a process's threads
+# (scripts/processes.py), and the bodies of one network at most a third of those.
+MAX_BODIES, MAX_BODIES_OF_NETWORK = 48, 16
+RETRY_SECONDS = 10
 
 
 @dataclass(frozen=True)
@@ -84,17 +92,49 @@ def refuse(request: HttpRequest, status: int, message: str) -> HttpResponse:
     return error_response(request, status, message)
 
 
+class OpenBodies:
+    """The number of requests with a body that this process handles, by network."""
+
+    def __init__(self) -> None:
+        self.lock, self.networks = Lock(), Counter[str]()
+
+    @contextmanager
+    def count(self, request: HttpRequest) -> Iterator[tuple[int, str] | None]:
+        """Counts a request, or yields status and message if there are too many."""
+        network, excess = client_network(request), None
+        with self.lock:
+            if self.networks[network] >= MAX_BODIES_OF_NETWORK:
+                excess = 429, _("Too many requests came from here at once. Try again in a moment.")
+            elif self.networks.total() >= MAX_BODIES:
+                excess = 503, _("The site is busy. Try again in a moment.")
+            else:
+                self.networks[network] += 1
+        try:
+            yield excess
+        finally:
+            with self.lock:
+                self.networks -= Counter({network: 0 if excess else 1})  # drops those without a request
+
+
 class BodyLimitMiddleware:
     """Refuses bodies that the requested path does not accept. The CSRF check, which reads forms, comes after it."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response, self.open_bodies = get_response, OpenBodies()
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.method in ("GET", "HEAD", "OPTIONS"):  # no view reads their body
             return self.get_response(request)
-        excess = exceeds(request, body_limit(request.path))
-        return refuse(request, *excess) if excess else self.get_response(request)
+        if excess := exceeds(request, body_limit(request.path)):
+            return refuse(request, *excess)
+        if not content_length(request):
+            return self.get_response(request)
+        with self.open_bodies.count(request) as excess:
+            if excess:
+                response = refuse(request, *excess)
+                response["Retry-After"] = str(RETRY_SECONDS)
+                return response
+            return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any

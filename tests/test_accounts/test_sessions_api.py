@@ -7,8 +7,9 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from cms.accounts import clients, sessions
+from cms.accounts import sessions
 from cms.accounts.models import Administrator, AuditEvent, SignIn
+from cms.core import clients
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
 PATH = "/api/admin/me/sessions"

@@ -17,9 +17,9 @@ from wagtail.models import Collection, CollectionViewRestriction, PageViewRestri
 
 from articles.models import ArticlePage
 from cms.accounts import recovery, throttle
-from cms.accounts.clients import client_network
 from cms.accounts.models import Administrator, AuditEvent, SignIn, SignInLock
 from cms.core.cache import DiskCache
+from cms.core.clients import client_network
 from tests.factories.accounts import PASSWORD
 
 JSON = "application/json"

@@ -1,17 +1,22 @@
 """Request bodies are refused before they are read when the requested path does not accept them."""
 
+import json
 import logging
 from typing import Any
 
+import environ
 import pytest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.test import Client, RequestFactory
 
 from articles.models import ArticlePage
 from blog.models import PostPage
 from cms.accounts.models import Administrator
-from cms.core.body_limits import body_limit
+from cms.core.body_limits import MAX_BODIES, BodyLimitMiddleware, body_limit
 from cms.images.models import LibraryImage
 from home.models import HomePage
+from scripts.processes import COMMANDS
 from tests.unread_bodies import FORM, JSON, MULTIPART, UnreadableBody, post_unread
 
 KB, MB = 1024, 1024 * 1024
@@ -140,3 +145,57 @@ def test_invalid_length_counts_as_none(client: Client, db: None) -> None:
     for length in ("", "x", "-5"):
         response = client.generic("POST", "/api/auth", b"{}", content_type=JSON, CONTENT_LENGTH=length)
         assert response.status_code == 400
+
+
+def statuses_while_open(addresses: list[str], method: str = "POST", body: bytes = b"x") -> list[int]:
+    """The sorted statuses of requests, each of which comes while the earlier ones that were accepted are unfinished."""
+    remaining, statuses = list(addresses), []
+
+    def send_remaining(request: HttpRequest) -> HttpResponse:
+        while remaining:
+            later = RequestFactory().generic(method, "/refresh", body, JSON, REMOTE_ADDR=remaining.pop(0))
+            statuses.append(middleware(later).status_code)
+        return HttpResponse()
+
+    middleware = BodyLimitMiddleware(send_remaining)
+    send_remaining(HttpRequest())
+    return sorted(statuses)
+
+
+def test_unfinished_bodies_leave_threads_to_other_networks_and_to_readers() -> None:
+    one_network = ["192.0.2.1"] * 20
+    one_customer = [f"2001:db8:1:2::{number:x}" for number in range(20)]
+    many_networks = [f"198.51.100.{number}" for number in range(100)]
+    for _ in range(2):  # a finished request no longer counts
+        assert statuses_while_open(one_network) == [200] * 16 + [429] * 4
+        assert statuses_while_open(one_customer) == [200] * 16 + [429] * 4
+        assert statuses_while_open([*one_network, "192.0.2.2"]) == [200] * 17 + [429] * 4
+        assert statuses_while_open(many_networks) == [200] * 48 + [503] * 52
+    assert statuses_while_open(one_network, "GET") == statuses_while_open(one_network, body=b"") == [200] * 20
+
+
+def test_failed_request_with_a_body_is_no_longer_counted() -> None:
+    def fail(request: HttpRequest) -> HttpResponse:
+        raise ConnectionError
+
+    for _ in range(60):
+        with pytest.raises(ConnectionError):
+            BodyLimitMiddleware(fail)(RequestFactory().post("/refresh", b"x", content_type=JSON))
+
+
+def test_refusal_of_another_body_says_when_to_try_again() -> None:
+    def send_another(request: HttpRequest) -> HttpResponseBase:
+        return middleware(RequestFactory().post("/refresh", b"x", content_type=JSON))
+
+    middleware = BodyLimitMiddleware(send_another)
+    response = send_another(HttpRequest())
+    assert (response.status_code, response["Retry-After"]) == (429, "10")
+    assert (
+        json.loads(response.content)["message"]
+        == "Too many requests came from here at once. Try again in a moment."
+    )
+
+
+def test_web_server_has_more_threads_than_bodies_are_read_at_once() -> None:
+    command = COMMANDS["web"](environ.Env())
+    assert int(command[command.index("--blocking-threads") + 1]) >= MAX_BODIES + 16

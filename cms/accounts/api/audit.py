@@ -7,8 +7,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cms.accounts.audit import Event
-from cms.accounts.clients import device_name
 from cms.accounts.models import AuditEvent
+from cms.core.clients import device_name
 from cms.core.lists import FILTER_BACKENDS, IdFilter, PlainListPagination
 
 from .permissions import IsAdministrator

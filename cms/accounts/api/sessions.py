@@ -12,8 +12,8 @@ from rest_framework.views import APIView
 from cms.accounts import audit, sessions
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account, current_sign_in
-from cms.accounts.clients import device_name
 from cms.accounts.models import SignIn
+from cms.core.clients import device_name
 
 
 class SessionSerializer(serializers.ModelSerializer[SignIn]):
