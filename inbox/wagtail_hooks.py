@@ -1,7 +1,6 @@
 """The inbox in Wagtail's admin, and the message form in the page API."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpRequest
 from django.utils.functional import cached_property
@@ -18,23 +17,13 @@ from cms.core.language import digits
 from .message_form import add_message_form, message_form_types, office_choices, subject_choices
 from .models import Message, State
 
-EXPORTED = ["created", "kind", "state", "name", "reach", "subject", "office", "path", "quote", "text", "note"]
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-def without_formula(value: Any) -> str:
-    """A cell that a spreadsheet does not calculate: an apostrophe before what could begin a formula."""
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(FORMULA) else text
+WRITTEN = ["name", "reach", "subject", "office", "path", "quote", "text"]
 
 
 class MessageIndexView(IndexView):
     """The list, which can be exported."""
 
-    def get_preprocess_function(self, field: str, value: Any, export_format: str) -> Callable[[Any], Any]:
-        if field == "created":
-            return super().get_preprocess_function(field, value, export_format)
-        return without_formula
+    export_headings: ClassVar = {"get_kind_display": _("Kind"), "get_state_display": _("State")}
 
 
 class CountsNewMessages(MenuItem):
@@ -65,11 +54,11 @@ class MessageViewSet(ModelViewSet):
         Column("state", label=_("State"), accessor="get_state_display", sort_key="state"),
     ]
     list_filter = ["state", "kind", "office"]
-    list_export = EXPORTED
+    list_export = ["created", "get_kind_display", "get_state_display", *WRITTEN, "note"]
     export_filename = "messages"
     search_fields = ["name", "reach", "subject", "path", "quote", "text", "note"]
     panels = [
-        *(FieldPanel(name, read_only=True) for name in EXPORTED if name not in ("state", "note")),
+        *(FieldPanel(name, read_only=True) for name in ("created", "kind", *WRITTEN)),
         FieldPanel("state"),
         FieldPanel("note"),
     ]

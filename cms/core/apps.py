@@ -11,6 +11,8 @@ class CoreConfig(AppConfig):
         from . import checks  # noqa: F401
         from .admin_digits import use_own_digits
         from .file_names import sanitize_file_name
+        from .spreadsheets import use_readable_exports
 
         use_own_digits()
+        use_readable_exports()
         MultiPartParser.sanitize_file_name = sanitize_file_name  # type: ignore[method-assign, assignment]

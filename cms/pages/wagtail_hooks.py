@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.admin import compare, messages
 from wagtail.admin.utils import get_user_display_name
-from wagtail.admin.views.mixins import SpreadsheetExportMixin
 from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
@@ -32,12 +31,6 @@ def register_links(features: FeatureRegistry) -> None:
     rule["from_database_format"]['a[linktype="page"]'] = EditedPageLinkHandler("LINK")
 
 
-def without_formula(text: str) -> str:
-    """A text that spreadsheets do not calculate when they open a CSV file. Wagtail does this for XLSX."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
-
-
-SpreadsheetExportMixin.custom_value_preprocess[str] = {SpreadsheetExportMixin.FORMAT_CSV: without_formula}
 compare.diff_text = diff_text
 
 
