@@ -91,14 +91,55 @@ def test_redirects_json(client: Client, home: HomePage) -> None:
     assert client.get("/api/v2/redirects/find/?html_path=/nothing").status_code == 404
 
 
-def test_private_collection_is_hidden(client: Client, home: HomePage) -> None:
+@pytest.mark.parametrize("is_below", [False, True])
+def test_private_collection_is_hidden(client: Client, home: HomePage, is_below: bool) -> None:
+    """Its documents and pictures are in no list. A document asks for a sign-in; the file of a picture, which pages show,
+    is for everybody who has its random address.
+    """
     collection = private_collection()
-    image, stored = LibraryImageFactory(collection=collection), document()
+    if is_below:
+        collection = collection.add_child(name="আরও ভেতরের")
+    image, stored = LibraryImageFactory(collection=collection, title="গোপন"), document()
+    image.tags.add("গোপন")
     LibraryDocument.objects.update(collection=collection)
     for kind, pk in (("images", image.pk), ("documents", stored.pk)):
-        assert client.get(f"/api/v2/{kind}/").json() == {"meta": {"total_count": 0}, "items": []}
+        for query in ("", "?search=গোপন", f"?id={pk}", "?order=-id", "?fields=*"):
+            assert client.get(f"/api/v2/{kind}/{query}").json() == {"meta": {"total_count": 0}, "items": []}
         assert client.get(f"/api/v2/{kind}/{pk}/").status_code == 404
+        assert client.get(f"/api/v2/{kind}/find/?id={pk}").status_code == 404
+    for query in ("", "?search=গোপন", f"?folder={collection.pk}", "?tag=গোপন", "?deleted=1"):
+        assert client.get(f"/api/upload{query}").json() == []
     assert client.get(stored.url).status_code == 302
+    response = client.get(image.address)
+    assert response.status_code == 200
+    response.close()
+
+
+def test_password_of_a_collection_opens_its_lists(client: Client, home: HomePage) -> None:
+    collection = Collection.get_first_root_node().add_child(name="ভেতরের")
+    restriction = CollectionViewRestriction.objects.create(
+        collection=collection, restriction_type=CollectionViewRestriction.PASSWORD, password="নদী-নৌকা"
+    )
+    image = LibraryImageFactory(collection=collection)
+    assert client.get("/api/upload").json() == []
+    client.post(
+        f"/documents/authenticate_with_password/{restriction.pk}/",
+        {"password": "নদী-নৌকা", "return_url": "/"},
+    )
+    assert client.get("/api/upload").json() == [{"image": image.file_name}]
+    assert client.get("/api/v2/images/").json()["meta"] == {"total_count": 1}
+
+
+def test_privacy_form_of_a_collection_says_what_is_private(editor: Client, home: HomePage) -> None:
+    words = "whoever has the address of a picture"
+    assert words in form_text(editor, f"/cms/collections/{private_collection().pk}/privacy/")
+    assert words not in form_text(editor, f"/cms/pages/{home.pk}/privacy/")
+
+
+def form_text(client: Client, path: str) -> str:
+    response = client.get(path)
+    assert response.status_code == 200
+    return str(response.json()["html"])
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from wagtail.api.v2.utils import get_restricted_collection_ids
 from wagtail.log_actions import log
 from wagtail.models import Collection
 from wagtail.permissions import policy_registry
@@ -156,7 +157,8 @@ class UploadListView(ListAPIView[LibraryImage]):
     def get_queryset(self) -> QuerySet[LibraryImage]:
         images = super().get_queryset()
         if not self.request.user.is_authenticated:
-            return images.filter(deleted_at=None).only("file")
+            images = images.filter(deleted_at=None).only("file")
+            return images.exclude(collection__in=get_restricted_collection_ids(self.request))
         is_deleted = self.request.query_params.get("deleted") == "1"
         images = images.filter(deleted_at__isnull=not is_deleted).select_related("collection")
         return images.prefetch_related("tags")
