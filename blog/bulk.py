@@ -33,7 +33,7 @@ from .transactions import (
     reload_post,
     require_publisher,
 )
-from .writing import Edit
+from .writing import PostInput
 
 MAX_POSTS = 50
 UNDO_SECONDS = 3600
@@ -114,12 +114,12 @@ def change(action: Action, post_id: int, user: Administrator, category: Category
         if action == Action.DELETE:
             deletion.delete_post(post_id=post_id, user=user)
         elif action == Action.CATEGORY:
-            writing.save_text(post_id=post_id, user=user, edit=Edit({"category": category}))
+            writing.update_post(post_id=post_id, user=user, data=PostInput({"category": category}))
         else:
             if isinstance(post.get_lock(), ScheduledForPublishLock):
                 raise Conflict(_("This post is scheduled. Change its time in its form."))
-            write = writing.publish if action == Action.PUBLISH else writing.unpublish
-            write(post_id=post_id, user=user)
+            status = writing.PUBLISHED if action == Action.PUBLISH else writing.UNPUBLISHED
+            writing.update_post(post_id=post_id, user=user, target_status=status)
         return {"id": post_id, "before": before, "after": fingerprint(reload_post(post_id))}
 
 

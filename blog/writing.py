@@ -1,7 +1,21 @@
-"""Writes posts: creates, changes, publishes, unpublishes and submits them, and keeps the text of open forms.
+"""Writes posts: creates, changes and publishes them, and keeps the text of open forms.
 
 Every function is one transaction and uses Wagtail's own calls, so that revisions, history, signals and both indexes are
-as after a save in Wagtail's admin.
+as after a save in Wagtail's admin. A post has a row, revisions and sometimes a review:
+
+=========  ============================  ==========================================  ===============================
+state      row                           revisions                                   review
+=========  ============================  ==========================================  ===============================
+draft      not live; the latest text     the latest has the same text                of the latest text
+live       live; the text on the site    the latest has the same text, or a draft    of the draft
+scheduled  not live; the text when the   one is approved for its time; the latest    none
+           time was chosen               is that one, or a draft
+=========  ============================  ==========================================  ===============================
+
+While a review is in progress only publishers change the post. `update_post` without a status changes the text on the
+site if a publisher changes a live post, and else the latest text; a scheduled post needs a status. `publish_post` puts
+the text on the site or makes it wait for its time, and Wagtail ends the review. `save_draft` changes the latest
+revision, and the row of a draft. Of a live or scheduled post with a draft, `PostInput.draft` says which text is meant.
 """
 
 import re
@@ -39,6 +53,9 @@ MINUTE = timedelta(minutes=1)
 UNFINISHED = ("category", "body")  # what a draft may lack although the model requires it
 DEFAULT_SLUG = "post"  # for titles without a letter that can be romanised
 
+# The values of `target_status`.
+PUBLISHED, UNPUBLISHED = "published", "unpublished"
+
 # Choices for the newer draft that Wagtail has of a live post.
 DISCARD_DRAFT, USE_DRAFT = "discard", "use"
 
@@ -48,8 +65,8 @@ class SavedMeanwhile(Conflict):
 
 
 @dataclass(frozen=True)
-class Edit:
-    """An edit of a post: the new values of its fields, by name, and which text they replace."""
+class PostInput:
+    """What a caller wants of a post: the new values of its fields, by name, and which text they replace."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     # The version that the caller has read; another one is a Conflict. None accepts any.
@@ -67,173 +84,138 @@ class Edit:
         return {"key": self.key, "saves": self.saves} if self.key else None
 
 
-# New posts
+def create_post(
+    *, user: Administrator, data: PostInput, target_status: str = UNPUBLISHED, submit: bool = False
+) -> PostPage:
+    """Create a post: a draft, one that is submitted for review, or one published now or at its `go_live_at`.
 
-
-def create_draft(*, user: Administrator, edit: Edit) -> PostPage:
-    """Create a post that visitors do not see. Without a slug the title makes one.
-
-    Raises Conflict, SavedMeanwhile, ValidationError, NotInRole.
+    Without a slug the title makes one. Raises Conflict, SavedMeanwhile, ValidationError, NotInRole.
     """
     with post_write():
-        post = add_post(user, edit, current_second())
-        post.save_revision(user=user, log_action=True)
-        return reload_post(post.pk)
-
-
-def create_and_submit(*, user: Administrator, edit: Edit) -> PostPage:
-    """Create a draft and ask for its review. Raises as `create_draft`."""
-    with post_write():
-        post = create_draft(user=user, edit=edit)
-        submit_for_review(post, user)
-        return reload_post(post.pk)
-
-
-def create_and_publish(*, user: Administrator, edit: Edit) -> PostPage:
-    """Create a post and publish it, now or at its `go_live_at`. Raises as `create_draft`."""
-    with post_write():
         now = current_second()
-        # Publishing updates the index of references.
-        with disable_reference_index_auto_update():
-            post = add_post(user, edit, max(now, edit.fields.get("go_live_at") or now))
-            require_publisher(post.permissions_for_user(user).can_publish())
-            # Publishing validates a post that goes live at once.
-            is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
-            revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
-        revision.publish(user=user)
+        if target_status == PUBLISHED:
+            # Publishing updates the index of references.
+            with disable_reference_index_auto_update():
+                post = add_post(user, data, max(now, data.fields.get("go_live_at") or now))
+                require_publisher(post.permissions_for_user(user).can_publish())
+                # Publishing validates a post that goes live at once.
+                is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
+                revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
+            revision.publish(user=user)
+        else:
+            post = add_post(user, data, now)
+            post.save_revision(user=user, log_action=True)
+        if submit:
+            submit_latest_text(post.pk, user)
         return reload_post(post.pk)
 
 
-def add_post(user: Administrator, edit: Edit, date: datetime) -> PostPage:
+def update_post(
+    *,
+    post_id: int,
+    user: Administrator,
+    data: PostInput = PostInput(),
+    target_status: str | None = None,
+    submit: bool = False,
+) -> PostPage:
+    """Change a post: its text, its status unless that is None, and with `submit` ask for a review of the latest text.
+
+    Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
+    """
+    if target_status == PUBLISHED:
+        return publish_post(post_id=post_id, user=user, data=data)
+    with post_write():
+        post = lock_editable_post(post_id, user, may_be_scheduled=target_status == UNPUBLISHED)
+        is_publisher = post.permissions_for_user(user).can_publish()
+        if target_status == UNPUBLISHED:
+            unpublish_text(post, user, data)
+        elif post.live and is_publisher and not submit:
+            publish_text(post, user, data)
+        else:
+            change_latest_text(post, user, data)
+        if submit:
+            submit_latest_text(post_id, user)
+        return reload_post(post_id)
+
+
+def publish_post(*, post_id: int, user: Administrator, data: PostInput = PostInput()) -> PostPage:
+    """Change a post's text and publish it, now or at its `go_live_at`. Raises as `update_post`."""
+    with post_write():
+        post = lock_editable_post(post_id, user, may_be_scheduled=True)
+        require_publisher(post.permissions_for_user(user).can_publish())
+        publish_text(post, user, data)
+        return reload_post(post_id)
+
+
+def save_draft(*, user: Administrator, data: PostInput, post_id: int | None = None) -> PostPage:
+    """Keep the text of an open form, finished or not: of a new post, or as the latest text of a post.
+
+    What visitors read does not change. A form overwrites the revision that it wrote itself. Any other text has to be
+    the one that the form began with, as `version` says. Raises PostPage.DoesNotExist, Conflict, SavedMeanwhile,
+    NotInRole.
+    """
+    data = replace(data, fields={**data.fields, "title": data.fields["title"] or UNTITLED})
+    with post_write():
+        if post_id is None:
+            post = add_post(user, data, current_second())
+            post.save_revision(user=user, log_action=True, clean=False)
+        else:
+            post = lock_editable_post(post_id, user, may_be_scheduled=True)
+            keep_text(post, user, data)
+        return reload_post(post.pk)
+
+
+# Steps: the row of each post is locked
+
+
+def add_post(user: Administrator, data: PostInput, date: datetime) -> PostPage:
     """Store a post without a revision below the blog's page. Raises Conflict, SavedMeanwhile, NotInRole."""
     parent = BlogIndexPage.objects.select_for_update().first()
     if parent is None:
         raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
-    if edit.key and PostPage.objects.filter(submission=edit.key).exists():
+    if data.key and PostPage.objects.filter(submission=data.key).exists():
         raise SavedMeanwhile(changed_meanwhile())
     require(parent.permissions_for_user(user).can_add_subpage())
-    fields = dict(edit.fields)
+    fields = dict(data.fields)
     if fields.get("category"):
         lock_category(fields["category"])
     slug = fields.get("slug")
     fields["slug"] = chosen_slug(slug, parent) if slug else free_slug(fields["title"], parent)
-    post = PostPage(date=date, owner=user, live=False, submission=edit.key, locale_id=parent.locale_id)
+    post = PostPage(date=date, owner=user, live=False, submission=data.key, locale_id=parent.locale_id)
     for name, value in fields.items():
         setattr(post, name, value)
-    post.open_form = edit.open_form
+    post.open_form = data.open_form
     parent.add_child(instance=post)
     return post
 
 
-# Changes
-
-
-def save_text(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change a post's text without changing its status. A publisher's change of a live post is published; any other
-    change is stored in the latest draft.
-
-    Raises PostPage.DoesNotExist, Conflict, ValidationError, NotInRole.
-    """
-    with post_write():
-        post = lock_editable_post(post_id, user)
-        if post.live and post.permissions_for_user(user).can_publish():
-            publish_text(post, user, edit)
-        else:
-            save_draft(post, user, edit)
-        return reload_post(post_id)
-
-
-def publish(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change a post's text and publish it, now or at its `go_live_at`. Raises as `save_text`."""
-    with post_write():
-        post = lock_editable_post(post_id, user, may_be_scheduled=True)
-        require_publisher(post.permissions_for_user(user).can_publish())
-        publish_text(post, user, edit)
-        return reload_post(post_id)
-
-
-def unpublish(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change a post's text, and make a live or scheduled post a draft. Raises as `save_text`."""
-    with post_write():
-        post = lock_editable_post(post_id, user, may_be_scheduled=True)
-        if post.live:
-            require_publisher(post.permissions_for_user(user).can_publish())
-        change = begin_change(post, user, edit)
-        if post.live:
-            UnpublishPageAction(post, user=user).execute()
-            change.text.live, change.text.live_revision = False, None
-        else:
-            end_schedule(post)
-        if change.fields or change.draft:
-            store_draft(change, user)
-        return reload_post(post_id)
-
-
-def submit(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Change the latest draft of a post and ask for its review. Raises as `save_text`."""
-    with post_write():
-        post = lock_editable_post(post_id, user)
-        text = save_draft(post, user, edit)
-        if not post.live:
-            require_finished(text)
-        submit_for_review(post, user)
-        return reload_post(post_id)
-
-
-def unpublish_and_submit(*, post_id: int, user: Administrator, edit: Edit = Edit()) -> PostPage:
-    """Make a post a draft, as `unpublish` does, and ask for its review. Raises as `save_text`."""
-    with post_write():
-        unpublish(post_id=post_id, user=user, edit=edit)
-        return submit(post_id=post_id, user=user)
-
-
-def autosave_new(*, user: Administrator, edit: Edit) -> PostPage:
-    """Keep the text of an open form, finished or not, as a new draft. Raises Conflict, SavedMeanwhile, NotInRole."""
-    with post_write():
-        post = add_post(user, with_title(edit), current_second())
-        post.save_revision(user=user, log_action=True, clean=False)
-        return reload_post(post.pk)
-
-
-def autosave(*, post_id: int, user: Administrator, edit: Edit) -> PostPage:
-    """Keep the text of an open form, finished or not, as a draft of a post. What visitors read does not change.
-
-    A form overwrites the revision that it wrote itself. Any other text has to be the one that the form began with, as
-    `version` says. Raises PostPage.DoesNotExist, Conflict, NotInRole.
-    """
-    with post_write():
-        edit = with_title(edit)
-        post = lock_editable_post(post_id, user, may_be_scheduled=True)
-        written_by = post.written_by(user)
-        stored = written_by["saves"] if written_by and written_by["key"] == edit.key else None
-        if stored is None:
-            if edit.version != post.version:
-                raise version_conflict(post)
-            if post.has_draft and edit.draft != USE_DRAFT:
-                raise draft_conflict(post)
-        elif (edit.saves or 0) <= stored:  # an older request that arrives late
-            return reload_post(post.pk)
-        text = post.working_copy(draft=True)
-        Change(post, text, changed_fields(post, text, edit), edit.open_form).apply()
-        if not (post.live or post.is_scheduled):
-            text.save(clean=False)
-        is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
-        text.save_revision(
-            user=user,
-            overwrite_revision=None if is_new else post.latest_revision,
-            log_action=is_new,
-            clean=False,
-        )
-        return reload_post(post.pk)
-
-
-def with_title(edit: Edit) -> Edit:
-    return replace(edit, fields={**edit.fields, "title": edit.fields["title"] or UNTITLED})
+def keep_text(post: PostPage, user: Administrator, data: PostInput) -> None:
+    """Store the text of an open form as the latest revision."""
+    written_by = post.written_by(user)
+    stored = written_by["saves"] if written_by and written_by["key"] == data.key else None
+    if stored is None:
+        if data.version != post.version:
+            raise version_conflict(post)
+        if post.has_draft and data.draft != USE_DRAFT:
+            raise draft_conflict(post)
+    elif (data.saves or 0) <= stored:  # an older request that arrives late
+        return
+    text = post.working_copy(draft=True)
+    PreparedEdit(post, text, changed_fields(post, text, data), data.open_form).apply()
+    if not (post.live or post.is_scheduled):
+        text.save(clean=False)
+    is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
+    text.save_revision(
+        user=user,
+        overwrite_revision=None if is_new else post.latest_revision,
+        log_action=is_new,
+        clean=False,
+    )
 
 
 @dataclass
-class Change:
-    """A change of a post under way: the post's row, the text that is changed, and only the fields that differ."""
+class PreparedEdit:
+    """An edit that is about to be stored: the post's row, the text that is changed, and only the fields that differ."""
 
     post: PostPage
     text: PostPage
@@ -247,39 +229,37 @@ class Change:
         self.text.open_form = self.open_form
 
 
-def begin_change(post: PostPage, user: Administrator, edit: Edit) -> Change:
+def prepare_edit(post: PostPage, user: Administrator, data: PostInput) -> PreparedEdit:
     """Choose the text that is changed. Raises Conflict, ValidationError."""
     written_by = post.written_by(user)
-    is_own = written_by is not None and written_by["key"] == edit.key
-    if not is_own and edit.version is not None and edit.version != post.version:
+    is_own = written_by is not None and written_by["key"] == data.key
+    if not is_own and data.version is not None and data.version != post.version:
         raise version_conflict(post)
-    draft = USE_DRAFT if is_own and post.has_draft else edit.draft
+    draft = USE_DRAFT if is_own and post.has_draft else data.draft
     text = post.working_copy(draft=draft == USE_DRAFT)
-    fields = changed_fields(post, text, edit)
+    fields = changed_fields(post, text, data)
     if post.has_draft and draft is None and (fields or not post.live):
         raise draft_conflict(post)
-    return Change(post, text, fields, edit.open_form, draft if post.has_draft else None)
+    return PreparedEdit(post, text, fields, data.open_form, draft if post.has_draft else None)
 
 
-def publish_text(post: PostPage, user: Administrator, edit: Edit) -> None:
+def publish_text(post: PostPage, user: Administrator, data: PostInput) -> None:
     """Change a post, whose row is locked, and publish it. If the text is live as it is, only a schedule ends."""
-    change = begin_change(post, user, edit)
+    edit = prepare_edit(post, user, data)
     if not post.live:
-        dates = dates_to_publish(change.text, edit.fields.get("go_live_at"))
-        change.fields = {
-            name: value for name, value in dates.items() if name not in edit.fields
-        } | change.fields
-    change.apply()
+        dates = dates_to_publish(edit.text, data.fields.get("go_live_at"))
+        edit.fields = {name: value for name, value in dates.items() if name not in data.fields} | edit.fields
+    edit.apply()
     if not post.live:
-        require_finished(change.text)
-    elif not (change.fields or change.draft):
+        require_finished(edit.text)
+    elif not (edit.fields or edit.draft):
         end_schedule(post)
         return
     revision = post.latest_revision
-    is_stored_draft = post.live and change.draft == USE_DRAFT
-    if revision is None or change.fields or (change.draft and not is_stored_draft):
-        change.text.full_clean()
-        revision = change.text.save_revision(user=user, log_action=True, clean=False)
+    is_stored_draft = post.live and edit.draft == USE_DRAFT
+    if revision is None or edit.fields or (edit.draft and not is_stored_draft):
+        edit.text.full_clean()
+        revision = edit.text.save_revision(user=user, log_action=True, clean=False)
     revision.publish(user=user)
 
 
@@ -288,36 +268,57 @@ def end_schedule(post: PostPage) -> None:
     post.revisions.update(approved_go_live_at=None)
 
 
-def save_draft(post: PostPage, user: Administrator, edit: Edit) -> PostPage:
-    """Change the latest draft of a post, whose row is locked, and return its text."""
-    change = begin_change(post, user, replace(edit, draft=USE_DRAFT))
-    if change.fields or post.latest_revision is None:
-        store_draft(change, user)
-    return change.text
+def change_latest_text(post: PostPage, user: Administrator, data: PostInput) -> None:
+    """Change the latest text, of a live or scheduled post in a draft."""
+    edit = prepare_edit(post, user, replace(data, draft=USE_DRAFT))
+    if edit.fields or post.latest_revision is None:
+        store_draft(edit, user)
 
 
-def store_draft(change: Change, user: Administrator) -> None:
-    change.apply()
-    change.text.full_clean(exclude=None if change.post.live else UNFINISHED)
-    if not change.post.live:
-        change.text.save(clean=False)
-    change.text.save_revision(user=user, log_action=True, clean=False)
+def unpublish_text(post: PostPage, user: Administrator, data: PostInput) -> None:
+    """Make a live or scheduled post a draft, and change its text."""
+    if post.live:
+        require_publisher(post.permissions_for_user(user).can_publish())
+    edit = prepare_edit(post, user, data)
+    if post.live:
+        UnpublishPageAction(post, user=user).execute()
+        edit.text.live, edit.text.live_revision = False, None
+    else:
+        end_schedule(post)
+    if edit.fields or edit.draft:
+        store_draft(edit, user)
 
 
-def changed_fields(post: PostPage, text: PostPage, edit: Edit) -> dict[str, Any]:
+def submit_latest_text(post_id: int, user: Administrator) -> None:
+    """Ask for a review. Raises ValidationError for a draft that is not finished, and Conflict."""
+    post = lock_editable_post(post_id, user)
+    if not post.live:
+        require_finished(post.working_copy(draft=True))
+    submit_for_review(post, user)
+
+
+def store_draft(edit: PreparedEdit, user: Administrator) -> None:
+    edit.apply()
+    edit.text.full_clean(exclude=None if edit.post.live else UNFINISHED)
+    if not edit.post.live:
+        edit.text.save(clean=False)
+    edit.text.save_revision(user=user, log_action=True, clean=False)
+
+
+def changed_fields(post: PostPage, text: PostPage, data: PostInput) -> dict[str, Any]:
     """Only the fields whose value differs, with the slug checked or made from the title.
 
     Raises Conflict, ValidationError.
     """
     changed = {
         name: value
-        for name, value in edit.fields.items()
+        for name, value in data.fields.items()
         if getattr(text, name) != value
         and (name, value) != ("slug", "")  # an empty slug keeps the present one
     }
     if changed.get("category"):
         lock_category(changed["category"])
-    follows_title = "title" in changed and not edit.fields.get("slug") and slug_follows_title(text)
+    follows_title = "title" in changed and not data.fields.get("slug") and slug_follows_title(text)
     if "slug" in changed or follows_title:
         parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
         changed["slug"] = (

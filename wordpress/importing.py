@@ -24,7 +24,7 @@ from bengali.letters import graphemes
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
 from blog.models.index import FEED
 from blog.models.post import UNTITLED
-from blog.writing import Edit, autosave_new, create_and_publish, free_slug
+from blog.writing import PUBLISHED, PostInput, create_post, free_slug, save_draft
 from cms.accounts.models import Administrator
 from cms.core.reserved_paths import RESERVED_PATHS
 from cms.core.tags import MAX_TAGS
@@ -239,8 +239,8 @@ class Importer:
         elif not fields["body"]:
             result.lost["post without text: becomes a draft"] += 1
         elif self.is_public(item):
-            return create_and_publish(user=self.user, edit=Edit(fields))
-        return autosave_new(user=self.user, edit=Edit(fields))  # a draft may be unfinished
+            return create_post(user=self.user, data=PostInput(fields), target_status=PUBLISHED)
+        return save_draft(user=self.user, data=PostInput(fields))  # a draft may be unfinished
 
     def root(self, result: Result) -> html.HtmlElement:
         assert result.root is not None  # noqa: S101 # set before the transaction

@@ -6,9 +6,8 @@ from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from blog.models import Category, PostPage
 from blog.models.post import PostState
+from blog.writing import PUBLISHED, UNPUBLISHED
 from cms.core.lists import FlagFilter, IdFilter, StableOrderingFilter
-
-from .serializers import PUBLISHED, UNPUBLISHED
 
 CHANGED = PostState.CHANGED.value
 

@@ -13,7 +13,7 @@ from wagtail.models import WorkflowState
 
 from blog.models import Byline, Category, PostPage, PostTag
 from blog.models.post import RESERVED_SLUGS, UNTITLED, PostState
-from blog.writing import DISCARD_DRAFT, USE_DRAFT, Edit
+from blog.writing import DISCARD_DRAFT, PUBLISHED, UNPUBLISHED, USE_DRAFT, PostInput
 from cms.core.html import is_empty_html, with_picture_addresses
 from cms.core.tags import TagsField
 from cms.images.addresses import absolute, address_to_store, html_to_store
@@ -32,7 +32,6 @@ POST_FIELDS = (
     "expire_at",
 )
 EDIT_FIELDS = ("version", "draft", "key", "saves")
-PUBLISHED, UNPUBLISHED = "published", "unpublished"
 IN_REVIEW, CHANGES_REQUESTED = "in_review", "changes_requested"
 MAX_CONTENT = 5_000_000  # characters; the text may hold a few pictures as data URIs
 
@@ -299,15 +298,17 @@ class PostInputSerializer(serializers.Serializer[Any]):
         return attrs
 
     @property
-    def edit(self) -> Edit:
+    def post_input(self) -> PostInput:
         values = self.validated_data
         fields = {name: values[name] for name in POST_FIELDS if name in values}
-        return Edit(fields, **{name: values[name] for name in EDIT_FIELDS if name in values})
+        return PostInput(fields, **{name: values[name] for name in EDIT_FIELDS if name in values})
 
     @property
-    def becomes(self) -> tuple[str | None, bool]:
-        """The new status, or None to leave it as it is, and whether the post is submitted for review."""
-        return self.validated_data.get("status"), self.validated_data.get("submit", False)
+    def target(self) -> dict[str, Any]:
+        """The arguments of `create_post` and `update_post` for the post's status; no status leaves it as it is."""
+        values = self.validated_data
+        status = {"target_status": values["status"]} if "status" in values else {}
+        return status | {"submit": values.get("submit", False)}
 
 
 class AutosaveInputSerializer(PostInputSerializer):

@@ -1,6 +1,6 @@
 """Posts and categories: visitors read the published posts, administrators read and write all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -30,8 +30,6 @@ from cms.page_cache.middleware import mark_cacheable
 
 from .filters import CategoryFilter, PostFilter, PublishedPostFilter
 from .serializers import (
-    PUBLISHED,
-    UNPUBLISHED,
     AutosavedSerializer,
     AutosaveInputSerializer,
     BylineSerializer,
@@ -50,19 +48,6 @@ from .serializers import (
 )
 
 NEWEST = 200
-# By the status that is asked for, and whether the post is submitted for review.
-CREATE: dict[tuple[str | None, bool], Callable[..., PostPage]] = {
-    (PUBLISHED, False): writing.create_and_publish,
-    (UNPUBLISHED, False): writing.create_draft,
-    (UNPUBLISHED, True): writing.create_and_submit,
-}
-CHANGE: dict[tuple[str | None, bool], Callable[..., PostPage]] = {
-    (PUBLISHED, False): writing.publish,
-    (UNPUBLISHED, False): writing.unpublish,
-    (UNPUBLISHED, True): writing.unpublish_and_submit,
-    (None, True): writing.submit,
-    (None, False): writing.save_text,
-}
 INPUT_NAMES = {
     "body": "content",
     "category": "categoryId",
@@ -278,18 +263,18 @@ class PostListView(ListAPIView[PostPage]):
         """
         data = PostInputSerializer(data=request.data, context={"host": request.get_host()})
         data.is_valid(raise_exception=True)
-        user, edit, becomes = account(request), data.edit, data.becomes
-        existing = PostPage.objects.filter(submission=edit.key).first() if edit.key else None
+        user, post_input = account(request), data.post_input
+        existing = PostPage.objects.filter(submission=post_input.key).first() if post_input.key else None
         with model_errors():
             if existing is None:
                 try:
-                    post = CREATE[becomes](user=user, edit=edit)
+                    post = writing.create_post(user=user, data=post_input, **data.target)
                     return Response(PostSerializer(post).data, status=201)
                 except writing.SavedMeanwhile:  # the form's first autosave, which was under way
-                    existing = PostPage.objects.get(submission=edit.key)
+                    existing = PostPage.objects.get(submission=post_input.key)
             # Without a version only the form that created the post may change it: "" equals no version.
-            edit = replace(edit, version=edit.version or "")
-            post = CHANGE[becomes](post_id=existing.pk, user=user, edit=edit)
+            post_input = replace(post_input, version=post_input.version or "")
+            post = writing.update_post(post_id=existing.pk, user=user, data=post_input, **data.target)
         return Response(PostSerializer(post).data)
 
 
@@ -341,7 +326,7 @@ class PostView(APIView):
         data = PostInputSerializer(stored, data=request.data, partial=partial, context=context)
         data.is_valid(raise_exception=True)
         with model_errors():
-            post = CHANGE[data.becomes](post_id=pk, user=account(request), edit=data.edit)
+            post = writing.update_post(post_id=pk, user=account(request), data=data.post_input, **data.target)
         return post_response(post, request)
 
     @extend_schema(responses={204: None})
@@ -356,12 +341,10 @@ def autosave(request: Request, key: str, stored: PostPage | None) -> Response:
     """Keep the text of an open form: of this post, or else of a new one."""
     data = AutosaveInputSerializer(stored, data=request.data, context={"host": request.get_host()})
     data.is_valid(raise_exception=True)
-    user, edit = account(request), replace(data.edit, key=key)
     with model_errors():
-        if stored is None:
-            post = writing.autosave_new(user=user, edit=edit)
-        else:
-            post = writing.autosave(post_id=stored.pk, user=user, edit=edit)
+        post = writing.save_draft(
+            user=account(request), data=replace(data.post_input, key=key), post_id=stored and stored.pk
+        )
     return Response(AutosavedSerializer(post).data)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from blog import writing
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from home.models import HomePage
@@ -49,9 +49,10 @@ def post(
     blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
 ) -> PostPage:
     """A published post, written in the dashboard."""
-    return writing.create_and_publish(
+    return writing.create_post(
         user=administrator,
-        edit=Edit({"category": category, "title": "কাঁথা ও কম্বল", "body": BODY, "image": picture.address}),
+        data=PostInput({"category": category, "title": "কাঁথা ও কম্বল", "body": BODY, "image": picture.address}),
+        target_status=writing.PUBLISHED,
     )
 
 
@@ -60,7 +61,7 @@ def draft(
     blog: BlogIndexPage, administrator: Administrator, category: Category, picture: LibraryImage
 ) -> PostPage:
     """A post that was never published."""
-    return writing.create_draft(
+    return writing.create_post(
         user=administrator,
-        edit=Edit({"category": category, "title": "খসড়া", "body": BODY, "image": picture.address}),
+        data=PostInput({"category": category, "title": "খসড়া", "body": BODY, "image": picture.address}),
     )

@@ -9,7 +9,7 @@ from wagtail.models import PageLogEntry, Revision
 
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
 from cms.images.models import LibraryImage
 from tests.factories.accounts import AdministratorFactory, tokens
@@ -302,10 +302,12 @@ def test_closed_post_is_not_changed(
     blog: BlogIndexPage, category: Category, picture: LibraryImage, why: str
 ) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
-    create = writing.create_and_submit if why == "in review" else writing.create_draft
-    post = create(
+    post = writing.create_post(
+        submit=why == "in review",
         user=author,
-        edit=Edit({"category": category, "title": "নিজের", "body": "<p>লেখা</p>", "image": picture.address}),
+        data=PostInput(
+            {"category": category, "title": "নিজের", "body": "<p>লেখা</p>", "image": picture.address}
+        ),
     )
     if why == "locked":
         PostPage.objects.update(locked=True, locked_by=AdministratorFactory())

@@ -16,7 +16,7 @@ from blog import deletion, review, writing
 from blog.api.bulk import results_response
 from blog.bulk import Action, Result, perform, undo
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
 from cms.images.models import LibraryImage
 from cms.page_cache.models import site_version
@@ -55,7 +55,7 @@ def client_of(user: Administrator) -> Client:
 def old_draft(draft: PostPage) -> PostPage:
     """A draft of last week, so that publishing it changes its date."""
     past = datetime(2026, 11, 11, 6, tzinfo=UTC)
-    writing.save_text(post_id=draft.pk, user=draft.owner, edit=Edit({"date": past}))
+    writing.update_post(post_id=draft.pk, user=draft.owner, data=PostInput({"date": past}))
     PageLogEntry.objects.filter(page=draft.pk).update(timestamp=past)
     return PostPage.objects.get(pk=draft.pk)
 
@@ -178,10 +178,10 @@ def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: st
     }
 
     def create(title: str, **more: Any) -> PostPage:
-        return writing.create_draft(user=author, edit=Edit(fields | {"title": title} | more))
+        return writing.create_post(user=author, data=PostInput(fields | {"title": title} | more))
 
     def publish(title: str, **more: Any) -> PostPage:
-        return writing.publish(post_id=create(title).pk, user=editor, edit=Edit(more))
+        return writing.publish_post(post_id=create(title).pk, user=editor, data=PostInput(more))
 
     posts: dict[str, PostPage] = {
         "draft": create("ক"),
@@ -208,13 +208,15 @@ def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: st
     page.title, page.category = "নতুন", CategoryFactory()
     page.save_revision()
     for name in ("published, with a draft of another category", "published, with a draft in review"):
-        writing.save_text(post_id=posts[name].pk, user=author, edit=Edit({"category": CategoryFactory()}))
+        writing.update_post(
+            post_id=posts[name].pk, user=author, data=PostInput({"category": CategoryFactory()})
+        )
     later = posts["published, with a later version scheduled"]
     later.title, later.go_live_at = "পরে", now + timedelta(days=3)
     later.save_revision().publish()
     for name in posts:
         if "review" in name or "sent back" in name:
-            writing.submit(post_id=posts[name].pk, user=author)
+            writing.update_post(post_id=posts[name].pk, user=author, submit=True)
         if "sent back" in name:
             review.send_back(post_id=posts[name].pk, user=editor, comment="তারিখ দাও")
     posts["published, with an alias"].create_alias(parent=blog, update_slug="alias")
@@ -284,7 +286,7 @@ def test_post_changed_since_is_not_undone(
     signed_in: Client, post: PostPage, draft: PostPage, administrator: Administrator
 ) -> None:
     note = act(signed_in, "publish", post, draft)["undo"]
-    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "নতুন"}))
+    writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "নতুন"}))
     results = send_undo(signed_in, note).json()["results"]
     assert [result["error"] for result in results] == [
         "",

@@ -9,7 +9,7 @@ from wagtail.models import ModelLogEntry, Revision, Site
 
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.page_cache.models import site_version
 from tests.factories.pages import CategoryFactory, HomePageFactory, PostPageFactory
@@ -102,8 +102,8 @@ def test_category_of_any_post_cannot_be_deleted(
     assert response.status_code == 409
     assert response.json()["message"] == "2 posts use this category. Give every post another one first."
     deletion.delete_post(post_id=post.pk, user=administrator)
-    writing.save_text(
-        post_id=draft.pk, user=administrator, edit=Edit({"category": CategoryFactory(titlename="গান")})
+    writing.update_post(
+        post_id=draft.pk, user=administrator, data=PostInput({"category": CategoryFactory(titlename="গান")})
     )
     assert signed_in.delete(path).json()["message"] == (
         "1 post uses this category. Give it another one first. "

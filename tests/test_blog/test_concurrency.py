@@ -14,9 +14,8 @@ from django.test import Client
 from wagtail.models import Page
 
 from blog import categories, deletion, writing
-from blog.api.views import CREATE
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from tests.factories.accounts import tokens
@@ -71,9 +70,10 @@ def test_posts_of_one_title_get_different_slugs(post: PostPage, administrator: A
     """Also: no writer gets an error, such as "database is locked"."""
 
     def create(number: int) -> str:
-        created = writing.create_and_publish(
+        created = writing.create_post(
             user=administrator,
-            edit=Edit({"category": post.category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
+            data=PostInput({"category": post.category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
+            target_status=writing.PUBLISHED,
         )
         return str(created.slug)
 
@@ -89,13 +89,13 @@ def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_created, is_submitted = Event(), Event()
-    reload_post = writing.reload_post
+    create_post, reload_post = writing.create_post, writing.reload_post
     draft = {**new_post, "bylineId": None, "saves": 1}
     del draft["status"]
 
     def create(**edit: Any) -> PostPage:
         is_submitted.set()  # the submitted form has found no draft
-        return writing.create_and_publish(**edit)
+        return create_post(**edit)
 
     def reload_before_commit(post_id: int) -> PostPage:
         if not is_created.is_set():
@@ -103,7 +103,7 @@ def test_form_submitted_while_its_first_draft_is_saved_publishes_the_draft(
             assert is_submitted.wait(60)
         return reload_post(post_id)
 
-    monkeypatch.setitem(CREATE, ("published", False), create)
+    monkeypatch.setattr(writing, "create_post", create)
     monkeypatch.setattr(writing, "reload_post", reload_before_commit)
     client = Client(headers={"Authorization": f"Bearer {tokens(administrator).access}"})
 
@@ -123,8 +123,10 @@ def test_one_of_several_changes_of_the_same_version_succeeds(
     post: PostPage, administrator: Administrator
 ) -> None:
     def change(number: int) -> PostPage:
-        return writing.save_text(
-            post_id=post.pk, user=administrator, edit=Edit({"title": f"নাম {number}"}, version=post.version)
+        return writing.update_post(
+            post_id=post.pk,
+            user=administrator,
+            data=PostInput({"title": f"নাম {number}"}, version=post.version),
         )
 
     answers = run_at_once(change, WRITERS)
@@ -138,7 +140,7 @@ def test_post_deleted_and_published_at_once_ends_deleted(
     def act(number: int) -> Any:
         if number % 2:
             return deletion.delete_post(post_id=draft.pk, user=administrator)
-        return writing.publish(post_id=draft.pk, user=administrator)
+        return writing.publish_post(post_id=draft.pk, user=administrator)
 
     answers = run_at_once(act, WRITERS)
     row = PostPage.objects.get(pk=draft.pk)
@@ -177,9 +179,10 @@ def test_category_is_not_deleted_while_a_post_is_written_to_it(
     def act(number: int) -> Any:
         if number == 3:
             return categories.delete_category(category_id=category.pk)
-        return writing.create_and_publish(
+        return writing.create_post(
             user=administrator,
-            edit=Edit({"category": category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
+            data=PostInput({"category": category, "title": "যোগ", "body": "<p>ক</p>", "image": ""}),
+            target_status=writing.PUBLISHED,
         )
 
     answers = run_at_once(act, 6)

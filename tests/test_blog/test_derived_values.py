@@ -13,7 +13,7 @@ from django.utils import timezone
 from articles.models import ArticlePage
 from blog import writing
 from blog.models import PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from cms.pages import derived
@@ -48,7 +48,9 @@ def test_readers_do_not_wait_for_values(
 def test_values_follow_the_published_text(
     client: Client, post: PostPage, administrator: Administrator
 ) -> None:
-    writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"body": "<p>নতুন <b>লেখা</b></p>"}))
+    writing.update_post(
+        post_id=post.pk, user=administrator, data=PostInput({"body": "<p>নতুন <b>লেখা</b></p>"})
+    )
     [item] = client.get(PATHS[0]).json()["posts"]
     assert item["excerpt"] == "<p>নতুন <b>লেখা</b></p>"
     draft = PostPage.objects.get(pk=post.pk)

@@ -11,7 +11,7 @@ from django.test import Client
 from blog import writing
 from blog.forms import HtmlFormField
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.core.html import clean_html, is_empty_html, text_of, with_picture_addresses
 from cms.images.addresses import MAX_HTML, html_to_store
@@ -183,7 +183,9 @@ def test_published_draft_is_cleaned(post: PostPage, administrator: Administrator
     page = PostPage.objects.get(pk=post.pk)
     page.body = ATTACK
     page.save_revision(clean=False)
-    published = writing.publish(post_id=post.pk, user=administrator, edit=Edit(draft=writing.USE_DRAFT))
+    published = writing.publish_post(
+        post_id=post.pk, user=administrator, data=PostInput(draft=writing.USE_DRAFT)
+    )
     assert published.body == HARMLESS
 
 

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.factories.pages import CategoryFactory, PostPageFactory
@@ -28,9 +28,10 @@ SUMMARY = [
 def listed_posts(blog: BlogIndexPage, administrator: Administrator, picture: LibraryImage) -> list[PostPage]:
     """Three posts, the newest first: published, not published, deleted."""
     posts = [
-        (writing.create_and_publish if live else writing.create_draft)(
+        writing.create_post(
+            target_status=writing.PUBLISHED if live else writing.UNPUBLISHED,
             user=administrator,
-            edit=Edit(
+            data=PostInput(
                 {
                     "category": CategoryFactory(titlename=name),
                     "title": title,
@@ -42,8 +43,8 @@ def listed_posts(blog: BlogIndexPage, administrator: Administrator, picture: Lib
         for title, name, live in (("জল", "খ", True), ("বাতাস", "ক", False), ("আলো", "গ", True))
     ]
     for day, post in enumerate(posts, 1):
-        writing.save_text(
-            post_id=post.pk, user=administrator, edit=Edit({"date": datetime(2026, 11, day, tzinfo=UTC)})
+        writing.update_post(
+            post_id=post.pk, user=administrator, data=PostInput({"date": datetime(2026, 11, day, tzinfo=UTC)})
         )
     deletion.delete_post(post_id=posts[0].pk, user=administrator)
     return posts[::-1]

@@ -13,7 +13,7 @@ from wagtail.signals import page_published
 
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
@@ -47,8 +47,8 @@ def test_created_post_is_a_sound_wagtail_page(
 
 def test_history_has_every_action_and_its_user(post: PostPage, administrator: Administrator) -> None:
     other = AdministratorFactory(name="রিনা")
-    writing.save_text(post_id=post.pk, user=other, edit=Edit({"title": "নতুন"}))
-    writing.unpublish(post_id=post.pk, user=other)
+    writing.update_post(post_id=post.pk, user=other, data=PostInput({"title": "নতুন"}))
+    writing.update_post(post_id=post.pk, user=other, target_status=writing.UNPUBLISHED)
     deletion.delete_post(post_id=post.pk, user=administrator)
     deletion.restore_post(post_id=post.pk, user=other)
     assert logged_actions(post) == [
@@ -71,14 +71,15 @@ def test_creation_of_a_draft_is_logged(draft: PostPage) -> None:
 def test_search_index_follows_every_change(
     blog: BlogIndexPage, category: Category, administrator: Administrator
 ) -> None:
-    post = writing.create_and_publish(
+    post = writing.create_post(
         user=administrator,
-        edit=Edit({"category": category, "title": "Dawn", "body": "<p><b>walking</b></p>", "image": ""}),
+        data=PostInput({"category": category, "title": "Dawn", "body": "<p><b>walking</b></p>", "image": ""}),
+        target_status=writing.PUBLISHED,
     )
     assert search_titles("dawn") == search_titles("walking") == ["Dawn"]
     assert search_titles("strong") == search_titles("b") == []
-    writing.save_text(
-        post_id=post.pk, user=administrator, edit=Edit({"title": "Dusk", "body": "<p>resting</p>"})
+    writing.update_post(
+        post_id=post.pk, user=administrator, data=PostInput({"title": "Dusk", "body": "<p>resting</p>"})
     )
     assert search_titles("dawn") == search_titles("walking") == []
     assert search_titles("dusk") == search_titles("resting") == ["Dusk"]
@@ -96,23 +97,33 @@ def test_reference_index_follows_every_change(
         return sorted(references.values_list("model_path", flat=True))
 
     assert used() == ["image."]
-    writing.save_text(
+    writing.update_post(
         post_id=post.pk,
         user=administrator,
-        edit=Edit({"body": f'<p><img src="{picture.address}"></p>', "image": ""}),
+        data=PostInput({"body": f'<p><img src="{picture.address}"></p>', "image": ""}),
     )
     assert used() == ["body."]
-    writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"body": "<p>ক</p>"}))
+    writing.update_post(post_id=post.pk, user=administrator, data=PostInput({"body": "<p>ক</p>"}))
     assert used() == []
 
 
 @pytest.mark.parametrize(
     ("act", "raises"),
     [
-        (lambda post, user: writing.save_text(post_id=post.pk, user=user, edit=Edit({"title": "নতুন"})), True),
-        (lambda post, user: writing.unpublish(post_id=post.pk, user=user), True),
+        (
+            lambda post, user: writing.update_post(
+                post_id=post.pk, user=user, data=PostInput({"title": "নতুন"})
+            ),
+            True,
+        ),
+        (
+            lambda post, user: writing.update_post(
+                post_id=post.pk, user=user, target_status=writing.UNPUBLISHED
+            ),
+            True,
+        ),
         (lambda post, user: deletion.delete_post(post_id=post.pk, user=user), True),
-        (lambda post, user: writing.save_text(post_id=post.pk, user=user), False),
+        (lambda post, user: writing.update_post(post_id=post.pk, user=user), False),
     ],
 )
 def test_public_changes_raise_the_site_version(
@@ -127,7 +138,7 @@ def test_changes_of_a_draft_do_not_raise_the_site_version(
     draft: PostPage, administrator: Administrator
 ) -> None:
     before = site_version()
-    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "নতুন"}))
+    writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "নতুন"}))
     deletion.delete_post(post_id=draft.pk, user=administrator)
     deletion.restore_post(post_id=draft.pk, user=administrator)
     assert site_version() == before
@@ -147,9 +158,10 @@ def test_failed_creation_leaves_nothing_behind(
     monkeypatch.setattr(PostPage, step, fail)
     before = site_version()
     with pytest.raises(RuntimeError):
-        writing.create_and_publish(
+        writing.create_post(
             user=administrator,
-            edit=Edit({"category": category, "title": "ক", "body": "<p>ক</p>", "image": ""}),
+            data=PostInput({"category": category, "title": "ক", "body": "<p>ক</p>", "image": ""}),
+            target_status=writing.PUBLISHED,
         )
     assert not PostPage.objects.exists()
     assert not Revision.objects.filter(object_str="ক").exists()
@@ -158,7 +170,7 @@ def test_failed_creation_leaves_nothing_behind(
 
 def test_change_that_fails_validation_is_rolled_back(draft: PostPage, administrator: Administrator) -> None:
     with pytest.raises(Exception, match="255"):
-        writing.publish(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক" * 300}))
+        writing.publish_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "ক" * 300}))
     row = PostPage.objects.get(pk=draft.pk)
     assert (row.title, row.live, row.latest_revision_id) == ("খসড়া", False, draft.latest_revision_id)
 
@@ -167,14 +179,19 @@ def test_change_that_fails_validation_is_rolled_back(draft: PostPage, administra
 
 
 def test_slug_follows_title_until_first_publication(draft: PostPage, administrator: Administrator) -> None:
-    def slug_after(write: Callable[..., PostPage], title: str) -> str:
-        return str(write(post_id=draft.pk, user=administrator, edit=Edit({"title": title})).slug)
+    def slug_after(title: str, target_status: str | None = None) -> str:
+        data = PostInput({"title": title})
+        return str(
+            writing.update_post(
+                post_id=draft.pk, user=administrator, data=data, target_status=target_status
+            ).slug
+        )
 
     assert draft.slug == "khosora"
-    assert slug_after(writing.save_text, "নতুন নাম") == "notun-nam"
-    assert slug_after(writing.publish, "পরের নাম") == "porer-nam"
-    assert slug_after(writing.save_text, "শেষ নাম") == "porer-nam"
-    assert slug_after(writing.unpublish, "আরেক নাম") == "porer-nam"
+    assert slug_after("নতুন নাম") == "notun-nam"
+    assert slug_after("পরের নাম", writing.PUBLISHED) == "porer-nam"
+    assert slug_after("শেষ নাম") == "porer-nam"
+    assert slug_after("আরেক নাম", writing.UNPUBLISHED) == "porer-nam"
 
 
 def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: Administrator) -> None:
@@ -182,7 +199,10 @@ def test_chosen_slug_does_not_follow_the_title(draft: PostPage, administrator: A
     page.slug = "chosen"
     page.save()
     page.save_revision()
-    assert writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক"})).slug == "chosen"
+    assert (
+        writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "ক"})).slug
+        == "chosen"
+    )
 
 
 def test_slug_that_is_sent_again_does_not_follow_the_title(
@@ -190,7 +210,7 @@ def test_slug_that_is_sent_again_does_not_follow_the_title(
 ) -> None:
     for title in ("নবান্ন উৎসব", "নবান্নের উৎসব"):
         changes = {"title": title, "slug": "nobanno-utsob-2026"}
-        changed = writing.save_text(post_id=draft.pk, user=administrator, edit=Edit(changes))
+        changed = writing.update_post(post_id=draft.pk, user=administrator, data=PostInput(changes))
         assert (changed.title, changed.slug) == (title, "nobanno-utsob-2026")
 
 
@@ -207,17 +227,17 @@ def test_first_publication_sets_the_date(
 ) -> None:
     later = draft.date + timedelta(days=14)
     monkeypatch.setattr(NOW, lambda: later)
-    first = writing.publish(post_id=draft.pk, user=administrator)
+    first = writing.publish_post(post_id=draft.pk, user=administrator)
     assert first.date == later
-    writing.unpublish(post_id=draft.pk, user=administrator)
+    writing.update_post(post_id=draft.pk, user=administrator, target_status=writing.UNPUBLISHED)
     monkeypatch.setattr(NOW, lambda: later + timedelta(days=1))
-    assert writing.publish(post_id=draft.pk, user=administrator).date == first.date
+    assert writing.publish_post(post_id=draft.pk, user=administrator).date == first.date
 
 
 def test_chosen_date_is_kept_on_publication(draft: PostPage, administrator: Administrator) -> None:
     chosen = timezone.now().replace(microsecond=0) - timedelta(days=400)
-    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"date": chosen}))
-    assert writing.publish(post_id=draft.pk, user=administrator).date == chosen
+    writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"date": chosen}))
+    assert writing.publish_post(post_id=draft.pk, user=administrator).date == chosen
 
 
 def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: Administrator) -> None:
@@ -227,7 +247,7 @@ def test_publishing_clears_conflicting_schedule(draft: PostPage, administrator: 
     }
     Revision.objects.filter(pk=draft.latest_revision_id).delete()
     PostPage.objects.filter(pk=draft.pk).update(latest_revision=None, **dates)
-    post = writing.publish(post_id=draft.pk, user=administrator)
+    post = writing.publish_post(post_id=draft.pk, user=administrator)
     assert (post.live, post.go_live_at, post.expire_at) == (True, None, None)
 
 
@@ -240,7 +260,7 @@ def test_publishing_a_live_post_as_it_is_ends_the_schedule_of_its_changes(
     changes = page.save_revision()
     changes.publish()
     assert PostPage.objects.get(pk=post.pk).is_scheduled
-    published = writing.publish(post_id=post.pk, user=administrator, edit=Edit(draft=draft))
+    published = writing.publish_post(post_id=post.pk, user=administrator, data=PostInput(draft=draft))
     assert (published.live, published.title, published.is_scheduled) == (True, post.title, False)
     assert published.has_draft is (draft is None)
 
@@ -252,14 +272,14 @@ def test_locked_post_can_only_be_changed_by_its_locker(post: PostPage, administr
     other = AdministratorFactory(name="রিনা")
     PostPage.objects.filter(pk=post.pk).update(locked=True, locked_by=other, locked_at=timezone.now())
     for act in (
-        lambda: writing.save_text(post_id=post.pk, user=administrator, edit=Edit({"title": "ক"})),
-        lambda: writing.unpublish(post_id=post.pk, user=administrator),
+        lambda: writing.update_post(post_id=post.pk, user=administrator, data=PostInput({"title": "ক"})),
+        lambda: writing.update_post(post_id=post.pk, user=administrator, target_status=writing.UNPUBLISHED),
         lambda: deletion.delete_post(post_id=post.pk, user=administrator),
     ):
         with pytest.raises(Conflict, match=r"^This post is locked in Wagtail\. Only রিনা can"):
             act()
     assert PostPage.objects.get(pk=post.pk).live
-    assert writing.save_text(post_id=post.pk, user=other, edit=Edit({"title": "ক"})).title == "ক"
+    assert writing.update_post(post_id=post.pk, user=other, data=PostInput({"title": "ক"})).title == "ক"
 
 
 def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Administrator) -> None:
@@ -267,7 +287,7 @@ def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Admini
     page.go_live_at = timezone.now() + timedelta(days=1)
     page.save_revision().publish()
     with pytest.raises(Conflict, match="locked in Wagtail"):
-        writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "ক"}))
+        writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "ক"}))
     with pytest.raises(Conflict, match="locked in Wagtail"):
         deletion.delete_post(post_id=draft.pk, user=administrator)
 
@@ -275,7 +295,7 @@ def test_scheduled_post_cannot_be_changed(draft: PostPage, administrator: Admini
 def test_alias_cannot_be_changed(post: PostPage, blog: BlogIndexPage, administrator: Administrator) -> None:
     alias = post.create_alias(parent=blog, update_slug="alias")
     for act in (
-        lambda: writing.save_text(post_id=alias.pk, user=administrator, edit=Edit({"title": "ক"})),
+        lambda: writing.update_post(post_id=alias.pk, user=administrator, data=PostInput({"title": "ক"})),
         lambda: deletion.delete_post(post_id=alias.pk, user=administrator),
     ):
         with pytest.raises(Conflict, match="mirrors another one"):

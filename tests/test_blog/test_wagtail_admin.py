@@ -11,7 +11,7 @@ from wagtail.admin.telepath import JSContext
 
 from blog import deletion, widgets, writing
 from blog.models import BlogIndexPage, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
 from tests.admin import PUBLISH, create, edit
@@ -43,7 +43,7 @@ def test_deleted_posts_are_left_out_of_lists(
         f"/cms/choose-page/{parent}/?page_type=blog.PostPage",
         "/cms/choose-page/search/?q=Dawn",
     )
-    writing.save_text(post_id=draft.pk, user=administrator, edit=Edit({"title": "Dawn walk"}))
+    writing.update_post(post_id=draft.pk, user=administrator, data=PostInput({"title": "Dawn walk"}))
     for path in pages:
         assert "Dawn walk" in editor.get(path).content.decode(), path
     assert {item["id"] for item in editor.get(children).json()["items"]} == {post.pk, draft.pk}
@@ -89,8 +89,8 @@ def test_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogInde
 def test_revisions_are_compared_by_words(
     editor: Client, post: PostPage, administrator: Administrator
 ) -> None:
-    changed = writing.save_text(
-        post_id=post.pk, user=administrator, edit=Edit({"body": "<p><b>ভোরের</b> আলোয় বসা।</p>"})
+    changed = writing.update_post(
+        post_id=post.pk, user=administrator, data=PostInput({"body": "<p><b>ভোরের</b> আলোয় বসা।</p>"})
     )
     path = f"/cms/pages/{post.pk}/revisions/compare/{post.latest_revision_id}...{changed.latest_revision_id}/"
     page = editor.get(path).content.decode()

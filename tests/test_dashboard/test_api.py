@@ -12,7 +12,7 @@ from wagtail.models import Site
 
 from blog import deletion, writing
 from blog.models import Category, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from cms.page_cache.models import site_version
@@ -34,8 +34,10 @@ JSON = "application/json"
 
 
 def write(user: Administrator, category: Category, title: str, *, live: bool) -> PostPage:
-    return (writing.create_and_publish if live else writing.create_draft)(
-        user=user, edit=Edit({"category": category, "title": title, "body": "<p>ক</p>", "image": ""})
+    return writing.create_post(
+        user=user,
+        data=PostInput({"category": category, "title": title, "body": "<p>ক</p>", "image": ""}),
+        target_status=writing.PUBLISHED if live else writing.UNPUBLISHED,
     )
 
 
@@ -54,7 +56,7 @@ def test_summary_has_counts_and_latest_items(
     drafts = [write(administrator, category, f"খসড়া {number}", live=False) for number in range(6)]
     deletion.delete_post(post_id=published[0].pk, user=administrator)
     deletion.delete_post(post_id=drafts[0].pk, user=administrator)
-    writing.save_text(post_id=published[1].pk, user=administrator, edit=Edit({"title": "প্রকাশিত নতুন"}))
+    writing.update_post(post_id=published[1].pk, user=administrator, data=PostInput({"title": "প্রকাশিত নতুন"}))
     data = signed_in.get(path).json()
     assert {key: value for key, value in data.items() if key not in ("drafts", "latest")} == {
         "posts": {"published": 5, "unpublished": 5, "inReview": 0, "deleted": 2},

@@ -7,7 +7,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from wagtail.models import Site
 
 from blog import writing
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
 from cms.navigation.models import SiteSettings
 from contacts.models import Contact
@@ -59,9 +59,10 @@ def test_steps_are_done_one_after_the_other(
     settings.save()
     AdministratorFactory()
     BlogIndexPageFactory(parent=home)
-    writing.create_and_publish(
+    writing.create_post(
         user=administrator,
-        edit=Edit({"category": CategoryFactory(), "title": "ক", "body": "<p>ক</p>", "image": ""}),
+        data=PostInput({"category": CategoryFactory(), "title": "ক", "body": "<p>ক</p>", "image": ""}),
+        target_status=writing.PUBLISHED,
     )
     assert {step["done"] for step in steps(signed_in)} == {True}
 

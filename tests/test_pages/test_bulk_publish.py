@@ -8,7 +8,7 @@ from wagtail.models import Page, PageLogEntry
 
 from blog import writing
 from blog.models import BlogIndexPage, PostPage
-from blog.writing import Edit
+from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from home.models import HomePage
 from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
@@ -24,8 +24,8 @@ def blog(home: HomePage) -> BlogIndexPage:
 @pytest.fixture
 def unfinished(blog: BlogIndexPage, administrator: Administrator) -> PostPage:
     """A draft without a category and without text, as the dashboard keeps it."""
-    return writing.autosave_new(
-        user=administrator, edit=Edit({"category": None, "title": "আধা লেখা", "body": "", "image": ""})
+    return writing.save_draft(
+        user=administrator, data=PostInput({"category": None, "title": "আধা লেখা", "body": "", "image": ""})
     )
 
 

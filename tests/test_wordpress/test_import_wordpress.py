@@ -173,7 +173,7 @@ def test_failure_leaves_neither_rows_nor_files(
 ) -> None:
     before, folder = stored(), Path(settings.MEDIA_ROOT)
     files = set(folder.rglob("*.png"))
-    monkeypatch.setattr("wordpress.importing.create_and_publish", lambda **_: 1 / 0)
+    monkeypatch.setattr("wordpress.importing.create_post", lambda **_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         run("--uploads", uploads, "--write")
     assert stored() == before
