@@ -10,6 +10,9 @@ endif
 
 BIN := .venv/bin
 NPM := $(BIN)/npm --prefix frontend
+# npm gives its reason only when it gives up: by default after twenty minutes behind a proxy with an unknown certificate.
+NPM_INSTALL := install --no-save --no-audit --no-fund --loglevel=error \
+	--fetch-retries=2 --fetch-retry-factor=2 --fetch-retry-mintimeout=500
 PACKAGES := $(patsubst %/__init__.py,%,$(wildcard */__init__.py))
 TEMPLATES := git ls-files -co --exclude-standard '*/templates/*.html' | xargs
 
@@ -213,11 +216,11 @@ $(TOOLS_READY): requirements-dev.txt $(PYTHON_READY)
 
 $(NODE_READY): frontend/package.json frontend/package-lock.json $(PYTHON_READY)
 	@echo "Installing the front end's packages …"
-	@$(NPM) install --no-save --no-audit --no-fund --loglevel=error
+	@$(NPM) $(NPM_INSTALL)
 	@touch $@
 
 $(SCHEMA_READY): frontend/tools/package.json frontend/tools/package-lock.json $(PYTHON_READY)
-	@$(NPM)/tools install --no-save --no-audit --no-fund --loglevel=error
+	@$(NPM)/tools $(NPM_INSTALL)
 	@touch $@
 
 $(BUILT): $(FRONTEND_SOURCES) $(NODE_READY) $(wildcard .env)

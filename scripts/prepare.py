@@ -1,11 +1,14 @@
 """Prepares the database: migrations, the first content, the search index, and the first administrator."""
 
 import os
+import sys
 from pathlib import Path
 
 import django
 from django.conf import settings
 from django.core.management import call_command
+
+from cms.core.outages import outage
 
 
 def make_private(folder: Path) -> None:
@@ -15,6 +18,19 @@ def make_private(folder: Path) -> None:
 
 
 def main() -> None:
+    """Prepare the database, or exit with what is wrong with the machine."""
+    try:
+        prepare()
+    except Exception as error:
+        if not isinstance(error, OSError) and not outage(error):
+            raise
+        sys.exit(
+            f"The site cannot be prepared: {error}\nThe folder {settings.VAR_DIR} must belong to the user who runs the "
+            "site and have room, the database must answer, and no other program may hold its lock."
+        )
+
+
+def prepare() -> None:
     os.umask(0o077)
     django.setup()
     from ops.health.checks import count_pending_migrations

@@ -1,6 +1,6 @@
 """Executes one of the site's processes: `python -m scripts.processes web`, `renderer` or `scheduler`.
 
-supervisord, systemd and containers all start them with it. Settings come from the environment or `.env`.
+`make run`, systemd and containers all start them with it. Settings come from the environment or `.env`.
 """
 
 import os
@@ -32,9 +32,12 @@ def web(env: environ.Env) -> list[str]:
     return [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", *options, APPLICATION]
 
 
+def renderer_address(env: environ.Env) -> str:
+    return renderer_url(ROOT / (env.str("VAR_DIR", "") or "var"), env.int("PORT", 5555))
+
+
 def renderer(env: environ.Env) -> list[str]:
-    address = renderer_url(ROOT / env.str("VAR_DIR", "var"), env.int("PORT", 5555))
-    return [str(NODE), "frontend/dist/renderer/server.js", address]
+    return [str(NODE), "frontend/dist/renderer/server.js", renderer_address(env)]
 
 
 def scheduler(env: environ.Env) -> list[str]:

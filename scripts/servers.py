@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import shlex
 import signal
 import socket
 import subprocess
@@ -64,7 +63,7 @@ class Server:
         is_ready: Callable[[], bool] | None = None,
     ) -> None:
         self.url, self.port, self.folder, self.user, self.stop_signal = url, port, folder, user, stop_signal
-        self.command = [*shlex.split(setpriv_prefix(stop_signal.name.removeprefix("SIG"))), *command]
+        self.command = [*setpriv_prefix(stop_signal.name.removeprefix("SIG")), *command]
         self.is_ready = is_ready or (lambda: is_listening(port))
         self.process: subprocess.Popen[bytes] | None = None
 

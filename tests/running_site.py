@@ -14,8 +14,15 @@ PROGRAMS = {"web": "granian", "renderer": "renderer/server.js", "scheduler": "ru
 
 
 def children(pid: int) -> list[int]:
-    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True)
-    return [int(number) for number in found.stdout.split()]
+    return [int(path.name) for path in Path("/proc").glob("[0-9]*") if parent(path) == pid]
+
+
+def parent(process: Path) -> int | None:
+    """The parent of a process, by its folder in /proc."""
+    try:
+        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return None
 
 
 def command_line(pid: int) -> str:
@@ -26,13 +33,13 @@ def command_line(pid: int) -> str:
 
 
 def find_program(supervisor: int, program: str) -> int | None:
-    """The process id of a program of `supervisord.conf`, if it runs."""
+    """The process id of one of the site's processes, if it runs."""
     found = [pid for pid in children(supervisor) if PROGRAMS[program] in command_line(pid)]
     return found[0] if found else None
 
 
 class RunningSite:
-    """Supervisord and its processes. They share a pipe for output, which closes when all of them have ended."""
+    """`make run` and its processes. They share a pipe for output, which closes when all of them have ended."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()

@@ -5,7 +5,6 @@ Settings find them by the variables of production. `cms.settings.test` gives eac
 """
 
 import os
-import shlex
 import shutil
 import signal
 import subprocess
@@ -80,7 +79,7 @@ def run(command: list[str], environment: dict[str, str]) -> int:
     """Run a command. It ends before the services: Ctrl-C reaches it too, and SIGTERM is passed on as Ctrl-C."""
     # Non-interactive shells ignore SIGINT in background jobs.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    prefix = shlex.split(setpriv_prefix("KILL"))
+    prefix = setpriv_prefix("KILL")
     process = subprocess.Popen([*prefix, *command], env=os.environ | environment)
 
     def end(*_: object) -> None:

@@ -32,7 +32,7 @@ PORT = env.int("PORT", 5555)
 WAGTAIL_SITE_NAME = "Marga"
 SITE_URL = env.str("SITE_URL", "").rstrip("/") or f"http://localhost:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
-VAR_DIR = BASE_DIR / env.str("VAR_DIR", "var")
+VAR_DIR = BASE_DIR / (env.str("VAR_DIR", "") or "var")
 
 # Applications
 
@@ -468,7 +468,6 @@ if SENTRY_DSN:
 
     start_error_reports(SENTRY_DSN)
 
-# scripts/run.py sets the variable, because supervisord reads the lines from a pipe.
 LOG_FORMAT = env.str("LOG_FORMAT", "text" if sys.stderr.isatty() else "json")
 LOGGING = {
     "version": 1,

@@ -68,12 +68,3 @@ def test_service_has_the_command_of_its_name(service: Path) -> None:
     [command] = re.findall(r"^ExecStart=(.+)$", service.read_text(), re.MULTILINE)
     name = service.stem.removeprefix("marga-")
     assert command == f"/opt/marga/current/.venv/bin/python -m scripts.processes {name}"
-
-
-def test_supervisord_has_the_same_commands() -> None:
-    config = RawConfigParser()
-    config.read(ROOT / "scripts/supervisord.conf")
-    commands = {name: config[f"program:{name}"]["command"] for name in COMMANDS}
-    assert {name: command.partition(" -m ")[2] for name, command in commands.items()} == {
-        name: f"scripts.processes {name}" for name in COMMANDS
-    }

@@ -1,11 +1,13 @@
 """`python -m scripts.prepare`, without its commands."""
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.db import OperationalError
 from pytest_django import Settings
 
 from scripts import prepare
@@ -33,6 +35,22 @@ def test_database_and_uploads_are_for_the_sites_user_alone(
     monkeypatch.setattr("seed.loader.site_is_empty", lambda: False)
     prepare.main()
     assert [mode(path) for path in (settings.VAR_DIR, settings.MEDIA_ROOT, database)] == [0o700, 0o700, 0o600]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [OperationalError("database is locked"), PermissionError(13, "Permission denied", "/srv/marga/x")],
+)
+def test_fault_of_the_machine_is_one_message(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usual_umask: None, error: Exception
+) -> None:
+    def fail() -> int:
+        raise error
+
+    settings.VAR_DIR = settings.MEDIA_ROOT = tmp_path
+    monkeypatch.setattr("ops.health.checks.count_pending_migrations", fail)
+    with pytest.raises(SystemExit, match=re.escape(f"The site cannot be prepared: {error}\n")):
+        prepare.main()
 
 
 def test_uploads_are_for_the_sites_user_alone(settings: Settings) -> None:

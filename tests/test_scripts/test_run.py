@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scripts.run import ROOT
-from scripts.servers import wait_until
+from scripts.servers import free_port, wait_until
 from tests.running_site import DEADLINE, PROGRAMS, RunningSite, children
 
 
@@ -67,26 +67,40 @@ def test_workers_end_with_a_killed_web_server(running: RunningSite) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_signal_to_supervisord_ends_every_process(site: RunningSite, number: signal.Signals) -> None:
+def test_signal_ends_every_process(site: RunningSite, number: signal.Signals) -> None:
     site.process.send_signal(number)
     assert site.leaves_nothing()
     assert site.process.returncode == (-signal.SIGKILL if number == signal.SIGKILL else 0)
 
 
+def start(**environment: str) -> str:
+    """What a site that does not start prints."""
+    result = subprocess.run(
+        [sys.executable, "-m", "scripts.run"],
+        cwd=ROOT,
+        env=os.environ | {"HOST": "127.0.0.1", **environment},
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE,
+    )
+    assert (result.returncode, result.stdout) == (1, "")
+    return result.stderr
+
+
 def test_used_port_is_reported_and_no_process_starts() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-        result = subprocess.run(
-            [sys.executable, "-m", "scripts.run"],
-            cwd=ROOT,
-            env=os.environ | {"HOST": "127.0.0.1", "PORT": str(port)},
-            capture_output=True,
-            text=True,
-            timeout=DEADLINE,
+        assert start(PORT=str(port)) == (
+            f"Cannot listen on 127.0.0.1:{port}: Address already in use.\n"
+            f"Stop what listens there, or take another port: PORT={port + 10} make run\n"
         )
-    assert result.returncode == 1
-    assert result.stdout == ""
-    assert result.stderr == (
-        f"Cannot listen on 127.0.0.1:{port}: Address already in use.\n"
-        f"Stop what listens there, or take another port: PORT={port + 10} make run\n"
-    )
+
+
+def test_renderer_that_cannot_listen_is_reported_and_no_process_starts(tmp_path: Path) -> None:
+    (tmp_path / "run").touch()
+    printed = start(PORT=str(free_port()), VAR_DIR=str(tmp_path))
+    assert printed.startswith(f"{tmp_path}/run cannot be made: File exists.")
+    with socket.create_server(("127.0.0.1", free_port() + 1)) as server:
+        port = server.getsockname()[1]
+        printed = start(PORT=str(port - 1), VAR_DIR=str(tmp_path / "with spaces"))
+    assert printed.startswith(f"Cannot listen on 127.0.0.1:{port}: Address already in use.\n")
