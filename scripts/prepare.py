@@ -1,6 +1,7 @@
 """Prepares the database: migrations, the first content, the search index, and the first administrator."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -15,6 +16,21 @@ def make_private(folder: Path) -> None:
     """Only this user may read password hashes, sessions, pages of members and documents."""
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
+
+
+def move_uploads(old: Path, new: Path) -> None:
+    """Move the uploads of a release that had them in VAR_DIR also where this was not set."""
+    if old == new or not old.is_dir():
+        return
+    try:
+        for path in old.iterdir():
+            shutil.move(path, new)
+        old.rmdir()
+    except OSError as error:
+        sys.exit(
+            f"The uploads of this site are in {new} since this release, and those in {old} cannot be moved: {error}\n"
+            "Move them by hand, keep all files of both folders, delete the old folder, and repeat the command."
+        )
 
 
 def main() -> None:
@@ -38,6 +54,7 @@ def prepare() -> None:
 
     make_private(settings.VAR_DIR)
     make_private(settings.MEDIA_ROOT)
+    move_uploads(settings.VAR_DIR / "media", settings.MEDIA_ROOT)
     if count := count_pending_migrations():
         print(f"Applying {count} migrations …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)

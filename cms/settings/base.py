@@ -194,7 +194,7 @@ DJANGO_VITE: dict[str, dict[str, Any]] = {
 SERVICE_WORKER_FILE = BASE_DIR / "frontend" / "dist" / "worker" / "sw.js"
 
 MEDIA_URL = "/media/"
-MEDIA_ROOT = VAR_DIR / "media"
+MEDIA_ROOT = (VAR_DIR if env.str("VAR_DIR", "") else BASE_DIR) / "media"
 MEDIA_STORAGE_URL = env.str("MEDIA_STORAGE_URL", "")
 FILE_UPLOAD_PERMISSIONS = 0o600  # Django's default, 644, would override the umask
 STORAGES: dict[str, dict[str, Any]] = {

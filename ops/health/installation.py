@@ -295,7 +295,7 @@ def clock() -> str:
 
 
 def permissions() -> str:
-    paths = [settings.BASE_DIR / ".env", settings.VAR_DIR]
+    paths = [settings.BASE_DIR / ".env", settings.VAR_DIR, Path(settings.MEDIA_ROOT)]
     existing = [path for path in paths if path.exists()]
     if foreign := [str(path) for path in existing if path.stat().st_uid != os.geteuid()]:
         raise Problem(

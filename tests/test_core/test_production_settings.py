@@ -55,6 +55,25 @@ def run_in_production(code: str, **environment: str) -> Any:
     return json.loads(output)
 
 
+MEDIA = """
+import json
+from django.conf import settings
+print(json.dumps([str(settings.VAR_DIR), str(settings.MEDIA_ROOT)]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("var_dir", "folders"),
+    [
+        ("", [f"{ROOT}/var", f"{ROOT}/media"]),
+        ("/srv/marga", ["/srv/marga", "/srv/marga/media"]),
+        ("data", [f"{ROOT}/data", f"{ROOT}/data/media"]),
+    ],
+)
+def test_uploads_are_in_the_project_unless_a_folder_is_set(var_dir: str, folders: list[str]) -> None:
+    assert run_in_production(MEDIA, VAR_DIR=var_dir) == folders
+
+
 GET_STATIC_FILE = """
 import json
 import django

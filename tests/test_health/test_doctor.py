@@ -163,11 +163,13 @@ def test_wrong_clock_is_found(
 
 def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
     settings.BASE_DIR, settings.VAR_DIR = tmp_path, tmp_path / "var"
+    settings.MEDIA_ROOT = str(tmp_path / "media")
     (tmp_path / ".env").touch(mode=0o600)
-    settings.VAR_DIR.mkdir(mode=0o755)
-    problem = finding(installation.permissions)
-    assert problem.fix == f"chmod -R go= {settings.VAR_DIR}"
-    settings.VAR_DIR.chmod(0o700)
+    for folder in (settings.VAR_DIR, Path(settings.MEDIA_ROOT)):
+        folder.mkdir()
+        folder.chmod(0o755)
+        assert finding(installation.permissions).fix == f"chmod -R go= {folder}"
+        folder.chmod(0o700)
     assert installation.permissions().startswith("Only the site's user")
 
 

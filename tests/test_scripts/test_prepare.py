@@ -53,5 +53,36 @@ def test_fault_of_the_machine_is_one_message(
         prepare.main()
 
 
+def test_uploads_of_an_older_release_are_moved(tmp_path: Path) -> None:
+    old, new = tmp_path / "var" / "media", tmp_path / "media"
+    for folder in ("original_images", "images", "documents"):
+        (old / folder).mkdir(parents=True)
+        (old / folder / "a").write_text(folder)
+    new.mkdir()
+    (new / ".gitignore").touch()
+    (old / "documents").rename(new / "documents")  # an earlier run was interrupted
+    prepare.move_uploads(old, new)
+    assert {str(path.relative_to(new)): path.read_text() for path in new.glob("*/*")} == {
+        "original_images/a": "original_images",
+        "images/a": "images",
+        "documents/a": "documents",
+    }
+    assert not old.exists()
+    prepare.move_uploads(old, new)
+    prepare.move_uploads(new, new)
+    assert len(list(new.iterdir())) == 4
+
+
+def test_uploads_in_both_folders_are_kept_and_named(tmp_path: Path) -> None:
+    old, new = tmp_path / "var" / "media", tmp_path / "media"
+    for folder in (old, new):
+        (folder / "images").mkdir(parents=True)
+        (folder / "images" / "a").write_text(str(folder))
+    with pytest.raises(SystemExit, match="keep all files of both folders") as exit_:
+        prepare.move_uploads(old, new)
+    assert all(str(folder) in str(exit_.value) for folder in (old, new))
+    assert [(folder / "images" / "a").read_text() for folder in (old, new)] == [str(old), str(new)]
+
+
 def test_uploads_are_for_the_sites_user_alone(settings: Settings) -> None:
     assert settings.FILE_UPLOAD_PERMISSIONS == 0o600
