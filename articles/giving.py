@@ -12,6 +12,7 @@ from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
 from bengali.digits import ascii_digits, bengali_digits
+from bengali.telephones import tidy_telephone
 from cms.core.passages import Items
 from cms.pages.blocks import Context, TextBlock
 
@@ -104,7 +105,7 @@ class WaysToGiveBlock(blocks.ListBlock):
 
 def plain_number(number: str) -> str:
     """The number as apps take it: ASCII digits without spaces and hyphens."""
-    return re.sub(r"[\s-]", "", ascii_digits(number))
+    return re.sub(r"[\s-]", "", ascii_digits(tidy_telephone(number)))
 
 
 def qr_code(text: str) -> QrCode:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 from urllib.parse import quote
 
-from django.core.validators import RegexValidator
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.functional import cached_property
@@ -21,7 +21,7 @@ from wagtail.models import Orderable
 from wagtail.search import index
 from wagtail.url_routing import RouteResult
 
-from bengali.digits import ascii_digits
+from bengali.telephones import telephone_href, telephone_number, tidy_telephone
 from cms.core.passages import Anchor, Items, Role
 from cms.core.slugs import romanised_slug
 from cms.images.models import LibraryImage, load_renditions
@@ -69,15 +69,14 @@ class Place(TypedDict):
 MAP_SEARCH = "https://www.openstreetmap.org/search?query="
 # Numbers of mobile telephones in Bangladesh, which can get a message.
 MOBILE = re.compile(r"tel:\+8801[3-9]\d{8}")
+LEAST_DIGITS = 5
 SAMPLE_WARNING = "নিচের কার্যালয়, ঠিকানা ও নম্বর নমুনা। এই নম্বরে ফোন করবেন না, এই ঠিকানায় চিঠি লিখবেন না।"
 
 
-def phone_href(phone: str) -> str:
-    """A phone number as a `tel:` URL. A single leading zero becomes Bangladesh's country code."""
-    digits = "".join(letter for letter in ascii_digits(phone) if letter.isdigit() or letter == "+")
-    if digits.startswith("00"):
-        return f"tel:+{digits[2:]}"
-    return f"tel:+88{digits}" if digits.startswith("0") else f"tel:{digits}"
+def check_telephone(text: str) -> None:
+    """Raises ValidationError for what no telephone dials."""
+    if not telephone_number(text, LEAST_DIGITS):
+        raise ValidationError(_("Write one telephone number, such as ০১৭০০-০০০০০০."))
 
 
 class ContactsPage(BasePage):
@@ -291,11 +290,7 @@ class Contact(Orderable):
         _("phone"),
         max_length=40,
         blank=True,
-        validators=[
-            RegexValidator(
-                r"^\+?[0-9০-৯][0-9০-৯ ()-]{4,}$", _("Write digits, spaces and hyphens, such as ০১৭০০-০০০০০০.")
-            )
-        ],
+        validators=[check_telephone],
     )
     email = models.EmailField(_("e-mail"), blank=True)
     hours = models.TextField(
@@ -332,6 +327,10 @@ class Contact(Orderable):
         verbose_name = _("contact")
         verbose_name_plural = _("contacts")
 
+    def clean(self) -> None:
+        super().clean()
+        self.phone = tidy_telephone(self.phone)
+
     def __str__(self) -> str:
         return self.name
 
@@ -349,7 +348,7 @@ class Contact(Orderable):
 
     @property
     def phone_href(self) -> str:
-        return phone_href(self.phone)
+        return telephone_href(self.phone)
 
     @property
     def place_slug(self) -> str:

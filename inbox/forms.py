@@ -9,7 +9,7 @@ from django.core import signing
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
-from bengali.digits import ascii_digits
+from bengali.telephones import telephone_number, tidy_telephone
 
 from .message_form import public_offices, subject_choices
 from .models import Kind, Message
@@ -17,8 +17,8 @@ from .models import Kind, Message
 SALT = "inbox.form"
 LEAST_SECONDS = 2  # a person needs more to write
 OPEN_SECONDS = 24 * 3600
-# Without spaces and hyphens. Numbers of mobile telephones in Bangladesh have eleven digits.
-PHONE = re.compile(r"01\d{9}|(?!01)\+?\d{7,15}")
+# Numbers of mobile telephones in Bangladesh have eleven digits, without the country code.
+PHONE = re.compile(r"\+8801\d{9}|(?!\+8801)\+?\d{7,15}")
 
 
 def opened_now() -> str:
@@ -28,7 +28,7 @@ def opened_now() -> str:
 
 def check_reach(text: str) -> None:
     """Raises ValidationError for what is neither an e-mail address nor a telephone number."""
-    if PHONE.fullmatch(re.sub(r"[ ()-]", "", ascii_digits(text))):
+    if PHONE.fullmatch(telephone_number(text)):
         return
     try:
         validate_email(text)
@@ -147,3 +147,7 @@ class MessageForm(InboxForm):
             del self.fields["subject"]
         if not office.queryset:
             del self.fields["office"]
+
+    def clean_reach(self) -> str:
+        reach: str = self.cleaned_data["reach"]
+        return tidy_telephone(reach) if telephone_number(reach) else reach

@@ -16,7 +16,8 @@ from wagtail.admin.panels import FieldPanel
 from wagtail.contrib.settings.models import BaseGenericSetting, register_setting
 
 from bengali.digits import bengali_digits
-from contacts.models import Contact, phone_href
+from bengali.telephones import telephone_href
+from contacts.models import Contact
 
 SUBJECTS = """যোগ ও ধ্যান শিখতে চাই
 বিদ্যালয় দেখতে চাই
@@ -119,7 +120,7 @@ class Message(models.Model):
         """The address with which a mail program or telephone answers the visitor, empty if there is none."""
         if self.email:
             return f"mailto:{quote(self.email, safe='@')}?subject={quote(f'Re: {self.title}')}"
-        return phone_href(self.reach) if self.reach else ""
+        return telephone_href(self.reach)
 
 
 def lines(text: str) -> list[str]:

@@ -126,9 +126,7 @@ def test_contact_text_joins_phone_and_email(phone: str, email: str, text: str) -
     assert contact(phone=phone, email=email).representation("/contact")["contact"] == text
 
 
-@pytest.mark.parametrize(
-    "phone", ["abc", "12", "০১৭০০x০০০০", "++880170000", "-০১৭০০০০০", "tel:01700", "০১৭০০,০১৮০০"]
-)
+@pytest.mark.parametrize("phone", ["abc", "12", "০১৭০০x০০০০", "++880170000", "০১৭০", "০১৭০০,০১৮০০"])
 def test_invalid_phone_number_is_rejected(contacts_page: ContactsPage, phone: str) -> None:
     with pytest.raises(ValidationError) as caught:
         contact(page=contacts_page, phone=phone).full_clean()

@@ -12,11 +12,13 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from bengali.telephones import telephone_number, tidy_telephone
 from cms.accounts import set_up, throttle
 from cms.accounts.models import Administrator, Role
 from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
 
+LEAST_DIGITS = 6  # of a telephone number
 NAMES = {"user_name": "userName", "email": "email"}
 TAKEN = {
     "user_name": gettext_lazy("There is already an account with this user name."),
@@ -150,16 +152,21 @@ class UserNameField(serializers.CharField):
         return Administrator.normalize_username(text) if len(text) <= 150 else text
 
 
-class PhoneField(serializers.RegexField):
+class PhoneField(serializers.CharField):
     """A telephone number: six to fifteen digits, English or Bengali, with the usual signs between them."""
 
     default_error_messages = {
-        "invalid": gettext_lazy("Write a telephone number, such as 01712-345678 or +880 1712 345678.")
+        "invalid_number": gettext_lazy("Write a telephone number, such as 01712-345678 or +880 1712 345678.")
     }
 
     def __init__(self, **kwargs: Any) -> None:
-        pattern = r"^[+(]{0,2}([0-9০-৯][ ().\-/]{0,3}){6,15}$"
-        super().__init__(pattern, source="contact_no", max_length=50, **kwargs)
+        super().__init__(source="contact_no", max_length=50, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        text = tidy_telephone(super().to_internal_value(data))
+        if not telephone_number(text, LEAST_DIGITS):
+            self.fail("invalid_number")
+        return text
 
 
 class NewAdministratorSerializer(serializers.Serializer[Any]):

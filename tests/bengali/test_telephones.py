@@ -1,0 +1,55 @@
+"""Numbers as people paste them."""
+
+from bengali.telephones import telephone_href, telephone_number, tidy_telephone
+
+MOBILE = "+8801711000000"
+
+
+def test_number_to_dial() -> None:
+    for text, number in (
+        ("01711000000", MOBILE),
+        ("\u202a+8801711000000\u202c", MOBILE),  # copied from a phone's contacts
+        ("01711\u00a0000000", MOBILE),  # copied from a web page
+        ("01711\u2011000000", MOBILE),  # a hyphen that does not break
+        ("০১৭১১\u2013০০০০০০", MOBILE),  # a dash, as Word sets it
+        ("01711\u2212000000", MOBILE),  # a minus sign
+        ("01711\u2007000\u202f000", MOBILE),
+        ("01711.000000", MOBILE),
+        ("০১৭১১/০০০০০০", MOBILE),
+        ("\ufeff\u200b01711\u200d000000\u00ad", MOBILE),
+        ("  (01711) 000-000\n", MOBILE),
+        ("+880 (0)1711-000000", MOBILE),
+        ("+৮৮০ (০) ১৭১১ ০০০০০০", MOBILE),
+        ("00880 1711 000000", MOBILE),
+        ("8801711000000", MOBILE),
+        ("৮৮০-১৭১১-০০০০০০", MOBILE),
+        ("tel:+8801711000000", MOBILE),
+        ("(02) 955-0000", "+88029550000"),
+        ("+44 (0)20 7946 0000", "+442079460000"),
+        ("999", "999"),
+        ("16263", "16263"),
+        ("880123", "880123"),
+    ):
+        assert telephone_number(text) == number, ascii(text)
+        assert telephone_href(text) == f"tel:{number}", ascii(text)
+
+
+def test_text_that_is_no_number() -> None:
+    for text in (
+        "",
+        " ",
+        "+",
+        "12",
+        "০১",
+        "office",
+        "01711000000x",
+        "a@example.org",
+        "+0" + "1" * 20,
+        "1+2+3",
+    ):
+        assert telephone_number(text) == "", text
+        assert telephone_href(text) == "", text
+
+
+def test_tidy_number_keeps_its_digits_and_grouping() -> None:
+    assert tidy_telephone("\u202a০১৭১১\u2013০০০\u00a0 ০০০\u202c") == "০১৭১১-০০০ ০০০"
