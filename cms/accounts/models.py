@@ -1,6 +1,7 @@
 """Administrator: the one kind of account, with the fields of the specification (S58, S97), and its sign-ins."""
 
 import hashlib
+import re
 import uuid
 from datetime import datetime, timedelta
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import Group, PermissionsMixin
 from django.contrib.sessions.models import Session
+from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models, transaction
 from django.utils import timezone
@@ -27,6 +29,7 @@ COMMON = "0-9@.+_-"  # ends with the hyphen: it must not form a range
 LETTERS = "\u0985-\u0990\u0993-\u09b9\u09ce\u09dc-\u09df\u09e0\u09e1\u09f0\u09f1"
 SIGNS = "\u0981-\u0983\u09bc-\u09cd\u09d7\u09e2\u09e3\u09fe"
 DIGITS = "\u09e6-\u09ef"
+REPEATED_SIGN = re.compile(rf"([{SIGNS}])[{SIGNS}]*\1")
 
 
 def digest(value: str) -> str:
@@ -52,6 +55,12 @@ class UserNameValidator(RegexValidator):
 
     regex = rf"^(?:[A-Za-z{COMMON}]+|(?:[{DIGITS}{COMMON}]|[{LETTERS}][{SIGNS}]*)+)\Z"
     message = _("Use English letters or Bengali letters, not both, and digits or @ . + - _.")
+
+    def __call__(self, value: Any) -> None:
+        """Also refuses a sign that stands twice on a letter, which looks like once, and a name of signs alone."""
+        super().__call__(value)
+        if REPEATED_SIGN.search(value) or not any(character.isalnum() for character in value):
+            raise ValidationError(self.message, self.code, {"value": value})
 
 
 class AdministratorManager(BaseUserManager["Administrator"]):

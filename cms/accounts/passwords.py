@@ -88,3 +88,19 @@ class NameValidator:
 
     def get_help_text(self) -> str:
         return _("The password is little more than a name of the site or of the account.")
+
+
+class RepetitionValidator:
+    """Rejects passwords such as `aaaaaaaaaaab` and, for the account `bob`, `bobbobbobb`."""
+
+    LEAST_CHARACTERS = 5
+
+    def validate(self, password: str, user: Administrator | None = None) -> None:
+        text = password.casefold()
+        name = user.user_name.casefold() if user else ""
+        repeated = name * (len(text) // len(name) + 1) if name else ""
+        if len(set(text)) < self.LEAST_CHARACTERS or (name and repeated.startswith(text)):
+            raise ValidationError(self.get_help_text(), code="password_repetition")
+
+    def get_help_text(self) -> str:
+        return _("The password repeats a few characters or the user name.")

@@ -279,6 +279,7 @@ AUTH_PASSWORD_VALIDATORS = [
         ("django.contrib.auth.password_validation.MinimumLengthValidator", {"min_length": 10}),
         ("django.contrib.auth.password_validation.NumericPasswordValidator", {}),
         ("cms.accounts.passwords.CommonPasswordValidator", {}),
+        ("cms.accounts.passwords.RepetitionValidator", {}),
         (
             "cms.accounts.passwords.NameValidator",
             {"names": [WAGTAIL_SITE_NAME, urlsplit(SITE_URL).hostname or ""]},
