@@ -14,6 +14,7 @@ Finder = Callable[[str], Iterator[Span]]
 Correction = Callable[[str], str]
 
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
+LEGACY_WORD = re.compile(r"[A-Za-z]*[†‡‰][A-Za-z]+")
 PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
 # An apostrophe in a Latin word and the bracket after a list number have no opening partner.
 UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
@@ -62,6 +63,16 @@ def find_unbalanced(text: str) -> Iterator[Span]:
     if text.count('"') % 2:
         index = text.rindex('"')
         yield index, index + 1
+
+
+def find_legacy_bengali(text: str) -> Iterator[Span]:
+    """Find the first word of Bengali typed for a font that shows Latin letters as Bengali ones, as SutonnyMJ does.
+
+    Its vowel signs are † ‡ ‰ before a letter. A single such word can be a reference to a footnote.
+    """
+    words = [match.span() for match in LEGACY_WORD.finditer(text)]
+    if len(words) > 1:
+        yield words[0]
 
 
 def halve_conjunct(found: str) -> str:
@@ -155,7 +166,13 @@ def set_apart(found: str) -> str:
 
 FINDERS: dict[str, Finder] = {
     function.__name__: function
-    for function in (find_misspellings, find_not_nfc, find_unbalanced, find_unfounded_cerebrals)
+    for function in (
+        find_legacy_bengali,
+        find_misspellings,
+        find_not_nfc,
+        find_unbalanced,
+        find_unfounded_cerebrals,
+    )
 }
 CORRECTIONS: dict[str, Correction] = {
     function.__name__: function

@@ -1,4 +1,4 @@
-"""The rules of spelling and typography (O01 to O49), read from rules.toml, and those of names and terms."""
+"""The rules of spelling and typography (O01 to O50), read from rules.toml, and those of names and terms."""
 
 import re
 import tomllib

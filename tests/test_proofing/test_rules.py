@@ -9,7 +9,7 @@ from proofing.checks import check_passage
 from proofing.findings import Finding
 from proofing.rules import ERROR, RULES, WARNING, Rule
 
-IDS = [f"O{number:02}" for number in range(1, 50)]
+IDS = [f"O{number:02}" for number in range(1, 51)]
 
 
 def found(text: str, role: Role = Role.TEXT, **more: Any) -> list[Finding]:

@@ -4,7 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from blog.api.serializers import PUBLISHED, UNPUBLISHED, PostSummarySerializer
+from blog.api.serializers import PostSummarySerializer
+from blog.writing import PUBLISHED, UNPUBLISHED
 from cms.images.addresses import is_web_address
 from cms.navigation.models import SiteSettings
 

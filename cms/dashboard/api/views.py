@@ -15,9 +15,10 @@ from wagtail.models import Page, Site
 from wagtail.permissions import policy_registry
 from wagtail.query import PageQuerySet
 
-from blog.api.serializers import PUBLISHED, UNPUBLISHED, title_to_show
+from blog.api.serializers import title_to_show
 from blog.api.views import blog_path
 from blog.models import Category, PostPage
+from blog.writing import PUBLISHED, UNPUBLISHED
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator, Role
