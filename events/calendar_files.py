@@ -6,7 +6,6 @@ import datetime
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -15,8 +14,17 @@ from icalendar import Calendar, Event, vRecur
 
 from cms.navigation.payload import shared_payload
 
-from .recurrence import Repeats, Schedule, duration, occurrences, week_of_month
-from .representation import place
+from .recurrence import (
+    EARLIEST,
+    Occurrence,
+    Repeats,
+    moved_days,
+    nearest_days,
+    occurrences,
+    planned_days,
+    week_of_month,
+)
+from .representation import has_end, moment, place
 
 if TYPE_CHECKING:
     from .models import EventPage
@@ -47,49 +55,46 @@ def calendar(events: Iterable[EventPage], site: str) -> Calendar:
 
 
 def components(event: EventPage) -> list[Event]:
-    """One component for an event with a rule and one for each date it is moved to, or one for each listed date."""
+    """One component for an event with a rule and one for each date that is moved, or one for each single date."""
     schedule = event.schedule
-    if schedule.repeats == Repeats.LISTED:
-        listed = occurrences(schedule, datetime.date.min + datetime.timedelta(days=366))
-        return [
-            component(event, one.first_day, one.last_day, uid=f"{event.pk}-{one.moved_from or one.first_day}")
-            for one in listed
-            if not one.is_left_out
-        ]
-    if schedule.first_day is None:
-        return []
-    first = first_date(schedule, schedule.first_day)
-    main = component(event, first, first + duration(schedule), uid=str(event.pk))
-    if schedule.repeats == Repeats.NEVER:
-        return [main]
-    main.add("rrule", recurrence(event, schedule.first_day))
+    if schedule.repeats in (Repeats.NEVER, Repeats.LISTED):
+        kept = [one for one in occurrences(schedule, EARLIEST) if not one.is_left_out]
+        return [component(event, one, is_whole=one.planned_day == schedule.first_day) for one in kept]
+    moved = [moved_date(event, one) for one in moved_days(schedule)]
+    # A rule must begin with one of its dates. The editor may have given another weekday.
+    first = next(planned_days(schedule, EARLIEST), None)
+    if first is None:
+        return moved
+    main = component(event, first, is_whole=True)
+    main.add("rrule", recurrence(event, first.first_day))
     left_out = sorted(change.day for change in schedule.changes if not change.new_day)
     if left_out:
         main.add("exdate", [moment(day, event.start_time) for day in left_out])
-    moved = []
-    for change in schedule.changes:
-        if change.new_day:
-            one = component(event, change.new_day, change.new_day + duration(schedule), uid=str(event.pk))
-            one.add("recurrence-id", moment(change.day, event.start_time))
-            moved.append(one)
     return [main, *moved]
 
 
-def first_date(schedule: Schedule, start: datetime.date) -> datetime.date:
-    """The first date of the rule, which DTSTART must be: the first one that the editor gave may be another weekday."""
-    return next(occurrences(Schedule(schedule.repeats, start, weekdays=schedule.weekdays), start)).first_day
+def moved_date(event: EventPage, occurrence: Occurrence) -> Event:
+    """A date that replaces one of the rule, or is an event of its own if the rule has since changed."""
+    day = occurrence.planned_day
+    is_of_rule = nearest_days(event.schedule, day) == [day]
+    found = component(event, occurrence, is_whole=is_of_rule)
+    if is_of_rule:
+        found.add("recurrence-id", moment(day, event.start_time))
+    return found
 
 
-def component(event: EventPage, first: datetime.date, last: datetime.date, uid: str) -> Event:
+def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Event:
+    """An occurrence, with the identifier of the whole event or one of its own."""
     found = Event()
+    uid = str(event.pk) if is_whole else f"{event.pk}-{occurrence.planned_day}"
     found.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
     found.add("dtstamp", event.last_published_at or timezone.now())
     found.add("summary", event.title)
-    found.add("dtstart", moment(first, event.start_time))
+    found.add("dtstart", moment(occurrence.first_day, event.start_time))
     if event.start_time is None:
-        found.add("dtend", last + datetime.timedelta(days=1))  # the end is exclusive
-    elif event.end_time is not None:
-        found.add("dtend", moment(last, event.end_time))
+        found.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
+    elif has_end(event, occurrence):
+        found.add("dtend", moment(occurrence.last_day, event.end_time or datetime.time(23, 59)))
     url = f"{settings.SITE_URL}{event.site_path}"
     found.add("description", "\n".join(filter(None, [event.lead, event.conditions, event.online_url, url])))
     found.add("url", url)
@@ -123,8 +128,3 @@ def recurrence(event: EventPage, first: datetime.date) -> vRecur:
         end = moment(schedule.until, event.start_time and datetime.time(23, 59, 59))
         parts["until"] = end.astimezone(datetime.UTC) if isinstance(end, datetime.datetime) else end
     return vRecur(parts)
-
-
-def moment(day: datetime.date, time: datetime.time | None) -> datetime.date | datetime.datetime:
-    """A day, or with a time that of Dhaka."""
-    return day if time is None else datetime.datetime.combine(day, time, tzinfo=ZoneInfo(settings.TIME_ZONE))

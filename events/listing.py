@@ -26,7 +26,7 @@ from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import share_site_roots
 
 from .kinds import Kind
-from .recurrence import Change, Days, Repeats, Schedule, next_occurrence
+from .recurrence import Change, Days, Repeats, Schedule, shown_occurrence
 from .representation import EventSummary, festival
 
 if TYPE_CHECKING:
@@ -155,20 +155,24 @@ class Listing:
 def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
     """The coming events by their next day, those without a known date last. No page is loaded for it."""
     coming = index.public_events().coming(today).with_district()
-    once = coming.filter(repeats=Repeats.NEVER)
+    once = coming.on_first_day()
     rows = [Row(*values) for values in once.values_list("first_day", "pk", "kind", "shown_district")]
-    repeated = coming.exclude(repeats=Repeats.NEVER)
+    repeated = coming.exclude(pk__in=once.values("pk"))
     changes, listed = defaultdict(list), defaultdict(list)
     for pk, *change in related(repeated, "changes", "day", "new_day"):
         changes[pk].append(Change(*change))
     for pk, *days in related(repeated, "listed_dates", "first_day", "last_day"):
         listed[pk].append(Days(*days))
-    fields = ("pk", "kind", "shown_district", "repeats", "first_day", "last_day", "weekdays", "until")
-    for pk, kind, district, repeats, first_day, last_day, weekdays, until in repeated.values_list(*fields):
+    fields = ("repeats", "first_day", "last_day", "weekdays", "until")
+    values = repeated.values_list("pk", "kind", "shown_district", "over_after", *fields)
+    for pk, kind, district, over_after, *of_rule in values:
+        repeats, first_day, last_day, weekdays, until = of_rule
         dates, changed = tuple(listed[pk]), tuple(changes[pk])
         schedule = Schedule(repeats, first_day, last_day, weekdays, until, dates, changed)
-        occurrence = next_occurrence(schedule, today)
-        rows.append(Row(occurrence.first_day if occurrence else NOT_KNOWN, pk, kind, district))
+        shown = shown_occurrence(schedule, today, over_after)
+        rows.append(
+            Row(shown.first_day if shown and shown.last_day >= today else NOT_KNOWN, pk, kind, district)
+        )
     return sorted(rows)
 
 
@@ -180,12 +184,13 @@ def related(events: Any, name: str, *fields: str) -> Any:
 
 
 def nearest(index: EventIndexPage, count: int, district: str = "") -> list[EventSummary]:
-    """The next public events, of all districts or one. Only repeated ones are loaded to find their next dates."""
+    """The next public events, of all districts or one. Only those with several or changed dates are all loaded."""
     coming = index.public_events().coming(timezone.localdate()).with_district()
     if district:
         coming = coming.filter(shown_district=district)
-    once = coming.filter(repeats=Repeats.NEVER).order_by("first_day", "pk")[:count]
-    candidates = load(coming.filter(~Q(repeats=Repeats.NEVER) | Q(pk__in=once.values("pk"))))
+    once = coming.on_first_day()
+    first = once.order_by("first_day", "pk")[:count]
+    candidates = load(coming.filter(~Q(pk__in=once.values("pk")) | Q(pk__in=first.values("pk"))))
     dated = sorted(
         (event.next_occurrence.first_day, pk) for pk, event in candidates.items() if event.next_occurrence
     )
@@ -193,9 +198,10 @@ def nearest(index: EventIndexPage, count: int, district: str = "") -> list[Event
 
 
 def festivals(index: EventIndexPage) -> list[Festival]:
-    """The public festivals and observances, the next first, those without a known date last."""
-    events = load(index.public_events().filter(kind__in=FESTIVALS))
-    found = [festival(event) for event in events.values()]
+    """The public festivals and observances, the next first, then those whose next date is still to be listed."""
+    coming = index.public_events().coming(timezone.localdate()).filter(kind__in=FESTIVALS)
+    events = load(coming.exclude(state="cancelled")).values()
+    found = [festival(one) for one in events if one.next_occurrence or one.repeats == Repeats.LISTED]
     return sorted(found, key=lambda one: (not one["first_day"], one["first_day"], one["name"]))
 
 
@@ -219,10 +225,13 @@ def load(events: Any) -> dict[int, EventPage]:
 def months(index: EventIndexPage, rows: list[Row]) -> list[Month]:
     """The events of these rows by the month of their day. The month of those without a known day has no name."""
     events = load(index.public_events().filter(pk__in=[row.pk for row in rows]))
-    return [
-        {**month_names(year, month), "events": [events[row.pk].list_item for row in of_month]}
-        for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month))
-    ]
+    found: list[Month] = []
+    for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month)):
+        items = [events[row.pk].list_item for row in of_month]
+        if year == NOT_KNOWN.year:
+            items = [{**item, "day": None} for item in items]  # not the last date, which is over
+        found.append({**month_names(year, month), "events": items})
+    return found
 
 
 def month_names(year: int, month: int) -> MonthNames:

@@ -4,7 +4,7 @@ import datetime
 import heapq
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 from typing import NamedTuple
 
 from dateutil.rrule import MONTHLY, WEEKLY, YEARLY, rrule, weekday
@@ -15,6 +15,8 @@ Date = datetime.date
 MOST_DATES = 10_000
 # How far a rule without an end is looked at to count its dates.
 HORIZON = datetime.timedelta(days=30 * 365)
+# Before all years of events, and late enough to subtract the longest duration from it.
+EARLIEST = Date(1000, 1, 1)
 # Between two dates of a rule: a 29 February, around a year such as 1900.
 LONGEST_GAP = datetime.timedelta(days=8 * 366)
 
@@ -71,6 +73,10 @@ class Occurrence:
     moved_from: Date | None = None
     note: str = ""
 
+    @property
+    def planned_day(self) -> Date:
+        return self.moved_from or self.first_day
+
 
 def rule(schedule: Schedule, earliest: Date) -> rrule | None:
     """The rule of an event that repeats, with its dates from `earliest` on.
@@ -117,13 +123,17 @@ def occurrences(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
         for one in planned
         if not (one.first_day in changes and changes[one.first_day].new_day)
     )
-    length = duration(schedule)
-    moved = sorted(
-        Occurrence(change.new_day, change.new_day + length, moved_from=change.day, note=change.note)
-        for change in schedule.changes
-        if change.new_day and change.new_day + length >= earliest
-    )
+    moved = [one for one in moved_days(schedule) if one.last_day >= earliest]
     return heapq.merge(kept, moved, key=lambda one: one.first_day)
+
+
+def moved_days(schedule: Schedule) -> list[Occurrence]:
+    """The occurrences that are moved to another day, in the order of these days."""
+    return sorted(
+        Occurrence(new_day, new_day + duration(schedule, day), moved_from=day, note=note)
+        for day, new_day, note in schedule.changes
+        if new_day
+    )
 
 
 def planned_days(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
@@ -131,7 +141,7 @@ def planned_days(schedule: Schedule, earliest: Date) -> Iterator[Occurrence]:
     if schedule.repeats == Repeats.LISTED:
         listed = [Occurrence(one.first_day, one.last_day or one.first_day) for one in schedule.listed]
         return iter(sorted(listed, key=lambda one: one.first_day))
-    length = duration(schedule)
+    length = duration(schedule, schedule.first_day)
     repeated = rule(schedule, earliest - length)
     if repeated is None:
         first = schedule.first_day
@@ -150,11 +160,12 @@ def nearest_days(schedule: Schedule, day: Date) -> list[Date]:
     return [later] if later == day else [near for near in (earlier, later) if near]
 
 
-def duration(schedule: Schedule) -> datetime.timedelta:
-    """From the first to the last day."""
-    if schedule.first_day is None or schedule.last_day is None:
-        return datetime.timedelta()
-    return schedule.last_day - schedule.first_day
+def duration(schedule: Schedule, day: Date | None) -> datetime.timedelta:
+    """From the first to the last day of the occurrence planned on `day`. Only listed dates differ in it."""
+    planned = Days(schedule.first_day, schedule.last_day) if schedule.first_day else None
+    if schedule.repeats == Repeats.LISTED:
+        planned = next((one for one in schedule.listed if one.first_day == day), None)
+    return planned.last_day - planned.first_day if planned and planned.last_day else datetime.timedelta()
 
 
 def next_occurrence(schedule: Schedule, today: Date) -> Occurrence | None:
@@ -164,12 +175,36 @@ def next_occurrence(schedule: Schedule, today: Date) -> Occurrence | None:
     return next((one for one in shown if not one.is_left_out), None)
 
 
+def shown_occurrence(schedule: Schedule, today: Date, over_after: Date | None) -> Occurrence | None:
+    """The next occurrence that takes place, or the last one when all are over; None if there is no date.
+
+    One that is left out is shown when the event has no other. `over_after` is `last_day` of the schedule.
+    """
+    shown = next_occurrence(schedule, today)
+    if shown or over_after is None:
+        return shown
+    found = list(occurrences(schedule, over_after))
+    kept = [one for one in found if not one.is_left_out]
+    return max(kept or found, key=lambda one: one.last_day, default=None)
+
+
 def last_day(schedule: Schedule) -> Date | None:
-    """The day on which the event is over for good; None if it has no end or no date."""
+    """The day on which the event is over for good; None if it has no end or no date.
+
+    A date that is left out counts only when no other is left, so that the event is still in the archive.
+    """
     if schedule.repeats not in (Repeats.NEVER, Repeats.LISTED) and schedule.until is None:
         return None
-    days = [one.last_day for one in occurrences(schedule, Date.min + HORIZON + duration(schedule))]
-    return max(days, default=None)
+    found = list(occurrences(schedule, EARLIEST))
+    kept = [one for one in found if not one.is_left_out] or found
+    return max((one.last_day for one in kept), default=schedule.until)
+
+
+def overlaps(schedule: Schedule) -> bool:
+    """Whether the event begins again before it is over."""
+    # Sixty dates have the shortest distance of every rule.
+    found = list(islice(planned_days(schedule, EARLIEST), 60))
+    return any(after.first_day <= before.last_day for before, after in pairwise(found))
 
 
 def has_too_many_dates(schedule: Schedule) -> bool:

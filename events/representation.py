@@ -67,19 +67,8 @@ class EventSummary(TypedDict):
     is_sample: bool
 
 
-def shown_occurrence(event: EventPage) -> Occurrence | None:
-    """The next occurrence that takes place, or the last one when all are over."""
-    if event.next_occurrence:
-        return event.next_occurrence
-    if event.over_after is None:
-        return None
-    last = [one for one in occurrences(event.schedule, event.over_after) if not one.is_left_out]
-    return last[-1] if last else None
-
-
 def shown_day(event: EventPage) -> EventDay | None:
-    occurrence = shown_occurrence(event)
-    return event_day(event, occurrence) if occurrence else None
+    return event_day(event, event.shown_occurrence) if event.shown_occurrence else None
 
 
 def later_days(event: EventPage, count: int = LATER) -> list[EventDay]:
@@ -112,13 +101,27 @@ def event_day(event: EventPage, occurrence: Occurrence) -> EventDay:
 
 
 def day_state(event: EventPage, occurrence: Occurrence, today: datetime.date) -> DayState:
-    if occurrence.last_day < today:
-        return "past"
     if occurrence.is_left_out or event.state == "cancelled":
         return "cancelled"
+    if occurrence.last_day < today:
+        return "past"
     if occurrence.moved_from or event.state == "moved":
         return "moved"
     return "today" if occurrence.first_day <= today else "coming"
+
+
+def moment(day: datetime.date, time: datetime.time | None) -> datetime.date | datetime.datetime:
+    """A day, or with a time that of Dhaka."""
+    if time is None:
+        return day
+    return datetime.datetime.combine(day, time, tzinfo=timezone.get_default_timezone())
+
+
+def has_end(event: EventPage, occurrence: Occurrence) -> bool:
+    """Whether it is known when an occurrence ends: of one day with only a beginning it is not."""
+    return (
+        event.start_time is None or event.end_time is not None or occurrence.first_day != occurrence.last_day
+    )
 
 
 def times(event: EventPage) -> str:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import TYPE_CHECKING, Any
 
-from django.utils import timezone
-
-from .representation import place, shown_occurrence
+from .representation import has_end, moment, place
 
 if TYPE_CHECKING:
     from .models import EventPage
 
-STATUS = {"planned": "EventScheduled", "cancelled": "EventCancelled", "moved": "EventRescheduled"}
-
 
 def properties(event: EventPage) -> dict[str, Any]:
-    occurrence = shown_occurrence(event)
+    occurrence = event.shown_occurrence
     if occurrence is None:
         return {}
-    was_moved = bool(occurrence.moved_from)
-    status = "EventRescheduled" if was_moved and event.state == "planned" else STATUS[event.state]
     previous = occurrence.moved_from or (event.moved_from if event.state == "moved" else None)
+    if occurrence.is_left_out or event.state == "cancelled":
+        status = "EventCancelled"
+    else:
+        status = "EventRescheduled" if previous else "EventScheduled"
     locations = [location for location in (physical(event), virtual(event)) if location]
     mode = {
         (True, False): "OfflineEventAttendanceMode",
@@ -29,20 +26,17 @@ def properties(event: EventPage) -> dict[str, Any]:
         (True, True): "MixedEventAttendanceMode",
     }.get((place(event) is not None, bool(event.online_url)))
     data = {
-        "startDate": moment(occurrence.first_day, event.start_time),
-        # Without a time, an end on the day of the beginning would be before it.
-        "endDate": moment(occurrence.last_day, event.end_time) if has_end(event) else "",
+        "startDate": moment(occurrence.first_day, event.start_time).isoformat(),
+        "endDate": moment(occurrence.last_day, event.end_time).isoformat()
+        if has_end(event, occurrence)
+        else "",
         "eventStatus": f"https://schema.org/{status}",
-        "previousStartDate": moment(previous, event.start_time) if previous else "",
+        "previousStartDate": moment(previous, event.start_time).isoformat() if previous else "",
         "eventAttendanceMode": f"https://schema.org/{mode}" if mode else "",
         "location": locations[0] if len(locations) == 1 else locations,
         "organizer": {"@type": "Organization", "name": event.organiser.name} if event.organiser else None,
     }
     return {name: value for name, value in data.items() if value}
-
-
-def has_end(event: EventPage) -> bool:
-    return event.end_time is not None or event.start_time is None
 
 
 def physical(event: EventPage) -> dict[str, Any] | None:
@@ -58,10 +52,3 @@ def physical(event: EventPage) -> dict[str, Any] | None:
 
 def virtual(event: EventPage) -> dict[str, str] | None:
     return {"@type": "VirtualLocation", "url": event.online_url} if event.online_url else None
-
-
-def moment(day: datetime.date, time: datetime.time | None) -> str:
-    """An ISO day, or with a time that of Dhaka."""
-    if time is None:
-        return day.isoformat()
-    return datetime.datetime.combine(day, time, tzinfo=timezone.get_default_timezone()).isoformat()

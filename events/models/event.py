@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -44,15 +43,14 @@ from ..recurrence import (
     Occurrence,
     Repeats,
     Schedule,
-    has_too_many_dates,
     last_day,
     next_occurrence,
+    shown_occurrence,
 )
 from ..representation import EventDay, EventPlace, EventSummary, Organiser
+from ..validation import YEARS, date_errors
 from ..words import repeats_in_words
 
-# Rules cannot be followed up to the last year that Python knows.
-YEARS = [MinValueValidator(datetime.date(1900, 1, 1)), MaxValueValidator(datetime.date(2199, 12, 31))]
 EVENT_CALENDAR = "event.ics"
 
 
@@ -251,42 +249,11 @@ class EventPage(BasePage):
 
     def clean(self) -> None:
         super().clean()
-        errors: dict[str, Any] = {}
-        is_listed = self.repeats == Repeats.LISTED
-        if not is_listed and self.first_day is None:
-            errors["first_day"] = _("Give the date, or list dates below and choose so under “Repeats”.")
-        if is_listed and not self.dates_rule:
-            errors["dates_rule"] = _("Say in words when the event takes place.")
-        if self.first_day and self.last_day and self.last_day < self.first_day:
-            errors["last_day"] = _("The last day is before the first.")
-        if self.end_time and self.start_time is None:
-            errors["start_time"] = _("Say when it begins, too.")
-        is_one_day = self.last_day in (None, self.first_day)
-        if is_one_day and self.start_time and self.end_time and self.end_time <= self.start_time:
-            errors["end_time"] = _(
-                "The end is not after the beginning. If it is on the next day, give the last day."
-            )
-        for name, day, time in (
-            ("start_time", self.first_day, self.start_time),
-            ("end_time", self.last_day or self.first_day, self.end_time),
-        ):
-            if day and time and not exists_in_dhaka(day, time):
-                errors[name] = _("There was no such time on that day: the clocks went forward.")
-        if self.until and self.first_day and self.until < self.first_day:
-            errors["until"] = _("This is before the first date.")
-        elif not errors and self.is_in_known_years and has_too_many_dates(self.schedule):
-            errors["until"] = _("The rule gives more than 10,000 dates. Give a last day that is nearer.")
+        errors = date_errors(self)
         if self.place and self.place_text:
             errors["place_text"] = _("Choose an office or give another place, one of the two.")
-        if self.state == State.MOVED and self.moved_from is None:
-            errors["moved_from"] = _("Say on which date it was to be.")
         if errors:
             raise ValidationError(errors)
-
-    @property
-    def is_in_known_years(self) -> bool:
-        """Whether a rule can be followed from its date; the field's validators refuse others."""
-        return self.first_day is None or YEARS[0].limit_value <= self.first_day <= YEARS[1].limit_value
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
         self.over_after = last_day(self.schedule)
@@ -314,11 +281,16 @@ class EventPage(BasePage):
         """The next one, also of a cancelled event; None if it is over or has no date."""
         return next_occurrence(self.schedule, timezone.localdate())
 
+    @cached_property
+    def shown_occurrence(self) -> Occurrence | None:
+        """The next one, or the last one of an event that is over; None if it has no date."""
+        return shown_occurrence(self.schedule, timezone.localdate(), self.over_after)
+
     # Addresses
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
-        """Serve `/events/<slug>/event.ics`."""
-        if self.live and path_components == [EVENT_CALENDAR]:
+        """Serve `/events/<slug>/event.ics`, unless it would be empty."""
+        if self.live and path_components == [EVENT_CALENDAR] and calendar_files.components(self):
             return RouteResult(self, kwargs={"file": EVENT_CALENDAR})
         return super().route(request, path_components)
 
@@ -431,14 +403,6 @@ class EventPage(BasePage):
 
 def noon_in_dhaka(day: datetime.date) -> datetime.datetime:
     return datetime.datetime.combine(day, datetime.time(12), tzinfo=timezone.get_default_timezone())
-
-
-def exists_in_dhaka(day: datetime.date, time: datetime.time) -> bool:
-    """Whether clocks in Dhaka showed this time: in 2009 they once went forward."""
-    local = datetime.datetime.combine(day, time, tzinfo=timezone.get_default_timezone())
-    return local.astimezone(datetime.UTC).astimezone(local.tzinfo).replace(tzinfo=None) == local.replace(
-        tzinfo=None
-    )
 
 
 class ListedDate(Orderable):

@@ -112,6 +112,8 @@ def test_cancelled_event_is_cancelled_in_calendars(client: Client, events: Event
     assert event.status.value == "CANCELLED"
 
 
-def test_draft_has_no_file(client: Client, events: EventIndexPage) -> None:
+def test_draft_and_event_without_a_date_have_no_file(client: Client, events: EventIndexPage) -> None:
+    EventPageFactory(parent=events, slug="purnima", first_day=None, repeats="listed", dates_rule="পূর্ণিমা")
+    assert client.get("/events/purnima/event.ics").status_code == 404
     EventPageFactory(parent=events, slug="draft", live=False)
     assert client.get("/events/draft/event.ics").status_code == 404

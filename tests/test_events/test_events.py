@@ -198,6 +198,18 @@ def test_listed_dates_of_a_festival(client: Client, events: EventIndexPage) -> N
         ({"first_day": date(2009, 6, 19), "start_time": time(23, 30)}, "start_time"),
         ({"repeats": "weekly", "until": in_days(-1)}, "until"),
         ({"repeats": "weekly", "weekdays": range(7)}, "until"),
+        # No Sunday up to the end.
+        ({"repeats": "weekly", "weekdays": [6], "until": in_days(4)}, "until"),
+        ({"repeats": "monthly_by_weekday", "weekdays": [6]}, "weekdays"),
+        ({"until": in_days(60)}, "until"),
+        # Begins again before it is over.
+        ({"repeats": "weekly", "last_day": in_days(7)}, "last_day"),
+        ({"repeats": "weekly", "weekdays": [1, 3], "last_day": in_days(2)}, "last_day"),
+        ({"repeats": "monthly_by_day", "last_day": in_days(60)}, "last_day"),
+        ({"repeats": "yearly", "last_day": in_days(365)}, "last_day"),
+        ({"repeats": "listed", "dates_rule": "পূর্ণিমা"}, "first_day"),
+        ({"repeats": "listed", "dates_rule": "পূর্ণিমা", "first_day": None, "last_day": TODAY}, "last_day"),
+        ({"state": "moved", "moved_from": TODAY}, "moved_from"),
         ({"repeats": "listed", "first_day": None}, "dates_rule"),
         ({"first_day": date(9999, 1, 1)}, "first_day"),
         ({"state": "moved"}, "moved_from"),
@@ -275,6 +287,53 @@ def test_article_lists_the_festivals(client: Client, home: HomePage, events: Eve
     assert block["value"][0]["path"] == "/events/new-year"
 
 
+def test_past_festival_is_not_announced(client: Client, home: HomePage, events: EventIndexPage) -> None:
+    def add(title: str, *changes: DateChange, **fields: Any) -> None:
+        event = EventPageFactory(parent=events, title=title, kind="festival", **fields)
+        event.changes = list(changes)
+        event.save_revision().publish()
+
+    yesterday, soon = in_days(-1), in_days(9)
+    add("হয়ে গেছে", first_day=yesterday)
+    add("তিন দিনের", first_day=in_days(-4), last_day=yesterday)
+    add("আর হয় না", first_day=date(2020, 1, 1), repeats="yearly", until=date(2026, 1, 1))
+    add("এবার হবে না", DateChange(day=soon), first_day=soon)
+    add("হয়নি", DateChange(day=yesterday), first_day=yesterday)
+    add("বাতিল", first_day=soon, state="cancelled")
+    add("আসছে", first_day=soon)
+    add("পূর্ণিমা", first_day=None, repeats="listed", dates_rule="পূর্ণিমা")
+    passed = EventPage.objects.get(title="পূর্ণিমা")
+    passed.listed_dates = [ListedDate(first_day=yesterday)]
+    passed.save_revision().publish()
+
+    ArticlePageFactory(parent=home, slug="feasts", body=[{"type": "festivals", "value": None}])
+    (block,) = find(client, "/feasts")["body"]
+    assert [(one["name"], one["first_day"]) for one in block["value"]] == [
+        ("আসছে", soon.isoformat()),
+        ("পূর্ণিমা", ""),
+    ]
+    assert titles(find(client, "/events")) == [
+        ("ডিসেম্বর ২০২৬", ["এবার হবে না", "বাতিল", "আসছে"]),
+        ("", ["পূর্ণিমা"]),
+    ]
+    *_, undated = find(client, "/events")["months"]
+    assert undated["events"][0]["day"] is None
+    assert [event["title"] for event in find(client, "/")["events"]] == ["বাতিল", "আসছে"]
+    ((_, past),) = titles(find(client, "/events", year="2026"))[:1]
+    assert past == ["পূর্ণিমা", "হয়নি", "তিন দিনের", "হয়ে গেছে"]
+
+
+def test_single_date_that_is_moved_is_listed_on_its_new_day(client: Client, events: EventIndexPage) -> None:
+    moved = EventPageFactory(parent=events, title="আলোচনা", slug="talk", first_day=in_days(2))
+    moved.changes = [DateChange(day=in_days(2), new_day=in_days(40))]
+    moved.save_revision().publish()
+    EventPageFactory(parent=events, title="সভা", first_day=in_days(9))
+    listed = [("ডিসেম্বর ২০২৬", ["সভা"]), ("জানুয়ারি ২০২৭", ["আলোচনা"])]
+    assert titles(find(client, "/events")) == listed
+    assert [event["title"] for event in find(client, "/")["events"]] == ["সভা", "আলোচনা"]
+    assert find(client, "/events/talk")["day"]["first_day"] == in_days(40).isoformat()
+
+
 def test_feed_says_when_and_where(
     client: Client, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
@@ -288,30 +347,42 @@ def test_feed_says_when_and_where(
     }
 
 
+def send(admin_client: Client, events: EventIndexPage, **changes: Any) -> Any:
+    """Send the form of a new weekly event with these fields and rows."""
+    names = (
+        "slug last_day start_time end_time until dates_rule place place_text district online_url organiser"
+    )
+    names += " conditions picture moved_from state_note seo_title search_description go_live_at expire_at"
+    rows = {name: inline_formset(changes.pop(name, [])) for name in ("changes", "listed_dates")}
+    data = {
+        **dict.fromkeys(names.split(), ""),
+        "title": "ধর্মচক্র",
+        "lead": "কথা",
+        "kind": "dharmachakra",
+        "state": "planned",
+        "repeats": "weekly",
+        "first_day": "2026-01-04",
+        "body-count": "0",
+        "action-publish": "1",
+        **nested_form_data(rows),
+    }
+    return create(admin_client, events, "events.eventpage", data | changes)
+
+
+def change(day: str, new_day: str = "") -> dict[str, str]:
+    return {"day": day, "new_day": new_day, "note": ""}
+
+
+def listed(first_day: str, last_day: str = "") -> dict[str, str]:
+    return {"first_day": first_day, "last_day": last_day}
+
+
 def test_change_of_a_date_without_the_event_is_refused_at_its_field(
     events: EventIndexPage, admin_client: Client
 ) -> None:
-    def send(*days: date) -> Any:
-        rows = [{"day": day.isoformat(), "new_day": "", "note": ""} for day in days]
-        names = "slug last_day start_time end_time until dates_rule place place_text district online_url organiser"
-        names += " conditions picture moved_from state_note seo_title search_description go_live_at expire_at"
-        data = {
-            **dict.fromkeys(names.split(), ""),
-            "title": "ধর্মচক্র",
-            "lead": "কথা",
-            "kind": "dharmachakra",
-            "state": "planned",
-            "repeats": "weekly",
-            "first_day": "2026-01-04",
-            "body-count": "0",
-            "action-publish": "1",
-            **nested_form_data({"changes": inline_formset(rows), "listed_dates": inline_formset([])}),
-        }
-        return create(admin_client, events, "events.eventpage", data)
-
-    sunday, monday = date(2026, 11, 29), date(2026, 11, 30)
-    refused = send(sunday, monday, sunday).context["form"].formsets["changes"].errors
-    assert refused == [
+    changes = [change("2026-11-29"), change("2026-11-30"), change("2026-11-29")]
+    answer = send(admin_client, events, changes=changes)
+    assert answer.context["form"].formsets["changes"].errors == [
         {},
         {
             "day": [
@@ -322,5 +393,65 @@ def test_change_of_a_date_without_the_event_is_refused_at_its_field(
         {"day": ["This date is changed above already."]},
     ]
     assert not EventPage.objects.exists()
-    assert send(sunday).status_code == 302
-    assert DateChange.objects.get().day == sunday
+    assert send(admin_client, events, changes=changes[:1]).status_code == 302
+    assert DateChange.objects.get().day == date(2026, 11, 29)
+
+
+def test_date_is_not_moved_to_a_date_of_the_event(events: EventIndexPage, admin_client: Client) -> None:
+    first, second = "2026-11-29", "2026-12-06"
+    taken = {
+        "new_day": ["The event takes place on this date already. Choose another one, or leave it empty."]
+    }
+    cases: list[tuple[list[dict[str, str]], list[dict[str, list[str]]]]] = [
+        ([change(first, first)], [taken]),
+        ([change(first, second)], [taken]),
+        ([change(first, "2026-12-01"), change(second, "2026-12-01")], [{}, taken]),
+    ]
+    for changes, errors in cases:
+        answer = send(admin_client, events, changes=changes)
+        assert answer.context["form"].formsets["changes"].errors == errors, changes
+        assert not EventPage.objects.exists()
+    # The other date is left out, so that it is free.
+    assert send(admin_client, events, changes=[change(first, second), change(second)]).status_code == 302
+
+
+def test_contradictory_listed_dates_are_refused_at_their_field(
+    events: EventIndexPage, admin_client: Client
+) -> None:
+    on_dates = {"repeats": "listed", "first_day": "", "dates_rule": "পূর্ণিমা"}
+    night = {"start_time": "18:00", "end_time": "06:00"}
+    taken = {"first_day": ["The event takes place on this date already. Change or delete one of the two."]}
+    cases: list[tuple[dict[str, str], list[dict[str, str]], list[dict[str, list[str]]]]] = [
+        (on_dates, [listed("2027-05-20"), listed("2027-05-20")], [{}, taken]),
+        (on_dates, [listed("2027-05-20"), listed("2027-05-18", "2027-05-20")], [{}, taken]),
+        (
+            {},
+            [listed("2027-05-20")],
+            [
+                {
+                    "first_day": [
+                        "This date is not used. Choose “On the dates listed below” under “Repeats”, or delete it."
+                    ]
+                }
+            ],
+        ),
+        (
+            on_dates | night,
+            [listed("2027-05-20"), listed("2028-05-08", "2028-05-09")],
+            [
+                {
+                    "last_day": [
+                        "The end is not after the beginning. If it is on the next day, give the last day."
+                    ]
+                },
+                {},
+            ],
+        ),
+    ]
+    for fields, rows, errors in cases:
+        answer = send(admin_client, events, listed_dates=rows, **fields)
+        assert answer.context["form"].formsets["listed_dates"].errors == errors, rows
+        assert not EventPage.objects.exists()
+    rows = [listed("2028-05-08", "2028-05-09"), listed("2027-05-20", "2027-05-21")]
+    assert send(admin_client, events, listed_dates=rows, **on_dates, **night).status_code == 302
+    assert ListedDate.objects.count() == 2
