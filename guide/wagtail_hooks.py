@@ -35,7 +35,8 @@ def screen(request: HttpRequest) -> str:
     if match.app_name == "wagtailadmin_pages" and (
         page_id := next(iter(match.args or kwargs.values()), None)
     ):
-        page = Page.objects.filter(pk=page_id).first() if not model else None
+        is_number = isinstance(page_id, int) or page_id.isdecimal()
+        page = Page.objects.filter(pk=page_id).first() if is_number and not model else None
         model = page.specific_class._meta.label_lower if page and page.specific_class else model
     return f"{match.view_name} {model}".strip()
 

@@ -15,6 +15,6 @@ class ImagesConfig(AppConfig):
         fields = CollectionViewRestrictionForm.base_fields
         fields["restriction_type"] = copy(fields["restriction_type"])
         fields["restriction_type"].help_text = _(
-            "Applies to documents, and to those of collections in this one. Pictures are left out of public lists only: "
-            "pages show them, and whoever has the address of a picture can open it."
+            "Applies to documents, and to those of collections in this one. Pictures are left out of public lists "
+            "only: pages show them, and whoever has the address of a picture can open it."
         )

@@ -269,6 +269,9 @@ WAGTAILADMIN_LOGIN_URL = "/login?next=/cms/"  # requests replace `next`; signing
 AUTHENTICATION_BACKENDS = ["cms.accounts.sign_in.AccountBackend"]
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 0)
 PASSWORD_HASHERS = ["cms.accounts.passwords.BackgroundHasher"]
+# After the password of a private folder whose form named another site.
+LOGIN_REDIRECT_URL = "/"
+
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
     for name, options in [
@@ -485,7 +488,8 @@ LOGGING = {
     "loggers": {
         # The server has a handler of its own.
         "_granian": {"level": "ERROR", "handlers": ["console"], "propagate": False},
-        "apscheduler": {"level": "WARNING"},  # it logs every run
+        # It logs every run, and warns of each that it skips because the last one goes on; core_job has the times.
+        "apscheduler": {"level": "ERROR"},
         "httpx": {"level": "WARNING"},  # it logs every request
         # Every save of a page runs several tasks and is in Wagtail's own log.
         "django_tasks": {"level": "WARNING"},
