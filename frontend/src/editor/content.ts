@@ -4,8 +4,8 @@ import { isBlank } from "@/shared/rich-text/is-blank";
 const QUILL_ELEMENTS =
   /<span class="ql-ui"[^>]*><\/span>|<span class="ql-cursor">\ufeff*<\/span>|\ufeff/g;
 
-/* The editor's names of rows. */
-const ROW = / data-row="[^"]*"/g;
+/* The editor's names of rows, and the numbers of items for its style sheet. */
+const INTERNAL = / (?:data-row="[^"]*"|style="(?:--number: \d+;)?")/g;
 const BLOCK = /<(figure|p class="ql-media") contenteditable="false"/g;
 /* The line in which a writer goes on below a picture, a video or a table at the end. */
 const LAST_LINE = /(<\/figure>|<\/a><\/p>|<\/table>)<p><br><\/p>$/;
@@ -14,7 +14,7 @@ const LAST_LINE = /(<\/figure>|<\/a><\/p>|<\/table>)<p><br><\/p>$/;
 export function cleanHtml(html: string): string {
   const cleaned = html
     .replace(QUILL_ELEMENTS, "")
-    .replace(ROW, "")
+    .replace(INTERNAL, "")
     .replace(BLOCK, "<$1")
     .replace(LAST_LINE, "$1");
   return isBlank(cleaned) ? "" : cleaned;

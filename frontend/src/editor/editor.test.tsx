@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, StrictMode } from "react";
 import { Quill } from "react-quill";
@@ -10,15 +10,6 @@ import { Editor } from "./editor";
 import type { EditorPicture } from "./pictures";
 
 beforeEach(stubLayout);
-
-const FROM_WORD = `
-<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
-<head><style><!-- @list l0:level1 { mso-level-number-format: bullet; } p { color: red } --></style></head>
-<body><p class="MsoNormal">প্রথম <b>মোটা</b> কথা<o:p></o:p></p>
-<p style="mso-list: l0 level1 lfo1"><span style="mso-list: Ignore">·</span>এক</p>
-<table><tr><td><p>ক১</p></td><td><p>ক২</p></td></tr></table><script>x()</script></body></html>`;
-const FROM_GOOGLE_DOCS =
-  '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#ff0000;font-weight:700;">মোটা</span><span style="color:#000000;"> কথা</span></p></b>';
 
 type Props = Partial<ComponentProps<typeof Editor>>;
 
@@ -102,6 +93,16 @@ describe("stored HTML is loaded without a change", () => {
     const { html } = open("<ul><li>ক<ol><li>খ</li></ol></li><li>গ</li></ul><ol><li>ঘ</li></ol>");
     expect(html()).toBe(
       '<ol><li data-list="bullet">ক</li><li data-list="ordered" class="ql-indent-1">খ</li><li data-list="bullet">গ</li><li data-list="ordered">ঘ</li></ol>',
+    );
+  });
+
+  it("numbers at which lists start or go on", () => {
+    const { html } = open(
+      '<ol><li value="3">ক<ol><li value="2">খ</li></ol></li></ol><p>গ</p><ol start="4"><li>ঘ</li></ol><ol><li>ঙ</li></ol>',
+    );
+    expect(html()).toBe(
+      '<ol><li data-list="ordered" value="3">ক</li><li data-list="ordered" class="ql-indent-1" value="2">খ</li></ol>' +
+        '<p>গ</p><ol><li data-list="ordered" value="4">ঘ</li><li data-list="ordered" value="1">ঙ</li></ol>',
     );
   });
 
@@ -200,22 +201,104 @@ describe("tables", () => {
   });
 });
 
-it("reads Word's lists as lists and its tables as tables", () => {
-  const { ops } = open("").quill.clipboard.convert({ html: FROM_WORD });
-  expect(ops).toEqual([
-    { insert: "প্রথম " },
-    { insert: "মোটা", attributes: { bold: true } },
-    { insert: " কথা\n" },
-    { insert: "এক\n", attributes: { list: "bullet" } },
-    { insert: "ক১\nক২\n", attributes: { table: 1 } },
-    { insert: "\n" },
-  ]);
+describe("the number of an item", () => {
+  const item = (text: string, value = "") => `<li data-list="ordered"${value}>${text}</li>`;
+
+  it("is typed before it, and the next items follow", () => {
+    const { box, quill, html } = open("<p>৩.</p>");
+    act(() => quill.setSelection(2, 0));
+    const space = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
+    act(() => void box.dispatchEvent(space));
+    expect(space.defaultPrevented).toBe(true);
+    act(() => void quill.insertText(0, "কখ", "user"));
+    act(() => quill.setSelection(1, 0));
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    act(() => void box.dispatchEvent(enter));
+    expect(html()).toBe(`<ol>${item("ক", ' value="3"')}${item("খ")}</ol>`);
+  });
+
+  it("is copied with it", () => {
+    const { quill, html } = open('<ol><li>ক</li><li value="5">খ</li></ol><p>গ</p>');
+    const copied = quill.clipboard.onCopy({ index: 0, length: 5 }, false);
+    act(() => quill.clipboard.onPaste({ index: 6, length: 0 }, copied));
+    const list = `<ol>${item("ক")}${item("খ", ' value="5"')}</ol><p>গ</p>`;
+    expect(html()).toBe(list + list);
+  });
 });
 
-it("pastes Google Docs without its colours and its outer bold", () => {
-  const { quill, html } = open("");
-  act(() => quill.clipboard.onPaste({ index: 0, length: 0 }, { html: FROM_GOOGLE_DOCS }));
-  expect(html()).toBe("<p><strong>মোটা</strong> কথা</p>");
+describe("everything selected and deleted", () => {
+  const TABLE =
+    "<table><tbody><tr><td>ক</td><td>খ</td></tr><tr><td>গ</td><td>ঘ</td></tr></tbody></table>";
+  const press = (box: HTMLElement, key: string) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    act(() => void box.dispatchEvent(event));
+  };
+  const DOCUMENTS = [
+    TABLE,
+    `${TABLE}<p>ঙ</p>`,
+    "<h2>ক</h2>",
+    "<h2>ক</h2><p>খ</p>",
+    "<ol><li>ক</li><li>খ</li></ol>",
+    "<blockquote>ক</blockquote>",
+  ];
+
+  it.each(DOCUMENTS)("is an empty paragraph: %s", async (stored) => {
+    for (const key of ["Delete", "Backspace", "Enter"]) {
+      const { box, quill, onChange } = open(stored);
+      act(() => quill.setSelection(0, quill.getLength()));
+      press(box, key);
+      expect(box.innerHTML).toBe("<p><br></p>");
+      expect(onChange).toHaveBeenLastCalledWith("");
+      act(() => quill.history.undo());
+      expect(box).toHaveTextContent("ক");
+      cleanup();
+    }
+  });
+
+  it.each(DOCUMENTS)("gives room for a paste or a letter: %s", (stored) => {
+    const { box, quill, html } = open(stored);
+    const range = { index: 0, length: quill.getLength() - 1 };
+    act(() => quill.clipboard.onPaste(range, { html: "<h2>চ</h2><p>ছ</p><ul><li>জ</li></ul>" }));
+    expect(html()).toBe('<h2>চ</h2><p>ছ</p><ol><li data-list="bullet">জ</li></ol><p><br></p>');
+    act(() => quill.setSelection(0, quill.getLength()));
+    const typed = new InputEvent("beforeinput", {
+      inputType: "insertText",
+      data: "ঝ",
+      bubbles: true,
+      cancelable: true,
+    });
+    act(() => void box.dispatchEvent(typed));
+    expect(html()).toBe("<p>ঝ</p>");
+  });
+
+  it("is cut into the clipboard", () => {
+    const { box, quill } = open(TABLE);
+    act(() => quill.setSelection(0, quill.getLength()));
+    const data = { setData: vi.fn() };
+    const cut = Object.assign(new Event("cut", { bubbles: true, cancelable: true }), {
+      clipboardData: data,
+    });
+    act(() => void box.dispatchEvent(cut));
+    expect(data.setData).toHaveBeenCalledWith("text/plain", "ক\nখ\nগ\nঘ\n");
+    expect(box.innerHTML).toBe("<p><br></p>");
+  });
+
+  it("takes a whole table before other text with it, and leaves parts of a table", () => {
+    const { box, quill, html } = open(`${TABLE}<h2>ঙচ</h2>`);
+    act(() => quill.setSelection(0, 9));
+    press(box, "Delete");
+    expect(html()).toBe("<h2>চ</h2>");
+    cleanup();
+    const alone = open(`${TABLE}<h2>ঙ</h2>`);
+    act(() => alone.quill.setSelection(0, 7));
+    press(alone.box, "Delete");
+    expect(alone.html()).toBe("<p><br></p><h2>ঙ</h2>");
+    cleanup();
+    const part = open(`<p>ঙ</p>${TABLE}`);
+    act(() => part.quill.setSelection(2, 1));
+    press(part.box, "Delete");
+    expect(part.html()).toBe(`<p>ঙ</p>${TABLE.replace("ক", "<br>")}`);
+  });
 });
 
 describe("a paste", () => {
@@ -254,18 +337,39 @@ describe("a paste", () => {
     expect(html()).toContain("<p>কhttps://youtu.be/abcdefghi-_</p>");
   });
 
-  it("of Word's pictures says what has become of them", async () => {
+  it("says in one message what has become of the rest", async () => {
     const user = userEvent.setup();
     const { quill, html } = open("");
     paste(quill, 0, 0, {
-      html: '<p><img src="file:///C:/a.png">গ</p>',
+      html: '<p style="font-family:SutonnyMJ"><img src="file:///C:/a.png">Avgvi</p><iframe src="https://maps.example.org/1"></iframe>',
     });
-    expect(html()).toBe("<p>গ</p>");
-    expect(screen.getByRole("alert")).toHaveTextContent(
-      "A picture of the document could not be pasted.",
-    );
+    expect(html()).toBe("<p>Avgvi</p>");
+    const message = screen.getByRole("alert");
+    for (const part of ["old font SutonnyMJ", "A picture of the document", "maps.example.org"]) {
+      expect(message).toHaveTextContent(part);
+    }
     await user.click(screen.getByRole("button", { name: "Dismiss the message" }));
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["fv‡jvevwm", true],
+    ["Avwg †Zvgvq", false],
+    ["†mvbvi evsjv, Avwg †Zvgvq †`wL", true],
+    ["K¬vm, ¯^vaxb, eB¨ †`Lv", false],
+    ["Rahman† and Khan‡. †Equal work. ‡Dhaka.", false],
+    ["10‰ café m²/s © 2026 l·l", false],
+    ["আমার † সোনার ‡ বাংলা", false],
+  ])("of old letters as text is noticed: %s %s", (text, isLegacy) => {
+    const { quill } = open("");
+    paste(quill, 0, 0, { text });
+    expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(isLegacy ? /Bijoy/ : /^$/);
+  });
+
+  it("keeps the spaces at its ends that the clipboard's text has", () => {
+    const { quill, html } = open("<p>আমরাকরি</p>");
+    paste(quill, 4, 0, { html: "<p><span>&nbsp;</span>সকলে কাজ </p>", text: " সকলে কাজ " });
+    expect(html()).toBe("<p>আমরা সকলে কাজ করি</p>");
   });
 
   it("is not needed for a video: a button asks for its address", async () => {
@@ -282,6 +386,20 @@ describe("a paste", () => {
     );
     expect(html()).toBe(
       '<p class="ql-media"><a href="https://www.youtube.com/watch?v=abcdefghi-_" title="youtube.com" tabindex="-1">ভোরের গান</a></p><p>ক</p>',
+    );
+  });
+
+  it("keeps the words of a picture", async () => {
+    const upload = async () => ({ url: "/images/p.png", alt: "" });
+    const { quill, html } = open("<p>ক</p>", { upload });
+    const data = "data:image/png;base64,iVBORw0KGgo=";
+    paste(quill, 1, 0, {
+      html: `<figure><img alt="নৌকা" src="${data}"><figcaption>ঘাট</figcaption></figure>`,
+    });
+    await waitFor(() =>
+      expect(html()).toBe(
+        '<p>ক</p><figure><img src="/images/p.png" alt="নৌকা"><figcaption>ঘাট</figcaption></figure>',
+      ),
     );
   });
 

@@ -11,13 +11,15 @@ import {
 import ReactQuill, { type Quill } from "react-quill";
 import { isSound, mediaAddress } from "@/shared/rich-text/media";
 import type { Language } from "@/shared/strings/bilingual";
+import type { Losses } from "./clipboard/repair";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
 import { FormDialog } from "./form-dialog";
 import { LinkDialog } from "./link-dialog";
 import { selectedLink } from "./links";
 import { changeMedia, type SelectedMedia, selectedMedia } from "./media";
-import type { FileUploader, PasteCleaner, PastedPicture, PasteLosses } from "./paste";
+import type { FileUploader, PasteCleaner, PastedPicture } from "./paste";
+import { pasteNotice } from "./paste-notice";
 import { PictureDialog } from "./picture-dialog";
 import { PictureFrameButton } from "./picture-frame-button";
 import {
@@ -85,14 +87,12 @@ export function Editor(props: EditorProps) {
   const uploadFiles = useEffectEvent((made: Quill, { index, length }: Range, files: File[]) => {
     if (length > 0) made.deleteText(index, length, "user");
     for (const file of files) {
-      uploads.add(made, index, { name: file.name, load: async () => file });
+      uploads.add(made, index, { name: file.name, alt: "", caption: "", load: async () => file });
     }
   });
-  const showLosses = useEffectEvent(({ localPictures }: PasteLosses) => {
-    const { wordPictures } = words.notices;
-    setNotices(
-      localPictures > 0 ? [wordPictures(localPictures, numbers.format(localPictures))] : [],
-    );
+  const showLosses = useEffectEvent((losses: Losses) => {
+    const notice = pasteNotice(losses, words, numbers);
+    setNotices(notice ? [notice] : []);
   });
   const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
     for (const picture of pictures) uploads.add(made, index + picture.at, picture);
@@ -150,7 +150,7 @@ export function Editor(props: EditorProps) {
       quill.focus();
       return;
     }
-    quill.setSelection(insertPicture(quill, index, picked, length), 0, "user");
+    quill.setSelection(insertPicture(quill, index, picked, { length }), 0, "user");
   }
 
   function editTable(action: TableAction | "insertTable"): void {

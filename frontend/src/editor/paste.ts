@@ -1,31 +1,23 @@
 import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import Uploader from "quill/modules/uploader";
-import { completeLink, isPictureAddress } from "@/shared/rich-text/addresses";
+import { completeLink } from "@/shared/rich-text/addresses";
 import { mediaAddress } from "@/shared/rich-text/media";
+import { hasLegacySigns } from "./clipboard/legacy-bengali";
+import { type Losses, NO_LOSSES, readOwnHtml, repairHtml } from "./clipboard/repair";
+import { coversWhole, deleteWhole } from "./deletion";
 import type { FigureValue } from "./figure";
 import { ownPath } from "./links";
-import { liftPictures, plainTables } from "./paste-blocks";
+import { writeItemNumbers } from "./list-numbers";
 import { cellDelta, tableAt } from "./tables";
 
 /* Marks what was copied in this editor: its colours and sizes are kept. */
 const OWN_MARK = '<meta name="generator" content="marga-editor">';
-/* Each ends where the next element of its kind begins, else many unclosed ones would take cubic time. */
-const INVISIBLE = /<(script|title|template|noscript|xml)\b[^<]*(?:<(?!\/?\1\b)[^<]*)*<\/\1\s*>/gi;
-const STYLE = /<style\b[^<>]*>([^<]*(?:<(?!\/?style\b)[^<]*)*)<\/style\s*>/gi;
-const TAG = /<[a-z][^<>]*>/gi;
-const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const FOREIGN_FORMATS = ["background", "color", "font", "size"];
 
 const QUALITY = 0.92;
 /* A pasted text of this form is an address, also without a scheme. */
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
-
-/** The parts of a paste that are left out or changed, for a message to the writer. */
-export interface PasteLosses {
-  /** Pictures of a document on the writer's own device, which its program does not pass on. */
-  localPictures: number;
-}
 
 /**
  * Pastes text from elsewhere without its colours and typefaces, an address over selected words as their
@@ -34,15 +26,22 @@ export interface PasteLosses {
 export class PasteCleaner extends Clipboard {
   onPictures: (index: number, pictures: PastedPicture[]) => void = () => {};
   onMedia: (index: number, address: string) => void = () => {};
-  onLosses: (losses: PasteLosses) => void = () => {};
+  onLosses: (losses: Losses) => void = () => {};
 
-  onCopy(range: Range): { html: string; text: string } {
-    const copied = super.onCopy(range, false);
-    return { ...copied, html: OWN_MARK + copied.html };
+  onCaptureCopy(event: ClipboardEvent, isCut = false): void {
+    const range = this.quill.getSelection();
+    const isWhole = isCut && range !== null && coversWhole(this.quill, range);
+    super.onCaptureCopy(event, isCut && !isWhole);
+    if (isWhole) deleteWhole(this.quill, range);
   }
 
-  convert(clipboard: { html?: string; text?: string }, formats = {}): Delta {
-    const delta = this.read(clipboard, formats);
+  onCopy(range: Range): { html: string; text: string } {
+    const { html, text } = super.onCopy(range, false);
+    return { html: OWN_MARK + writeItemNumbers(html, this.quill, range), text };
+  }
+
+  convert({ html, text }: { html?: string; text?: string }, formats = {}): Delta {
+    const delta = this.read(html ? readOwnHtml(html) : null, text, formats);
     const { insert, attributes } = delta.ops.at(-1) ?? {};
     /* Nothing could be written below a picture or a table at the end. */
     return typeof insert === "object" || attributes?.table ? delta.insert("\n") : delta;
@@ -55,34 +54,52 @@ export class PasteCleaner extends Clipboard {
       quill.formatText(range.index, range.length, "link", address, "user");
       return;
     }
+    const { index } = range;
+    const length = deleteWhole(quill, range) ? 0 : range.length;
     const media = mediaAddress(text ?? "");
-    const [line] = quill.getLine(range.index);
-    if (media && range.length === 0 && line?.length() === 1) {
-      this.onMedia(range.index, media);
+    const [line] = quill.getLine(index);
+    if (media && length === 0 && line?.length() === 1) {
+      this.onMedia(index, media);
       return;
     }
-    const clipboard = { ...(html && { html }), ...(text && { text }) };
-    const read = this.read(clipboard, quill.getFormat(range.index));
     const isOwn = html?.includes(OWN_MARK) ?? false;
-    const cleaned = cleanPaste(read, isOwn);
-    const { pictures, localPictures } = cleaned;
-    const isInTable = tableAt(quill, range.index) !== null;
-    const delta = isInTable ? cellDelta(cleaned.delta) : cleaned.delta;
-    const change = new Delta().retain(range.index).delete(range.length).concat(delta);
-    quill.updateContents(change, "user");
-    quill.setSelection(range.index + delta.length(), 0, "silent");
+    const repaired = html && !isOwn ? repairHtml(html) : null;
+    const body = repaired?.body ?? (html ? readOwnHtml(html) : null);
+    const read = this.read(body, text, quill.getFormat(index));
+    const cleaned = cleanPaste(isOwn ? read : withEdges(read, text), isOwn);
+    const delta = tableAt(quill, index) ? cellDelta(cleaned.delta) : cleaned.delta;
+    quill.updateContents(new Delta().retain(index).delete(length).concat(delta), "user");
+    quill.setSelection(index + delta.length(), 0, "silent");
     quill.scrollSelectionIntoView();
-    this.onPictures(range.index, pictures);
-    this.onLosses({ localPictures });
+    this.onPictures(index, cleaned.pictures);
+    const losses = repaired?.losses ?? NO_LOSSES;
+    const hasSigns = !isOwn && hasLegacySigns(body?.textContent ?? text ?? "");
+    this.onLosses({ ...losses, legacyFont: losses.legacyFont ?? (hasSigns ? "Bijoy" : null) });
   }
 
+  /* Quill would look for Word and Google Docs again. */
+  normalizeHTML(): void {}
+
   private read(
-    { html, text }: { html?: string; text?: string },
+    body: HTMLElement | null,
+    text: string | undefined,
     formats: Record<string, unknown>,
   ): Delta {
-    const readable = { ...(html && { html: prepareHtml(html) }), ...(text && { text }) };
-    return super.convert(readable, formats);
+    const html = body?.innerHTML;
+    return super.convert({ ...(html && { html }), ...(text && { text }) }, formats);
   }
+}
+
+/** A text with the spaces before and after it that only the clipboard's text still has. */
+function withEdges(read: Delta, text = ""): Delta {
+  const first = read.ops[0]?.insert;
+  const last = read.ops.at(-1)?.insert;
+  const begins = /^[ \u00a0]/.test(text) && typeof first === "string" && /^\S/.test(first);
+  const ends = /[ \u00a0]$/.test(text) && typeof last === "string" && /\S$/.test(last);
+  return new Delta()
+    .insert(begins ? " " : "")
+    .concat(read)
+    .insert(ends ? " " : "");
 }
 
 function pastedAddress(text = ""): string | null {
@@ -99,57 +116,34 @@ export class FileUploader extends Uploader {
   }
 }
 
-/**
- * Removes what no reader sees, before the HTML is parsed: the browser reports its styles and event
- * handlers as violations of the Content-Security-Policy. Styles become a comment, because Quill reads in
- * them which of Word's lists are numbered.
- */
-export function removeInvisible(html: string): string {
-  return html
-    .replace(INVISIBLE, "")
-    .replace(TAG, (tag) => tag.replace(HANDLER, ""))
-    .replace(STYLE, (_, rules: string) => `<!--${rules.replace(/-->|--!>|<!--/g, "")}-->`);
-}
-
-/** The HTML without what no reader sees, its tables plain and its pictures between the lines. */
-function prepareHtml(html: string): string {
-  const readable = removeInvisible(html);
-  if (!/<(?:table|img)\b/i.test(readable)) return readable;
-  const { body } = new DOMParser().parseFromString(readable, "text/html");
-  plainTables(body);
-  liftPictures(body);
-  /* Quill looks for the marks of Word and of Google Docs in the whole document. */
-  return body.ownerDocument.documentElement.outerHTML;
-}
-
 export interface PastedPicture {
   at: number;
   name: string;
+  alt: string;
+  caption: string;
   load: () => Promise<File>;
 }
 
 interface CleanPaste {
   delta: Delta;
   pictures: PastedPicture[];
-  localPictures: number;
 }
 
-/** Removes foreign formats, and takes out the pictures that have to be uploaded or cannot be read. */
+/** Removes foreign formats, and takes out the pictures that have to be uploaded. */
 export function cleanPaste(pasted: Delta, isOwn: boolean): CleanPaste {
   const pictures: PastedPicture[] = [];
   const delta = new Delta();
-  let localPictures = 0;
   for (const { insert, attributes = {} } of pasted.ops) {
     const figure =
       typeof insert === "object" ? (insert.figure as FigureValue | undefined) : undefined;
     const data = figure && fileFromData(figure.url);
+    const words = { alt: figure?.alt ?? "", caption: figure?.caption ?? "" };
     if (data) {
-      pictures.push({ at: delta.length(), name: data.name, load: async () => data });
+      pictures.push({ ...words, at: delta.length(), name: data.name, load: async () => data });
     } else if (figure && !isOwn && isForeign(figure.url)) {
       const { hostname } = new URL(figure.url);
-      pictures.push({ at: delta.length(), name: hostname, load: () => copyPicture(figure.url) });
-    } else if (figure && !isPictureAddress(figure.url)) {
-      localPictures += 1;
+      const load = () => copyPicture(figure.url);
+      pictures.push({ ...words, at: delta.length(), name: hostname, load });
     } else if (insert !== undefined) {
       const kept = Object.entries(attributes).filter(
         ([name]) => isOwn || !FOREIGN_FORMATS.includes(name),
@@ -157,7 +151,7 @@ export function cleanPaste(pasted: Delta, isOwn: boolean): CleanPaste {
       delta.insert(insert, Object.fromEntries(kept));
     }
   }
-  return { delta, pictures, localPictures };
+  return { delta, pictures };
 }
 
 function isForeign(address: string): boolean {

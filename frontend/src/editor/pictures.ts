@@ -22,25 +22,35 @@ export function insertPicture(
   quill: Quill,
   index: number,
   { url, alt, width, height }: EditorPicture,
-  length = 0,
+  { length = 0, caption = "" } = {},
 ): number {
   const size = width && height ? [String(width), String(height)] : [];
   const [shownWidth = "", shownHeight = ""] = size;
-  const figure = { url, alt, caption: "", width: shownWidth, height: shownHeight };
+  const figure = { url, alt, caption, width: shownWidth, height: shownHeight };
   if (length > 0) quill.deleteText(index, length, "user");
   return insertBlock(quill, index, { figure });
 }
 
-/** Inserts a block at the index: before a line at its beginning, otherwise after the line; in a table after the table. */
-export function insertBlock(quill: Quill, index: number, block: Record<string, unknown>): number {
+/**
+ * Inserts a block or a line of text at the index: before a line or a table at its beginning, otherwise after it.
+ * Returns the place after it.
+ */
+export function insertBlock(
+  quill: Quill,
+  index: number,
+  block: Record<string, unknown> | string,
+): number {
   const [line, offset] = quill.getLine(index);
   const table = tableAt(quill, index);
+  const isAtStart = table ? quill.getIndex(table) === index : offset === 0;
   const next = table ? endOf(quill, table) : index - offset + (line?.length() ?? 0);
-  const at = offset === 0 && !table ? index : next;
-  const change = new Delta().retain(at).insert(block);
-  if (at >= quill.getLength()) change.insert("\n");
+  const at = isAtStart ? index : next;
+  const inserted =
+    typeof block === "string" ? new Delta().insert(`${block}\n`) : new Delta().insert(block);
+  const change = new Delta().retain(at).concat(inserted);
+  if (at >= quill.getLength() && typeof block !== "string") change.insert("\n");
   quill.updateContents(change, "user");
-  return at + 1;
+  return at + inserted.length();
 }
 
 export interface SelectedPicture {

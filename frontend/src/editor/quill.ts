@@ -3,7 +3,10 @@ import { Delta, type Range } from "quill/core";
 import Link from "quill/formats/link";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
+import { westernNumber } from "@/shared/format/intl";
+import { Deletion } from "./deletion";
 import { Figure } from "./figure";
+import { ItemNumber, NumberedItem } from "./list-numbers";
 import { Media } from "./media";
 import { FileUploader, PasteCleaner } from "./paste";
 
@@ -33,9 +36,12 @@ Quill.register(
   {
     "formats/figure": Figure,
     "formats/link": SafeLink,
+    "formats/list": NumberedItem,
     "formats/media": Media,
+    "formats/number": ItemNumber,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
+    "modules/deletion": Deletion,
     "modules/toolbar": EditorToolbar,
     "modules/uploader": FileUploader,
   },
@@ -60,6 +66,7 @@ export const FORMATS = [
   "link",
   "list",
   "media",
+  "number",
   "script",
   "size",
   "strike",
@@ -96,6 +103,27 @@ const headingAutofill = {
   },
 };
 
+/** `3. ` at the beginning of a paragraph makes it the item with that number. Undoing gives the characters back. */
+const numberAutofill = {
+  ...headingAutofill,
+  prefix: /^(?:[2-9২-৯]|[1-9১-৯][0-9০-৯]{1,2})\.$/,
+  handler(this: { quill: Quill }, { index }: Range, { prefix }: { prefix: string }): void {
+    const { quill } = this;
+    const start = index - prefix.length;
+    quill.insertText(index, " ", "user");
+    quill.history.cutoff();
+    quill.updateContents(new Delta().retain(start).delete(prefix.length + 1), "user");
+    quill.formatLine(
+      start,
+      1,
+      { list: "ordered", number: westernNumber(prefix.slice(0, -1)) },
+      "user",
+    );
+    quill.history.cutoff();
+    quill.setSelection(start, 0, "silent");
+  },
+};
+
 /** Quill's modules without the toolbar, whose container differs from editor to editor. */
 export const MODULES = {
   /* The Tab key leaves the editor; the toolbar indents. */
@@ -104,8 +132,11 @@ export const MODULES = {
       ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
       italic: null,
       headingAutofill,
+      "list autofill": { prefix: /^\s*?(?:[01১]\.|-|\*|\[ ?\]|\[x\])$/ },
+      numberAutofill,
     },
   },
+  deletion: true,
   table: true,
   /* Otherwise the first undo takes away the text that was loaded. */
   history: { userOnly: true },

@@ -2,7 +2,7 @@ import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Quill } from "react-quill";
 import type { PastedPicture } from "./paste";
-import { insertPicture, type UploadPicture } from "./pictures";
+import { insertBlock, insertPicture, type UploadPicture } from "./pictures";
 import type { EditorWords } from "./strings/editor";
 
 interface Upload {
@@ -50,7 +50,8 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
     setUploads((all) => all.filter((item) => item.id !== id));
   }
 
-  function add(quill: Quill, index: number, { name, load }: Omit<PastedPicture, "at">): void {
+  function add(quill: Quill, index: number, source: Omit<PastedPicture, "at">): void {
+    const { name, alt, caption, load } = source;
     const controller = new AbortController();
     const { signal } = controller;
     lastId.current += 1;
@@ -81,11 +82,13 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
           place += 1;
         }
         const isCaret = quill.hasFocus() && quill.getSelection()?.index === place;
-        const after = insertPicture(quill, place, picture);
+        const described = { ...picture, alt: picture.alt || alt };
+        const after = insertPicture(quill, place, described, { caption });
         if (isCaret) quill.setSelection(after, 0, "user");
         remove({ id, controller });
       } catch (error) {
         if (!signal.aborted) {
+          if (caption) insertBlock(quill, place, caption);
           change(id, { error: error instanceof Error ? error.message : words.failed });
         }
       } finally {

@@ -10,13 +10,16 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from .conftest import Client, picture
 
-# Two paragraphs and a list as Word puts them on the clipboard.
+# Two paragraphs, a list and numbers that go on, as Word puts them on the clipboard.
 WORD = """<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>
 p.MsoNormal {margin:0in; font-family:"Calibri",sans-serif;} @list l0:level1 {mso-level-number-format:bullet;}
+@list l1:level1 {mso-level-tab-stop:none;}
 </style></head><body lang=EN-US><!--StartFragment-->
-<p class=MsoNormal style='color:red;font-size:11.0pt'><b>মোটা</b> কথা<o:p></o:p></p>
+<p class=MsoNormal style='color:red;font-size:11.0pt'><b>মোটা</b><span lang=EN-US>
+</span><span lang=BN>কথা</span><o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>এক</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>দুই</p>
+<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>3.<span>&nbsp; </span></span>তিন</p>
 <p class=MsoNormal onclick="alert(1)">শেষ<script>alert(1)</script><img src="file:///C:/temp/a.png"></p>
 <!--EndFragment--></body></html>"""
 PASTE = """(editor, html) => {
@@ -206,7 +209,7 @@ def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     editor(dashboard).click()
     dashboard.keyboard.press("Control+A")
     editor(dashboard).evaluate(PASTE, WORD)
-    expect(editor(dashboard).locator("li")).to_have_text(["এক", "দুই"])
+    expect(editor(dashboard).locator("li")).to_have_text(["এক", "দুই", "তিন"])
     expect(dashboard.get_by_text("A picture of the document could not be pasted.")).to_be_visible()
     dashboard.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dashboard.evaluate(COPY, b64encode(picture(200, 150)).decode())
@@ -221,8 +224,54 @@ def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
     assert content == (
         "<p><strong>মোটা</strong> কথা</p><ul><li>এক</li><li>দুই</li></ul>"
+        '<ol><li value="3">তিন</li></ol>'
         f'<p>শেষ</p><figure><img src="{url}" alt="" width="200" height="150"></figure>'
     )
+
+
+def test_everything_selected_and_deleted_is_an_empty_paragraph(dashboard: Page) -> None:
+    dashboard.goto("/admindash/createpost")
+    text = editor(dashboard)
+    toolbar = dashboard.get_by_role("toolbar", name="Formatting")
+
+    def fill_table() -> None:
+        text.click()
+        toolbar.get_by_role("button", name="Table").click()
+        dashboard.keyboard.type("নাম")
+        expect(text.locator("td").first).to_have_text("নাম")
+
+    def expect_empty() -> None:
+        expect(text.locator("> *")).to_have_count(1)
+        expect(text.locator("> p")).to_have_text("")
+
+    for key in ("Delete", "Backspace", "Control+X"):
+        fill_table()
+        dashboard.keyboard.press("Control+A")
+        dashboard.keyboard.press(key)
+        expect_empty()
+    # With the mouse, from the first cell to the last.
+    fill_table()
+    text.locator("td").last.click()
+    dashboard.keyboard.type("শেষ")
+    first, last = text.locator("td").first.bounding_box(), text.locator("td").last.bounding_box()
+    assert first
+    assert last
+    dashboard.mouse.move(first["x"] + 2, first["y"] + first["height"] / 2)
+    dashboard.mouse.down()
+    dashboard.mouse.move(last["x"] + last["width"] - 4, last["y"] + last["height"] / 2, steps=8)
+    dashboard.mouse.up()
+    dashboard.keyboard.press("Delete")
+    expect_empty()
+
+    fill_table()
+    dashboard.keyboard.press("Control+A")
+    text.evaluate(PASTE, "<h2>শিরোনাম</h2><p>কথা</p><ul><li>এক</li></ul>")
+    expect(text.locator("table")).to_have_count(0)
+    expect(text.locator("h2, p, li")).to_have_text(["শিরোনাম", "কথা", "এক", ""])
+    dashboard.keyboard.press("Control+A")
+    dashboard.keyboard.type("ক")
+    expect(text.locator("> *")).to_have_count(1)
+    expect(text.locator("> p")).to_have_text("ক")
 
 
 def test_picture_is_resized_by_dragging(dashboard: Page, client: Client, title: str) -> None:
