@@ -89,7 +89,7 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
     uid = str(event.pk) if is_whole else f"{event.pk}-{occurrence.planned_day}"
     found.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
     found.add("dtstamp", event.last_published_at or timezone.now())
-    found.add("summary", event.title)
+    found.add("summary", event.marked_title)
     found.add("dtstart", moment(occurrence.first_day, event.start_time))
     if event.start_time is None:
         found.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
@@ -100,11 +100,12 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
     found.add("url", url)
     where = place(event)
     if where:
-        parts = [where["name"], where["address"]]
+        # The street of a sample is invented.
+        parts = [where["name"], "" if where["is_sample"] else where["address"]]
         if not any(where["district"] in part for part in parts):
             parts.append(where["district"])
         found.add("location", ", ".join(filter(None, parts)))
-    found.add("status", STATUS[event.state])
+    found.add("status", "TENTATIVE" if event.is_sample else STATUS[event.state])
     return found
 
 

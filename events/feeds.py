@@ -46,7 +46,7 @@ class EventFeed(Feed):
         return list(coming.order_by("-first_published_at", "-pk")[:EVENTS])
 
     def item_title(self, event: EventPage) -> str:
-        return event.title
+        return event.marked_title
 
     def item_description(self, event: EventPage) -> str:
         """When and where, then what."""

@@ -193,7 +193,7 @@ def festival(event: EventPage) -> Festival:
     day = shown_day(event) if event.next_occurrence else None
     where = place(event)
     return {
-        "name": event.title,
+        "name": event.marked_title,
         "path": event.site_path or "",
         "rule": event.rule_in_words,
         "first_day": day["first_day"] if day else "",

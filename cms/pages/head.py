@@ -38,6 +38,7 @@ class PageHead:
     author: Author | None = None
     feed: Link | None = None
     offices: tuple[Office, ...] = ()
+    is_indexed: bool = True  # whether search engines may list the page
     properties: Mapping[str, Any] = field(default_factory=dict)  # more of schema.org's
 
 

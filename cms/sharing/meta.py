@@ -30,6 +30,7 @@ def page_head(
     context = {
         "title": title if found.path == "/" else f"{title} · {site['name']}",
         "description": found.description,
+        "noindex": not found.is_indexed,
     }
     if not found.path:
         return context
@@ -47,7 +48,8 @@ def page_head(
         "image": image,
         "image_alt": title if card else site["name"],
         "feed": found.feed,
-        "structured_data": script_json(
+        "structured_data": found.is_indexed
+        and script_json(
             structured_data(
                 found,
                 crumb=crumb,

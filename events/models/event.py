@@ -22,11 +22,12 @@ from wagtail.url_routing import RouteResult
 
 from articles.blocks import TextBodyBlock, body_sections
 from cms.core.passages import Items, Role, picture_items
+from cms.core.samples import marked
 from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import Picture, picture
 from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import Card
-from cms.pages.head import PageHead
+from cms.pages.head import PageHead, ShareSubject
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from contacts.districts import DISTRICTS
@@ -172,6 +173,10 @@ class EventPage(BasePage):
     cites_sources = True
     passage_roles = {"lead": Role.LEAD}
     not_proofread = frozenset({"weekdays"})
+    api_meta_fields = [
+        *BasePage.api_meta_fields,
+        APIField("seo_title", serializer=ReadOnlyField(source="document_title")),
+    ]
     detail_only_api_fields = frozenset(
         {"picture", "body", "day", "times", "later", "left_out", "repeats", "place", "organiser"}
     )
@@ -306,6 +311,15 @@ class EventPage(BasePage):
     # What is told of the event
 
     @property
+    def marked_title(self) -> str:
+        """The title wherever it stands without the page, which warns of samples itself."""
+        return marked(self.title, self.is_sample)
+
+    @property
+    def document_title(self) -> str:
+        return marked(self.seo_title or self.title, self.is_sample)
+
+    @property
     def opening(self) -> str:
         return self.lead
 
@@ -314,7 +328,20 @@ class EventPage(BasePage):
         return self.picture
 
     def head(self, request: HttpRequest) -> PageHead:
-        return replace(super().head(request), schema="Event", properties=structured_data.properties(self))
+        properties = structured_data.properties(self)
+        return replace(
+            super().head(request),
+            title=self.document_title,
+            schema="Event" if properties else "WebPage",
+            properties=properties,
+            is_indexed=not self.is_sample,
+        )
+
+    def share_subjects(self) -> list[ShareSubject]:
+        return [subject._replace(title=self.marked_title) for subject in super().share_subjects()]
+
+    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
+        return [] if self.is_sample else super().get_sitemap_urls(request)
 
     def get_passages(self) -> Items:
         yield from super().get_passages()
@@ -332,7 +359,7 @@ class EventPage(BasePage):
         yield SearchEntry(
             "event",
             self.pk,
-            self.title,
+            self.marked_title,
             lead=plain_text(self.lead),
             date=noon_in_dhaka(self.over_after) if self.over_after else None,
             sections=[SearchSection(facts), *sections],
@@ -354,7 +381,11 @@ class EventPage(BasePage):
 
     @property
     def card(self) -> Card:
-        return super().card | {"teaser": self.lead, "picture": picture(self.picture)}
+        return super().card | {
+            "title": self.marked_title,
+            "teaser": self.lead,
+            "picture": picture(self.picture),
+        }
 
     @property
     def picture_representation(self) -> Picture | None:

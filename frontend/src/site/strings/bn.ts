@@ -150,6 +150,7 @@ export const strings = {
     conditions: "খরচ ও নাম লেখানো",
     register: "আগে নাম লেখাতে হয়।",
     sample: "নমুনা",
+    sampleTitle: (title: string) => `নমুনা: ${title}`,
     samples: "এই অনুষ্ঠান নমুনা। স্থান ও সময় ধরে কোথাও যাবেন না।",
     coming: "সামনের অনুষ্ঠান",
     here: (place: string) => `${place}: সামনের অনুষ্ঠান`,

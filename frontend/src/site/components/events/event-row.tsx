@@ -42,7 +42,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
             {title}
           </a>
           {event.is_sample && (
-            <span className="text-small font-normal text-muted"> ({words.sample})</span>
+            <span className="text-small font-bold text-accent"> ({words.sample})</span>
           )}
         </Heading>
         {(times || place) && (

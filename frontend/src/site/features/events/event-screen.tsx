@@ -16,10 +16,12 @@ import { strings } from "../../strings/bn";
 const words = strings.events;
 
 export function EventScreen({ page }: { page: EventPage }) {
+  const title = page.is_sample ? words.sampleTitle(page.title) : page.title;
   return (
     <div className="wrap pb-16">
       <Breadcrumbs title={page.title} path={page.meta.path} />
-      <PictureHead title={page.title} picture={page.picture}>
+      <PictureHead title={title} picture={page.picture}>
+        <Notices page={page} />
         <EventMark day={page.day} repeats={page.repeats} />
         <p className="text-lead">
           <RichText inline html={page.lead_html} />
@@ -29,10 +31,9 @@ export function EventScreen({ page }: { page: EventPage }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
         <Facts page={page} />
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 print:max-w-none">
-          <Notices page={page} />
           <LaterDates days={page.later} />
           <ArticleBody body={page.body as Block[]} />
-          <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
+          <ShareRow title={title} path={page.meta.path} url={page.meta.html_url} />
         </div>
       </div>
     </div>
