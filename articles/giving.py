@@ -14,7 +14,9 @@ from wagtail.blocks.struct_block import StructBlockValidationError
 from bengali.digits import ascii_digits, bengali_digits
 from bengali.telephones import tidy_telephone
 from cms.core.passages import Items
+from cms.core.samples import marked
 from cms.pages.blocks import Context, TextBlock
+from cms.pages.searching import block_texts
 
 Kind = Literal["mobile", "bank", "in_person"]
 
@@ -91,6 +93,12 @@ class WayToGiveBlock(blocks.StructBlock):
             "note": self.child_blocks["note"].get_api_representation(value["note"]) if value["note"] else "",
             "is_sample": value["is_sample"],
         }
+
+    def block_texts(self, value: Any) -> Iterator[str]:
+        """The texts for the search. A sample number is marked there, too."""
+        for name, child in value.items():
+            for text in block_texts(self.child_blocks[name], child):
+                yield marked(text, value["is_sample"] and name == "number" and bool(text))
 
 
 class WaysToGiveBlock(blocks.ListBlock):

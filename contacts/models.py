@@ -23,6 +23,7 @@ from wagtail.url_routing import RouteResult
 
 from bengali.telephones import telephone_href, telephone_number, tidy_telephone
 from cms.core.passages import Anchor, Items, Role
+from cms.core.samples import marked
 from cms.core.slugs import romanised_slug
 from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import Picture, picture
@@ -213,7 +214,7 @@ class ContactsPage(BasePage):
 
     def head(self, request: HttpRequest) -> PageHead:
         title = self.document_title(request) or self.heading(request)
-        offices = [item for item in self.all_contacts if item.address and not item.is_sample]
+        offices = [item for item in self.all_contacts if item.address and not item.has_sample_address]
         return replace(
             super().head(request),
             title=title,
@@ -304,6 +305,11 @@ class Contact(Orderable):
         default=False,
         help_text=_("An invented contact: nobody can call or write to it from the page."),
     )
+    is_address_real = models.BooleanField(
+        _("the address is real"),
+        default=False,
+        help_text=_("Of a sample whose telephone number and e-mail address alone are invented."),
+    )
 
     affects_pages = True
     passage_roles = {"phone": Role.PHONE}
@@ -319,6 +325,7 @@ class Contact(Orderable):
                 FieldPanel("hours"),
                 FieldPanel("photo"),
                 FieldPanel("is_sample"),
+                FieldPanel("is_address_real"),
             ]
         )
     ]
@@ -336,10 +343,20 @@ class Contact(Orderable):
 
     @property
     def search_entry(self) -> SearchEntry:
+        reach = plain_text(self.phone, self.email)
         text = plain_text(
-            self.get_designation_display(), self.address, self.place, self.phone, self.email, self.hours
+            self.get_designation_display(),
+            self.address,
+            self.place,
+            reach and marked(reach, self.is_sample),
+            self.hours,
         )
-        return SearchEntry("contact", self.pk, self.name, anchor=self.anchor, sections=[SearchSection(text)])
+        name = marked(self.name, self.has_sample_address)
+        return SearchEntry("contact", self.pk, name, anchor=self.anchor, sections=[SearchSection(text)])
+
+    @property
+    def has_sample_address(self) -> bool:
+        return self.is_sample and not self.is_address_real
 
     @property
     def anchor(self) -> str:
@@ -372,8 +389,8 @@ class Contact(Orderable):
         )
 
     def representation(self, page_path: str) -> ContactJson:
-        """The contact's JSON in the API. A sample's street is invented, so the map shows its place."""
-        href = self.phone_href
+        """The contact's JSON in the API. A sample cannot be called, and the map shows an invented street's place."""
+        href = "" if self.is_sample else self.phone_href
         return {
             "id": self.pk,
             "photo": picture(self.photo, self.name),
@@ -381,12 +398,13 @@ class Contact(Orderable):
             "designation": self.get_designation_display(),
             "address": self.address,
             "contact": ", ".join(filter(None, [self.phone, self.email])),
-            "phone": {"label": self.phone, "href": self.phone_href} if self.phone else None,
+            "phone": {"label": self.phone, "href": href} if self.phone else None,
             "email": self.email,
             "hours": self.hours.splitlines(),
             "place": self.place,
             "is_sample": self.is_sample,
             "sms": f"sms:{href.removeprefix('tel:')}" if MOBILE.fullmatch(href) else "",
-            "map": MAP_SEARCH + quote(self.place or self.address if self.is_sample else self.address),
+            "map": MAP_SEARCH
+            + quote(self.place or self.address if self.has_sample_address else self.address),
             "vcard": f"{page_path}/{self.pk}.vcf" if self.pk and not self.is_sample else "",
         }

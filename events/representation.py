@@ -132,13 +132,13 @@ def place(event: EventPage) -> EventPlace | None:
     office = event.place
     if office:
         # A sample's street is invented, so the map shows its district.
-        searched = office.place if office.is_sample else office.address
+        searched = office.place if office.has_sample_address else office.address
         return {
             "name": office.name,
             "address": office.address,
             "district": office.place,
             "map": MAP_SEARCH + quote(searched or office.address),
-            "is_sample": office.is_sample,
+            "is_sample": office.has_sample_address,
         }
     if not event.place_text:
         return None

@@ -48,8 +48,14 @@ def plain_text(*texts: object) -> str:
 
 
 def block_texts(block: blocks.Block, value: Any) -> Iterator[str]:
-    """The visible texts of a block's value, and the descriptions of its pictures."""
+    """The visible texts of a block's value, and the descriptions of its pictures.
+
+    A block that differs defines a method of this name, which takes the value.
+    """
     if value is None:
+        return
+    if hasattr(block, "block_texts"):
+        yield from block.block_texts(value)
         return
     if isinstance(block, blocks.BaseStreamBlock):
         for child in value:

@@ -59,6 +59,13 @@ def test_ways_to_give_json(client: Client, home: HomePage) -> None:
     }
 
 
+def test_search_marks_a_sample_number(home: HomePage) -> None:
+    [entry] = article(home, WALLET, SAMPLE | {"label": "অন্য ওয়ালেট"}).search_entries()
+    assert entry.sections[0].text == (
+        "নমুনা ওয়ালেট ০১০০০-000 ০০০ সংঘ কাজের নাম লিখুন । অন্য ওয়ালেট নমুনা: ০১০০০-000 ০০০ সংঘ হিসাব"
+    )
+
+
 def drawn(path: str, size: int) -> list[list[bool]]:
     """The modules that a path of horizontal lines covers."""
     modules = [[False] * size for _row in range(size)]

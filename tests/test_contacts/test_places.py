@@ -1,6 +1,7 @@
 """Contacts of a place, vCards, and samples."""
 
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 import vobject
@@ -13,7 +14,7 @@ from contacts.vcard import fold
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import ContactsPageFactory
-from tests.html_pages import head
+from tests.html_pages import head, text
 
 FIND = "/api/v2/pages/find/?html_path=/contact"
 
@@ -144,10 +145,34 @@ def test_sample_has_no_vcard_and_warns(client: Client, contacts_page: ContactsPa
     found = client.get(FIND).json()
     assert "নমুনা" in found["warning"]
     assert [item["is_sample"] for item in found["contacts"]] == [True, False]
-    assert found["contacts"][0]["vcard"] == ""
-    assert found["contacts"][1]["sms"] == "sms:+8801700000000"
+    sample_json, real_json = found["contacts"]
+    assert sample_json["phone"] == {"label": "০১৭০০-০০০০০০", "href": ""}
+    assert (sample_json["sms"], sample_json["vcard"]) == ("", "")
+    assert real_json["phone"]["href"] == "tel:+8801700000000"
+    assert real_json["sms"] == "sms:+8801700000000"
     assert vcard_of(client, "নমুনা").status_code == 404
     assert vcard_of(client, "অন্য").status_code == 200
+
+
+def test_sample_number_of_a_published_address(client: Client, contacts_page: ContactsPage) -> None:
+    """Only the number is marked; the address is on the map and in JSON-LD."""
+    invented = {"address": "নমুনা সড়ক, ঢাকা", "place": "ঢাকা", "phone": "০১০০০-০০০০০১", "is_sample": True}
+    real = invented | {"address": "৩৩, শ্রীশ দাস লেন, ঢাকা", "is_address_real": True}
+    contacts_page.contacts = [contact(name="কেন্দ্র", **real), contact(name="শাখা", **invented)]
+    contacts_page.save_revision().publish()
+    central, branch = client.get(FIND).json()["contacts"]
+    assert (central["is_sample"], central["phone"]["href"], central["vcard"]) == (True, "", "")
+    assert unquote(central["map"]).endswith("query=৩৩, শ্রীশ দাস লেন, ঢাকা")
+    assert unquote(branch["map"]).endswith("query=ঢাকা")
+    assert vcard_of(client, "কেন্দ্র").status_code == 404
+    meta, _, _ = text(client.get("/contact")).partition("</head>")
+    assert '"streetAddress":"৩৩, শ্রীশ দাস লেন, ঢাকা"' in meta
+    assert "নমুনা সড়ক" not in meta
+    _page, *entries = contacts_page.search_entries()
+    assert [(entry.title, entry.sections[0].text) for entry in entries] == [
+        ("কেন্দ্র", "প্রচারক ৩৩, শ্রীশ দাস লেন, ঢাকা ঢাকা নমুনা: ০১০০০-০০০০০১"),
+        ("নমুনা: শাখা", "প্রচারক নমুনা সড়ক, ঢাকা ঢাকা নমুনা: ০১০০০-০০০০০১"),
+    ]
 
 
 def test_vcard_of_a_hidden_contact_is_404(client: Client, contacts_page: ContactsPage) -> None:

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import frontmatter
 import pytest
@@ -16,6 +16,7 @@ from wagtail.models import Page
 
 from bengali.digits import ascii_digits
 from cms.core.passages import Role
+from contacts.districts import DISTRICTS
 from ops.content_health.problems import ContentCheck
 from proofing.checks import check
 from proofing.definitions import check_definitions
@@ -248,21 +249,30 @@ def test_twelve_contacts_are_offices_and_not_persons(pages: dict[str, Any]) -> N
         "মহিলা সচিব",
         "প্রচারক",
     }
-    office, *samples = contacts
-    assert office["address"] == "৩৩, শ্রীশ দাস লেন, ঢাকা"
-    assert (office["phone"], office["email"], office["is_sample"]) == (None, "", False)
+    office = contacts[0]
+    assert (office["address"], office["email"]) == ("৩৩, শ্রীশ দাস লেন, ঢাকা", "")
+    assert unquote(office["map"]).endswith(office["address"])
     assert all(contact["photo"] is None for contact in contacts)
-    for number, contact in enumerate(samples, 2):
+    for number, contact in enumerate(contacts, 1):
         digits = f"{number:06}".translate(str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯"))
         assert "কার্যালয়" in contact["name"] or "প্রচার" in contact["name"]
-        assert contact["phone"] == {"label": f"০১০০০-{digits}", "href": f"tel:+8801000{number:06}"}
+        # D33: a sample number, which cannot be called.
+        assert contact["phone"] == {"label": f"০১০০০-{digits}", "href": ""}
+        assert contact["contact"].startswith(f"০১০০০-{digits}")
         assert not contact["email"] or contact["email"].endswith("@example.org")
     assert "নমুনা" in pages["/contact"]["warning"]
-    assert all(contact["is_sample"] and contact["place"] for contact in samples)
-    assert not any(contact["vcard"] or contact["sms"] for contact in samples)
+    assert all(contact["is_sample"] and contact["place"] for contact in contacts)
+    assert not any(contact["vcard"] or contact["sms"] for contact in contacts)
     assert len(pages["/contact"]["places"]) == 11
     assert all(place["at"] for place in pages["/contact"]["places"])
     assert pages["/contact"]["picture"]["alt"]
+
+
+def test_second_childrens_home_has_no_invented_place(pages: dict[str, Any]) -> None:
+    """D32."""
+    text = words(part(pages["/childrenhomes"], "second-home"))
+    assert "কার্যালয়ে লিখুন" in text
+    assert [district for district in DISTRICTS if district in text] == []
 
 
 def test_numbers_to_give_to_are_samples(pages: dict[str, Any]) -> None:

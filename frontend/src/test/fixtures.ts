@@ -709,7 +709,7 @@ export const contactsPage: ContactsPage = {
       designation,
       address,
       contact: [label, email].filter(Boolean).join(" "),
-      phone: { label, href: `tel:+88010000000${String(index + 1).padStart(2, "0")}` },
+      phone: { label, href: "" },
       email,
       hours: [],
       place: "",

@@ -60,14 +60,15 @@ function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number"
         {email && (
           <p className={link} lang="en">
             {email}
+            {isSample && <span lang="bn"> ({words.sample})</span>}
           </p>
         )}
         {!phone && !email && contact}
       </div>
       {hours.length > 0 && <Hours lines={hours} />}
       <ul className="flex flex-wrap gap-2 text-control print:hidden">
-        {!isSample && phone && <Action href={phone.href} name={words.call} of={entry.name} />}
-        {!isSample && sms && <Action href={sms} name={words.sms} of={entry.name} />}
+        {phone?.href && <Action href={phone.href} name={words.call} of={entry.name} />}
+        {sms && <Action href={sms} name={words.sms} of={entry.name} />}
         {!isSample && email && (
           <Action href={`mailto:${email}`} name={words.email} of={entry.name} />
         )}

@@ -35,12 +35,15 @@ it("offers nothing to call or write to for a sample", () => {
   show(contactsPage);
   expect(screen.getByRole("complementary", { name: "নমুনা তথ্য" })).toHaveTextContent("ফোন করবেন না");
   expect(hrefs().filter((href) => /^(tel|mailto|sms):|vcf$/.test(href))).toEqual([]);
-  expect(screen.getAllByText(/\(নমুনা\)$/)).toHaveLength(12);
+  /* Beside each telephone number and e-mail address. */
+  const emails = contactsPage.contacts.filter(({ email }) => email).length;
+  expect(screen.getAllByText(/\(নমুনা\)$/)).toHaveLength(12 + emails);
 });
 
 it("offers to call, write, find and keep a real contact", () => {
   const [office] = offices({
     is_sample: false,
+    phone: { label: "০১৭০০-০০০০০০", href: "tel:+8801700000000" },
     sms: "sms:+8801700000000",
     vcard: "/contact/1.vcf",
   }).contacts;
@@ -49,10 +52,10 @@ it("offers to call, write, find and keep a real contact", () => {
   expect(screen.queryByRole("complementary")).toBeNull();
   expect(screen.getByRole("link", { name: "কল করুন: কেন্দ্রীয় কার্যালয়" })).toHaveAttribute(
     "href",
-    "tel:+8801000000001",
+    "tel:+8801700000000",
   );
   expect(hrefs()).toEqual([
-    "tel:+8801000000001",
+    "tel:+8801700000000",
     "sms:+8801700000000",
     "mailto:dhaka@example.org",
     "/contact?to=1#message",
