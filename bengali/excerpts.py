@@ -23,7 +23,7 @@ LOOSE_ENDS = frozenset(" \u00a0,;:।.–—-([{‘“'\"")
 def summary(text: str, length: int) -> str:
     """The first sentences of a plain text that have at most `length` letters, else its first words and an ellipsis."""
     text = " ".join(text[: length * 40].split())
-    letters = graphemes(text)
+    letters = graphemes(text, length + 1)
     if len(letters) <= length:
         return text
     start = "".join(letters[:length])
@@ -67,7 +67,7 @@ class _Letters(HtmlReader):
 
     def handle_data(self, data: str) -> None:
         if data.strip():
-            self.letters += excerpt_letters(data)
+            self.letters += excerpt_letters(data, self.length + 1 - len(self.letters))
         else:
             self.ends.add(len(self.letters))
         if len(self.letters) > self.length:
@@ -134,9 +134,9 @@ class _Excerpt(HtmlReader):
         if not data.strip():
             self.out.append(" ")
             return
-        letters = excerpt_letters(data)
-        self.out.append(escape("".join(letters[: self.left])))
-        self.left = max(0, self.left - len(letters))
+        letters = excerpt_letters(data, self.left)
+        self.out.append(escape("".join(letters)))
+        self.left -= len(letters)
         if not self.left:
             self.out.append("…")
             raise _Enough
@@ -145,9 +145,9 @@ class _Excerpt(HtmlReader):
         return "".join(self.out).strip() + "".join(f"</{tag}>" for tag in reversed(self.open))
 
 
-def excerpt_letters(data: str) -> list[str]:
-    """The letters of a text between two tags, with white space collapsed."""
-    return graphemes(regex.sub(r"\s+", " ", data))
+def excerpt_letters(data: str, count: int) -> list[str]:
+    """The first letters of a text between two tags, with white space collapsed."""
+    return graphemes(regex.sub(r"\s+", " ", data), count)
 
 
 def excerpt(html: str, length: int) -> str:
