@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
-from django.utils.feedgenerator import Atom1Feed
 from lxml.html import make_links_absolute
 
+from cms.core.feeds import PrintableFeed
 from cms.navigation.payload import shared_payload
 
 from .models.post import PostPage
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 POSTS = 20
 
 
-class ContentFeed(Atom1Feed):
+class ContentFeed(PrintableFeed):
     """An Atom feed whose entries have their whole text."""
 
     def root_attributes(self) -> dict[str, str]:

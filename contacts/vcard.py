@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from bengali.letters import graphemes
+from cms.core.input import printable
 
 LINE = 75  # octets
 
 
 def escape(text: str) -> str:
     """A text as a value: its commas and semicolons would divide it."""
+    text = printable(text)
     for letter in ("\\", ",", ";"):
         text = text.replace(letter, f"\\{letter}")
     return " ".join(text.split())

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from icalendar import Calendar, Event, vRecur
 
+from cms.core.input import printable
 from cms.navigation.payload import shared_payload
 
 from .recurrence import (
@@ -89,14 +90,15 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
     uid = str(event.pk) if is_whole else f"{event.pk}-{occurrence.planned_day}"
     found.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
     found.add("dtstamp", event.last_published_at or timezone.now())
-    found.add("summary", event.marked_title)
+    found.add("summary", printable(event.marked_title))
     found.add("dtstart", moment(occurrence.first_day, event.start_time))
     if event.start_time is None:
         found.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
     elif has_end(event, occurrence):
         found.add("dtend", moment(occurrence.last_day, event.end_time or datetime.time(23, 59)))
     url = f"{settings.SITE_URL}{event.site_path}"
-    found.add("description", "\n".join(filter(None, [event.lead, event.conditions, event.online_url, url])))
+    texts = [event.lead, event.conditions, event.online_url, url]
+    found.add("description", printable("\n".join(filter(None, texts))))
     found.add("url", url)
     where = place(event)
     if where:
@@ -104,7 +106,7 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
         parts = [where["name"], "" if where["is_sample"] else where["address"]]
         if not any(where["district"] in part for part in parts):
             parts.append(where["district"])
-        found.add("location", ", ".join(filter(None, parts)))
+        found.add("location", printable(", ".join(filter(None, parts))))
     found.add("status", "TENTATIVE" if event.is_sample else STATUS[event.state])
     return found
 

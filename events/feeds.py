@@ -9,10 +9,10 @@ from django.conf import settings
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.feedgenerator import Atom1Feed
 
 from bengali.digits import bengali_digits
 from bengali.times import MONTHS
+from cms.core.feeds import PrintableFeed
 
 if TYPE_CHECKING:
     from .models import EventIndexPage, EventPage
@@ -23,7 +23,7 @@ EVENTS = 20
 class EventFeed(Feed):
     """The coming events, those announced last first."""
 
-    feed_type = Atom1Feed
+    feed_type = PrintableFeed
     language = "bn"
 
     def get_object(self, request: HttpRequest, *args: object, page: EventIndexPage) -> EventIndexPage:

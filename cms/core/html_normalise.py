@@ -14,6 +14,7 @@ from lxml import etree
 
 from bengali.letters import nfc
 
+from .input import UNPRINTABLE
 from .media import host, is_media
 
 LISTS = frozenset({"ul", "ol"})
@@ -33,7 +34,7 @@ MEDIA = "ql-media"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
 VOID_TAGS = frozenset({"br", "img"})
 VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
-NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+NOT_XML = re.compile(rf"\x00|{UNPRINTABLE.pattern}")
 ATTRIBUTES = "href src alt title target rel width height value class data-list data-action style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")

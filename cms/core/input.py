@@ -1,5 +1,6 @@
 """Text that users send."""
 
+import re
 import unicodedata
 
 from django.core.exceptions import ValidationError
@@ -7,9 +8,23 @@ from django.utils.translation import gettext as _
 
 from bengali.letters import SURPLUS_MARKS
 
+# Characters that neither XML nor spreadsheets can hold, and those that turn the direction of the text behind them.
+UNPRINTABLE = re.compile(
+    r"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]"
+)
+
+
+def printable(text: str) -> str:
+    """The text without control characters, which come from terminals and PDF files, and non-characters."""
+    return UNPRINTABLE.sub("", text)
+
 
 def nfc_input(text: str) -> str:
-    """A user's text in NFC. Raises ValidationError for more than thirty combining marks in a row."""
+    """A user's text in NFC, without unprintable characters.
+
+    Raises ValidationError for more than thirty combining marks in a row.
+    """
+    text = printable(text)
     if text.isascii():
         return text
     # Searched before normalising, which would take too long, and after it, because a mark can decompose into two.

@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 from wagtail.admin.views.mixins import SpreadsheetExportMixin
 
+from .input import printable
+
 # Beginnings of cells that spreadsheet programs calculate when they open a CSV file (OWASP, "CSV Injection"); the last
 # four are the wide forms of the first.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -44,8 +46,10 @@ def in_language(rows: Iterator[bytes], language: str) -> Iterator[bytes]:
 
 
 def make_safe_cell(view: SpreadsheetExportMixin, field: str, value: Any, export_format: str) -> Any:
-    """The cell with an apostrophe before what could begin a formula. In XLSX, Wagtail marks cells as text."""
+    """The printable cell, with an apostrophe before what could begin a formula. In XLSX, Wagtail marks cells as text."""
     cell = make_cell(view, field, value, export_format)
+    if isinstance(cell, str):
+        cell = printable(cell)
     is_formula = export_format == CSV and isinstance(cell, str) and cell.startswith(FORMULA)
     return f"'{cell}" if is_formula else cell
 

@@ -124,3 +124,20 @@ def test_blog_names_its_feed(client: Client, blog: BlogIndexPage) -> None:
     assert '<link rel="alternate" type="application/atom+xml" title="ব্লগ" href="/blog/feed.xml">' in text(
         client.get("/blog")
     )
+
+
+def test_stored_unprintable_characters_do_not_break_the_feed(client: Client, blog: BlogIndexPage) -> None:
+    """They may have been stored before forms dropped them."""
+    broken = "ক\x1b\uffffখ"
+    PostPageFactory(
+        parent=blog,
+        title=broken,
+        category=CategoryFactory(titlename=broken),
+        date=NOON,
+        search_description=broken,
+        body=f"<p>{broken}</p>",
+    )
+    BlogIndexPage.objects.update(intro=broken)
+    found = feed(client)
+    (entry,) = found.entries
+    assert (found.feed.subtitle, entry.title, entry.tags[0].term) == ("কখ", "কখ", "কখ")

@@ -6,6 +6,7 @@ from contextlib import suppress
 from time import thread_time
 from typing import Any
 
+from cms.images.file_names import clean_file_name
 from django.core.exceptions import ValidationError
 from rest_framework import serializers
 
@@ -30,7 +31,6 @@ from cms.core.renderers import script_json
 from cms.core.slugs import romanised_slug
 from cms.core.tags import clean_tags
 from cms.images.addresses import relative
-from cms.images.file_names import clean_file_name
 from cms.images.references import ADDRESS
 from cms.pages.comparison import diff_text
 from contacts import vcard

@@ -1,6 +1,7 @@
 """Input: NFC in query strings, forms and JSON; unread bodies; nonsense addresses."""
 
 import io
+import json
 import unicodedata
 from contextlib import suppress
 from typing import Any
@@ -29,6 +30,22 @@ from tests.unread_bodies import FORM, post_unread
 
 DECOMPOSABLE = "বা\u09dcি"
 NFC = "বা\u09a1\u09bcি"
+
+
+# Of terminals and PDF files, of no character at all, and one that turns the text behind it.
+UNPRINTABLE = "\x01\x07\x0b\x1b\x7f\ufffe\uffff\ufdd0\u202e\u2066"
+
+
+def test_unprintable_characters_are_dropped(rf: RequestFactory) -> None:
+    for character in UNPRINTABLE:
+        for text, kept in ((f"যো{character}গ", "যোগ"), (f"a{character}b\t\r\nc", "ab\t\r\nc")):
+            assert nfc_input(text) == kept, ascii(character)
+            request = rf.post("/", {"title": text})
+            nfc_form(lambda request: HttpResponse())(request)
+            assert request.POST["title"] == kept, ascii(character)
+            stream = io.BytesIO(json.dumps({"title": text}).encode())
+            assert NfcJSONParser().parse(stream) == {"title": kept}, ascii(character)
+    assert nfc_input("র‍্যাব ও সদ্‌বিপ্র") == "র‍্যাব ও সদ্‌বিপ্র"
 
 
 def test_query_string_is_normalised_and_keeps_its_order(rf: RequestFactory) -> None:

@@ -101,3 +101,10 @@ def test_cells_are_no_formulas() -> None:
     view = SpreadsheetExportMixin()
     view.custom_field_preprocess = {"field": {"csv": str}}
     assert view.preprocess_field_value("field", "=1", "csv") == "'=1"
+
+
+def test_stored_unprintable_characters_do_not_break_exports(editor: Client, message: Message) -> None:
+    Message.objects.update(name="ক\x1b\uffffখ")
+    workbook = load_workbook(io.BytesIO(export(editor, "/cms/messages/", "xlsx")))
+    assert "কখ" in [cell.value for cell in workbook.active[2]]
+    assert rows(export(editor, "/cms/messages/"))[0]["Name"] == "কখ"
