@@ -3,7 +3,17 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import sidebar from "./src/shared/frame/sidebar.json" with { type: "json" };
 
+const FRAME_ICONS = [
+  "chevron-down",
+  "circle-question-mark",
+  "ellipsis",
+  "external-link",
+  "globe",
+  "log-out",
+  "shopping-cart",
+];
 const django = `http://localhost:${process.env.PORT ?? 5555}`;
 
 /** The site's boot script has a smaller preload helper than Vite's. */
@@ -95,9 +105,33 @@ const editor: ViteUserConfig = {
   },
 };
 
+/** The icons of the sidebar and the top bar, as the dashboard has them, in one file for Django's templates. */
+const frameIcons: Plugin = {
+  name: "frame-icons",
+  async generateBundle() {
+    const entries = sidebar.flatMap((section) => section.entries.map(({ icon }) => icon));
+    const symbols = [...entries, ...FRAME_ICONS].map(async (name) => {
+      const { __iconData: icon } = await import(`lucide-react/dist/esm/icons/${name}.mjs`);
+      const shapes = icon.node.map(
+        ([tag, { key: _, ...attributes }]: [string, Record<string, string>]) => {
+          const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+          return `<${tag} ${written.join(" ")}/>`;
+        },
+      );
+      return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}</symbol>`;
+    });
+    this.emitFile({
+      type: "asset",
+      fileName: "icons.svg",
+      source: `<svg xmlns="http://www.w3.org/2000/svg">${(await Promise.all(symbols)).join("")}</svg>`,
+    });
+  },
+};
+
 /** Scripts and styles for Wagtail's admin: each is a file of its own, named by a `wagtail_hooks.py` or a template. */
 const pageAdmin: ViteUserConfig = {
   base: "./",
+  plugins: [frameIcons],
   build: {
     outDir: "dist/client/page-admin",
     assetsDir: "",
@@ -106,6 +140,7 @@ const pageAdmin: ViteUserConfig = {
       input: {
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
+        frame: "src/page-admin/frame.ts",
         "inline-names": "src/page-admin/inline-names.ts",
         style: "src/page-admin/style.css",
         menu: "src/page-admin/menu.ts",

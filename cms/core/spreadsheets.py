@@ -46,7 +46,7 @@ def in_language(rows: Iterator[bytes], language: str) -> Iterator[bytes]:
 
 
 def make_safe_cell(view: SpreadsheetExportMixin, field: str, value: Any, export_format: str) -> Any:
-    """The printable cell, with an apostrophe before what could begin a formula. In XLSX, Wagtail marks cells as text."""
+    """The printable cell, in CSV with an apostrophe before what could begin a formula; XLSX marks cells as text."""
     cell = make_cell(view, field, value, export_format)
     if isinstance(cell, str):
         cell = printable(cell)

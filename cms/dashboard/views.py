@@ -1,8 +1,5 @@
 """The HTML page of the dashboard, which the browser renders."""
 
-import json
-import re
-
 from csp.decorators import csp
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -12,17 +9,7 @@ from django.views.decorators.http import require_safe
 
 from cms.accounts import sessions
 
-# The front end's list of the dashboard's screens (S44).
-SCREENS_FILE = settings.BASE_DIR / "frontend/src/dashboard/screens.json"
-
-
-def screen_pattern(paths: list[str]) -> re.Pattern[str]:
-    """Matches the address of each screen below /admindash, with or without a slash at its end."""
-    alternatives = "|".join(path.replace(":id", r"\d+") for path in paths)
-    return re.compile(f"(?:{alternatives})/?")
-
-
-SCREENS = screen_pattern([screen["path"] for screen in json.loads(SCREENS_FILE.read_text()).values()])
+from .screens import PATTERN
 
 
 @require_safe
@@ -33,7 +20,7 @@ def shell(request: HttpRequest, screen: str = "") -> HttpResponse:
 
     It names the browser's sign-in and its end, which a browser with an empty localStorage does not know.
     """
-    status = 200 if SCREENS.fullmatch(screen) else 404
+    status = 200 if PATTERN.fullmatch(screen) else 404
     sign_in = sessions.of_browser(request, request.COOKIES.get(sessions.COOKIE, ""))
     return HttpResponse(
         render_to_string("dashboard/shell.html", {"sign_in": sign_in}, request), status=status

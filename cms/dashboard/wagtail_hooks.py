@@ -1,20 +1,41 @@
 """The ways between the page admin and the dashboard."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.templatetags.static import static
 from django.urls import URLPattern, path
-from django.utils.translation import gettext_lazy as _
+from django.utils.html import format_html
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
 from wagtail.models import Site
 
+from cms.accounts.models import Administrator
 from contacts.models import ContactsPage
 from events.models import EventIndexPage
 
 
-@hooks.register("register_admin_menu_item")
-def add_dashboard() -> MenuItem:
-    return MenuItem(_("Main dashboard"), "/admindash", name="dashboard", icon_name="home", order=1)
+@hooks.register("construct_main_menu")
+def empty_wagtails_menu(request: HttpRequest, items: list[MenuItem]) -> None:
+    """The sidebar of the dashboard is in its place (templates/wagtailadmin/base.html)."""
+    items.clear()
+
+
+@hooks.register("insert_global_admin_js")
+def add_frame_script() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/frame.js"))
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Change the account's language of both admins, and return to the page."""
+    language, address = request.POST.get("language"), request.POST.get("next", "")
+    if isinstance(request.user, Administrator) and language in dict(settings.LANGUAGES):
+        request.user.choose_language(language)
+    is_own = url_has_allowed_host_and_scheme(address, None) and address.startswith("/cms/")
+    return redirect(address if is_own else "/cms/")
 
 
 def explore_site(request: HttpRequest) -> HttpResponse:
@@ -42,4 +63,5 @@ def register_links_of_the_dashboard() -> list[URLPattern]:
         path("site/", explore_site, name="explore_site"),
         path("contacts/", edit_contacts, name="edit_contacts"),
         path("events/", explore_events, name="explore_events"),
+        path("language/", choose_language, name="choose_language"),
     ]

@@ -1,7 +1,7 @@
 import pytest
 from django.test import Client
 
-from cms.dashboard.views import screen_pattern
+from cms.dashboard.screens import screen_pattern
 
 
 @pytest.mark.parametrize(

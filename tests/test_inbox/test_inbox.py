@@ -93,9 +93,9 @@ def test_others_see_no_messages(message: Message, who: Callable[[], Client]) -> 
 
 def test_menu_counts_the_new_messages(message: Message) -> None:
     client = browser(Role.EDITOR)
-    assert '"Messages (1)"' in text(client.get("/cms/"))
+    assert '<span class="side-count">1<' in text(client.get("/cms/documents/"))
     Message.objects.update(state=State.ANSWERED)
-    assert '"Messages"' in text(client.get("/cms/"))
+    assert 'side-count">1<' not in text(client.get("/cms/documents/"))
 
 
 def test_settings_are_checked(db: None) -> None:

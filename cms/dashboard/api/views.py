@@ -1,38 +1,29 @@
 """The dashboard's first screen, its list of latest items, and the site's settings."""
 
-from typing import Any
-
 from django.db import transaction
 from django.db.models import Count, Q
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
-from wagtail.models import Page, Site
-from wagtail.permissions import policy_registry
-from wagtail.query import PageQuerySet
+from wagtail.models import Site
 
-from blog.api.serializers import title_to_show
 from blog.api.views import blog_path
 from blog.models import Category, PostPage
-from blog.writing import PUBLISHED, UNPUBLISHED
 from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator, Role
 from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
-from cms.pages.querysets import with_address
 
+from ..latest_items import LAST_EDITED, editable_pages, item, latest_items
 from ..upcoming import find_upcoming
 from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
 
 SHOWN_POSTS = 5
-SHOWN_ITEMS = 8  # S49
-LAST_EDITED = ("-latest_revision_created_at", "-pk")
 
 
 class SummaryView(APIView):
@@ -78,31 +69,7 @@ class ItemsView(APIView):
     @extend_schema(responses=ItemSerializer(many=True))
     def get(self, request: Request) -> Response:
         """The eight pages and posts that were edited last, of those that the account may change."""
-        pages = (
-            editable_pages(account(request))
-            .filter(latest_revision_created_at__isnull=False)
-            .exclude(pk__in=PostPage.objects.deleted().values("pk"))
-            .order_by(*LAST_EDITED)[:SHOWN_ITEMS]
-        )
-        return Response(ItemSerializer([item(page) for page in pages], many=True).data)
-
-
-def editable_pages(user: Administrator) -> PageQuerySet:
-    """The pages with an address that the account may change."""
-    editable = policy_registry.get_by_type(Page).instances_user_has_permission_for(user, "change")
-    return with_address(editable.filter(depth__gt=1))
-
-
-def item(page: Page) -> dict[str, Any]:
-    is_post = page.specific_class is PostPage
-    return {
-        "id": page.pk,
-        "title": title_to_show(page.draft_title),
-        "kind": "post" if is_post else "page",
-        "status": PUBLISHED if page.live else UNPUBLISHED,
-        "updatedAt": page.latest_revision_created_at,
-        "editUrl": None if is_post else reverse("wagtailadmin_pages:edit", args=[page.pk]),
-    }
+        return Response(ItemSerializer(latest_items(account(request)), many=True).data)
 
 
 class SettingsView(APIView):

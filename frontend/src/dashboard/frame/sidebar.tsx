@@ -1,44 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  CalendarIcon,
-  FileTextIcon,
-  LogOutIcon,
-  MenuIcon,
-  PhoneIcon,
-  SettingsIcon,
-  XIcon,
-} from "lucide-react";
+import { EllipsisIcon, LogOutIcon, MenuIcon, XIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation } from "react-router-dom";
 import { Emblem } from "@/shared/ui/emblem";
 import { newMessagesQuery } from "../api/messages";
 import { useFormat } from "../lib/format";
-import { useStrings } from "../lib/language";
+import { useLanguage, useStrings } from "../lib/language";
 import { adminPaths } from "../lib/paths";
 import { useOwnRole } from "../lib/roles";
-import { screenIcons } from "../lib/screen-icons";
-import { type ListedScreenId, screensOf, sections } from "../lib/screens";
+import { type Entry, isScreen, sectionsFor } from "../lib/sidebar";
 import { frame } from "../strings/frame";
-
-const entry =
-  "flex min-h-11 w-full items-center gap-2.5 border-s-4 border-transparent ps-4 pe-2 py-1.5 text-start text-paper no-underline hover:bg-green-hover hover:text-paper aria-[current]:border-ochre aria-[current]:bg-green aria-[current]:font-bold forced-colors:aria-[current]:outline-2 rail:min-h-17 rail:flex-col rail:justify-center rail:gap-0.5 rail:px-1";
-
-const entryLabel = "side-label rail:text-center rail:text-[.875rem]/4.5 rail:wrap-anywhere";
+import { sidebarIcons } from "./sidebar-icons";
 
 /**
  * A column at the left on wide screens, a rail of icons on medium ones, a bar with a panel that opens on
- * small ones (S46).
+ * small ones (S46). The screens of Wagtail have the same (cms/dashboard/templates/dashboard).
  */
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
   const words = useStrings(frame);
+  const language = useLanguage();
   const { key } = useLocation();
-  const { mayOpen, mayPublish } = useOwnRole();
-  const listed = sections
-    .map((section) => ({ section, screens: screensOf(section).filter(mayOpen) }))
-    .filter(({ screens }) => screens.length > 0);
+  const { role } = useOwnRole();
+  const sections = sectionsFor(role);
+  const more = sections.at(-1);
   const [open, setOpen] = useState(false);
   const [visit, setVisit] = useState(key);
   const burger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
   if (key !== visit) {
     setVisit(key);
     setOpen(false);
@@ -56,26 +44,22 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
   }, [open]);
 
   return (
-    <header className="bg-green-deep text-paper [--focus:var(--color-paper)] [--halo:var(--color-green-deep)] forced-colors:border [&_:focus-visible]:-outline-offset-3 [&_:focus-visible]:shadow-none">
-      <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:overflow-y-auto">
-        <div className="flex items-center">
-          <NavLink
-            className="flex flex-1 items-center gap-2.5 px-4 py-2.5 font-bold text-paper no-underline hover:text-ochre aria-[current]:text-ochre md:py-3.5 rail:flex-col rail:px-1 rail:text-center"
-            to={adminPaths.index}
-            end
-          >
-            <Emblem className="size-9 shrink-0" onDark />
+    <header className="side">
+      <div className="side-column">
+        <div className="side-head">
+          <NavLink className="side-home" to={adminPaths.index} end>
+            <Emblem className="shrink-0" onDark />
             <span>
-              <span className="block leading-6">{words.brand}</span>
-              <span className="block leading-6">{words.dashboard}</span>
+              <span>{words.brand}</span>
+              <span>{words.today}</span>
             </span>
           </NavLink>
           <button
-            className="me-4 inline-flex min-h-11 items-center gap-1 rounded-edge border border-sage px-2.5 text-small font-bold md:hidden"
+            className="side-burger"
             type="button"
             ref={burger}
             aria-expanded={open}
-            aria-controls="sidebar"
+            aria-controls="side-nav"
             onClick={() => setOpen(!open)}
           >
             {open ? <XIcon /> : <MenuIcon />}
@@ -83,92 +67,79 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
           </button>
         </div>
         <nav
-          className={`flex-1 flex-col md:flex ${open ? "flex" : "hidden"}`}
-          id="sidebar"
+          className="side-nav"
+          id="side-nav"
           aria-label={words.navigation}
+          data-open={open || undefined}
         >
-          {listed.map(({ section, screens }) => (
-            <div key={section}>
-              <h2
-                className="px-4 pt-4 pb-1 text-small font-bold text-side-title rail:px-1 rail:text-center"
-                id={`sidebar-${section}`}
-              >
-                {words[section]}
-              </h2>
-              <ul aria-labelledby={`sidebar-${section}`}>
-                {screens.map((id) => (
-                  <li key={id}>
-                    <ScreenLink id={id} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          {mayPublish && <PageAdminLinks />}
-          {signedIn && (
-            <Form
-              className="mt-4 border-t border-green-line py-2 md:mt-auto"
-              method="post"
-              action={adminPaths.logout}
-            >
-              <button className={entry} type="submit">
-                <LogOutIcon className="size-5" />
-                <span className={entryLabel}>{words.logout}</span>
-              </button>
-            </Form>
-          )}
+          <div className="side-sections">
+            {sections.slice(0, -1).map(({ label, entries }) => (
+              <div key={label.en}>
+                <h2 className="side-title" id={`side-${label.en}`}>
+                  {label[language]}
+                </h2>
+                <ul aria-labelledby={`side-${label.en}`}>
+                  {entries.map((entry) => (
+                    <li key={entry.id}>
+                      <EntryLink entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <div className="side-foot">
+            <button className="side-entry" type="button" popoverTarget="side-more">
+              <EllipsisIcon />
+              <span className="side-label">{more?.label[language]}</span>
+            </button>
+            {signedIn && (
+              <Form method="post" action={adminPaths.logout}>
+                <button className="side-entry" type="submit">
+                  <LogOutIcon />
+                  <span className="side-label">{words.logout}</span>
+                </button>
+              </Form>
+            )}
+          </div>
+          <ul
+            className="side side-more"
+            id="side-more"
+            ref={panel}
+            popover="auto"
+            aria-label={more?.label[language]}
+          >
+            {more?.entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryLink entry={entry} onFollow={() => panel.current?.hidePopover()} />
+              </li>
+            ))}
+          </ul>
         </nav>
       </div>
     </header>
   );
 }
 
-function ScreenLink({ id }: { id: ListedScreenId }) {
-  const words = useStrings(frame).screens;
-  const Icon = screenIcons[id];
-  return (
-    <NavLink className={entry} to={adminPaths[id]}>
-      <Icon className="size-5" />
-      <span className={entryLabel}>{words[id]}</span>
-      {id === "messages" && <NewMessages />}
-    </NavLink>
-  );
-}
-
-const pageAdminIcons = {
-  pages: FileTextIcon,
-  pageMenu: MenuIcon,
-  contacts: PhoneIcon,
-  events: CalendarIcon,
-  siteSettings: SettingsIcon,
-} as const;
-
-/** What is edited in the page admin. */
-function PageAdminLinks() {
-  const words = useStrings(frame).pageAdmin;
-  const ids = Object.keys(pageAdminIcons) as (keyof typeof pageAdminIcons)[];
-  return (
+function EntryLink({ entry, onFollow }: { entry: Entry; onFollow?: () => void }) {
+  const language = useLanguage();
+  const { id, icon, label, path } = entry;
+  const Icon = sidebarIcons[icon];
+  const content = (
     <>
-      <h2
-        className="px-4 pt-4 pb-1 text-small font-bold text-side-title rail:px-1 rail:text-center"
-        id="sidebar-pages"
-      >
-        {words.pages}
-      </h2>
-      <ul aria-labelledby="sidebar-pages">
-        {ids.map((id) => {
-          const Icon = pageAdminIcons[id];
-          return (
-            <li key={id}>
-              <a className={entry} href={adminPaths[id]}>
-                <Icon className="size-5" />
-                <span className={entryLabel}>{words[id]}</span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      {Icon && <Icon />}
+      <span className="side-label">{label[language]}</span>
+      {id === "messages" && <NewMessages />}
     </>
+  );
+  return isScreen(id) ? (
+    <NavLink className="side-entry" to={adminPaths[id] as string} onClick={onFollow}>
+      {content}
+    </NavLink>
+  ) : (
+    <a className="side-entry" href={path}>
+      {content}
+    </a>
   );
 }
 
@@ -179,12 +150,9 @@ function NewMessages() {
   const { data: count } = useQuery(newMessagesQuery);
   if (!count) return null;
   return (
-    <>
-      {" "}
-      <span className="badge">
-        {number(count)}
-        <span className="sr-only"> {words.newMessages}</span>
-      </span>
-    </>
+    <span className="side-count">
+      {number(count)}
+      <span className="sr-only"> {words.newMessages}</span>
+    </span>
   );
 }

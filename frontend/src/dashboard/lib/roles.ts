@@ -9,7 +9,7 @@ export type Role = Account["role"];
 export const roles = ["author", "editor", "administrator"] as const satisfies Role[];
 
 /** Whether a role may do what `least` may. An account that could not be loaded is offered what all may do. */
-function includes(role: Role | undefined, least: Role): boolean {
+export function includes(role: Role | undefined, least: Role): boolean {
   return roles.indexOf(role ?? "author") >= roles.indexOf(least);
 }
 
@@ -23,6 +23,7 @@ export function mayOpen(role: Role | undefined, id: ScreenId): boolean {
 export function useOwnRole() {
   const role = useOwnAccount()?.role;
   return {
+    role,
     mayOpen: (id: ScreenId) => mayOpen(role, id),
     mayPublish: includes(role, "editor"),
   };

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ExternalLinkIcon, PencilIcon } from "lucide-react";
+import { PencilIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { looks } from "../../components/button";
 import { PageHeader } from "../../components/page-header";
 import { Panel } from "../../components/panel";
 import { useFormat } from "../../lib/format";
-import { useStrings } from "../../lib/language";
+import { useLanguage, useStrings } from "../../lib/language";
 import { adminPaths } from "../../lib/paths";
 import { fetchFresh } from "../../lib/query-client";
 import { useOwnRole } from "../../lib/roles";
-import { screenIcons } from "../../lib/screen-icons";
-import { screensOf } from "../../lib/screens";
-import { frame } from "../../strings/frame";
+import { entryLabel } from "../../lib/sidebar";
 import { posts } from "../../strings/posts";
 import { dashboard } from "../../strings/summary";
 import { FirstDay } from "./first-day";
@@ -29,11 +27,11 @@ const drafts = `${adminPaths.viewAllPost}?status=unpublished`;
 const waiting = `${adminPaths.viewAllPost}?status=in_review`;
 const deleted = `${adminPaths.viewAllPost}?deleted=1`;
 
-/** The first screen: counts, drafts, latest posts and quick links (D10). */
+/** The first screen: counts, drafts, and latest posts (D10). */
 export function Component() {
   const { data: summary } = useSuspenseQuery(summaryQuery);
   const words = useStrings(dashboard);
-  const labels = useStrings(frame).screens;
+  const language = useLanguage();
   const { weekday } = useFormat();
   return (
     <>
@@ -43,7 +41,7 @@ export function Component() {
         action={
           <Link className={looks.filled} to={adminPaths.createPost}>
             <PencilIcon />
-            {labels.createPost}
+            {entryLabel("createPost")?.[language]}
           </Link>
         }
       />
@@ -65,7 +63,6 @@ export function Component() {
           </Panel>
         </div>
         <div className="grid gap-6">
-          <QuickActions />
           <Upcoming items={summary.upcoming} />
           <Deleted count={summary.posts.deleted} />
         </div>
@@ -143,7 +140,7 @@ function PageDrafts({ pages }: { pages: Summary["pages"] }) {
     <Panel
       id={PAGE_DRAFTS}
       title={words.pageDraftsList}
-      action={<a href={adminPaths.editor}>{words.allPages}</a>}
+      action={<a href={adminPaths.pages}>{words.allPages}</a>}
     >
       <ul>
         {pages.latest.map(({ id, title, status, updatedAt, editUrl }) => (
@@ -160,39 +157,6 @@ function PageDrafts({ pages }: { pages: Summary["pages"] }) {
             </p>
           </li>
         ))}
-      </ul>
-    </Panel>
-  );
-}
-
-const quickActions = ["createPost", ...screensOf("create")] as const;
-
-function QuickActions() {
-  const words = useStrings(dashboard);
-  const labels = useStrings(frame).screens;
-  const { mayOpen, mayPublish } = useOwnRole();
-  const entry =
-    "flex min-h-11 items-center gap-3 text-ink no-underline hover:text-accent hover:underline";
-  return (
-    <Panel title={words.quick}>
-      <ul className="px-4 py-2">
-        {quickActions.filter(mayOpen).map((id) => {
-          const Icon = screenIcons[id];
-          return (
-            <li key={id}>
-              <Link className={entry} to={adminPaths[id]}>
-                <Icon className="size-6 text-green" />
-                {labels[id]}
-              </Link>
-            </li>
-          );
-        })}
-        <li>
-          <a className={entry} href={adminPaths.editor}>
-            <ExternalLinkIcon className="size-6 text-green" />
-            {mayPublish ? words.editor : words.pageAdmin}
-          </a>
-        </li>
       </ul>
     </Panel>
   );
