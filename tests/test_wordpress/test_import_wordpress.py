@@ -264,7 +264,7 @@ def test_picture_is_fetched_from_the_checked_address(tmp_path: Path, resolved: l
         ("https://old.example.org/a.png", "10.0.0.1", None, "not public"),
         ("https://old.example.org:8080/a.png", "93.184.216.34", None, "not the exported site"),
         ("https://old.example.org/a.png", "93.184.216.34", (404, {}, b""), "404"),
-        ("https://old.example.org/a.png", "93.184.216.34", (200, {}, b"<html>"), "not a picture"),
+        ("https://old.example.org/a.png", "93.184.216.34", (200, {}, b"<html>"), "is not a JPEG"),
         (
             "https://old.example.org/a.png",
             "93.184.216.34",
