@@ -58,8 +58,11 @@ class QueryStringMiddleware:
             # PostgreSQL cannot store or search for it.
             raise BadRequest(_("The address has a NUL character in it. Remove it and try again."))
         if request.META.get("QUERY_STRING"):
+            is_checked = is_api(request) or first_segment(request.path) == "cms"
+            if is_checked:
+                check_parameters(request.GET)
             request.GET = nfc_values(request.GET)
-            if is_api(request) or first_segment(request.path) == "cms":
+            if is_checked:  # in NFC a text can be longer
                 check_parameters(request.GET)
 
 

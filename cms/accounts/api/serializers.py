@@ -152,6 +152,10 @@ class UserNameField(serializers.CharField):
         return Administrator.normalize_username(text) if len(text) <= 150 else text
 
 
+# Digits with one of the usual signs between them. Brackets and invisible characters are taken too.
+@extend_schema_field(
+    {"type": "string", "maxLength": 50, "pattern": r"^\+?[0-9০-৯]([ .\-/]{0,3}[0-9০-৯]){5,14}$"}
+)
 class PhoneField(serializers.CharField):
     """A telephone number: six to fifteen digits, English or Bengali, with the usual signs between them."""
 
