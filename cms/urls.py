@@ -112,6 +112,7 @@ read_only_urls = [
     path("", include("cms.sharing.urls")),
     re_path(r"^login(?:/(?:forgotten|setup))?/?$", shell),
     re_path(r"^login/reset/?$", reset_shell),
+    re_path(r"^admindash/settings/?$", RedirectView.as_view(url="/cms/settings/navigation/sitesettings/")),
     re_path(r"^admindash(?:/(?P<screen>.*))?$", shell),
     path("sitemap.xml", sitemap),
     path("sitemap-pages.xml", sitemap_file, {"section": "pages", **FILE}, name="sitemap_file"),

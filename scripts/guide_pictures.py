@@ -28,7 +28,7 @@ SCREENS = {
     "categories": "/admindash/addcategory",
     "users": "/admindash/users",
     "account": "/admindash/profile",
-    "settings": "/admindash/settings",
+    "settings": "/cms/settings/navigation/sitesettings/",
     "pages": "/cms/pages/{/}/",
     "article": "/cms/pages/{/yoga}/edit/",
     "front-page": "/cms/pages/{/}/edit/",

@@ -43,7 +43,7 @@ class Section:
     entries: list[Entry]
 
 
-def sections_for(role: Role) -> list[Section]:
+def sections_for(role: Role | None) -> list[Section]:
     """The sections with what a role may open, in the current language; the last one is "More"."""
     language = "bn" if translation.get_language() == "bn" else "en"
     sections = (
@@ -52,7 +52,7 @@ def sections_for(role: Role) -> list[Section]:
             [
                 Entry(entry["id"], entry["label"][language], entry_path(entry), entry["icon"])
                 for entry in section["entries"]
-                if ROLES.index(role) >= ROLES.index(least_role(entry))
+                if ROLES.index(role or Role.AUTHOR) >= ROLES.index(least_role(entry))
             ],
         )
         for section in SECTIONS

@@ -73,7 +73,6 @@ def test_password_to_change_opens_the_api(
         ("get", "/api/blogs?all=1"),
         ("post", "/api/blogs"),
         ("post", "/api/category"),
-        ("patch", "/api/settings"),
     ],
 )
 def test_api_is_closed_until_a_required_second_factor_is_set_up(

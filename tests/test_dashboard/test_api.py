@@ -1,21 +1,17 @@
-"""The API of the dashboard's first screen, latest items and settings."""
+"""The API of the dashboard's first screen and latest items."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from wagtail.models import Site
 
 from blog import deletion, writing
 from blog.models import Category, PostPage
 from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
-from cms.navigation.models import SiteSettings
-from cms.page_cache.models import site_version
 from home.models import HomePage
 from tests.factories.accounts import AdministratorFactory, tokens
 from tests.factories.images import LibraryImageFactory
@@ -199,71 +195,3 @@ def test_query_count_does_not_grow_with_the_posts(signed_in: Client, home: HomeP
             costs.append(len(queries))
     assert costs[:2] == costs[2:]
     assert max(costs) <= 16
-
-
-# The settings
-
-EMPTY = {
-    "name": "Marga",
-    "motto": "",
-    "videoUrl": "",
-    "socialUrl": "",
-    "copyright": "",
-    "developerCredit": "",
-}
-
-
-@pytest.mark.parametrize("path", ["/api/settings", "/api/settings/"])
-def test_settings_are_read_and_changed(signed_in: Client, client: Client, home: HomePage, path: str) -> None:
-    assert signed_in.get(path).json() == EMPTY
-    changes = {
-        "name": "মার্গ",
-        "motto": "আত্মমোক্ষার্থং",
-        "videoUrl": "https://video.example.org/মার্গ",
-        "socialUrl": "http://social.example.org",
-        "copyright": "মার্গ",
-        "developerCredit": "যারা গড়েছেন",
-    }
-    client.get("/api/v2/site/")
-    version = site_version()
-    response = signed_in.patch(path, changes, JSON)
-    assert (response.status_code, response.json()) == (200, changes)
-    assert signed_in.get(path).json() == changes
-    assert site_version() > version
-    public = client.get("/api/v2/site/").json()
-    assert (public["name"], public["video_url"]) == ("মার্গ", "https://video.example.org/মার্গ")
-
-
-def test_patch_changes_one_setting_only(signed_in: Client, home: HomePage) -> None:
-    signed_in.patch("/api/settings", {"name": "মার্গ", "videoUrl": "https://example.org"}, JSON)
-    assert signed_in.patch("/api/settings", {"videoUrl": "", "id": 9, "site": 9}, JSON).json() == EMPTY | {
-        "name": "মার্গ"
-    }
-    assert SiteSettings.objects.count() == 1
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("name", ""),
-        ("name", "ক" * 121),
-        ("videoUrl", "javascript:alert(1)"),
-        ("socialUrl", "//example.org"),
-        ("socialUrl", "https://example.org/" + "a" * 200),
-        ("copyright", ["ক"]),
-    ],
-)
-def test_invalid_setting_is_reported_by_field_and_nothing_is_changed(
-    signed_in: Client, home: HomePage, field: str, value: Any
-) -> None:
-    response = signed_in.patch("/api/settings", {"motto": "নতুন", field: value}, JSON)
-    assert response.status_code == 400
-    assert list(response.json()["errors"]) == [field]
-    assert signed_in.get("/api/settings").json() == EMPTY
-
-
-def test_missing_default_site_is_an_error_with_a_message(signed_in: Client) -> None:
-    Site.objects.all().delete()
-    for response in (signed_in.get("/api/settings"), signed_in.patch("/api/settings", {"name": "ক"}, JSON)):
-        assert response.status_code == 409
-        assert response.json()["message"] == "There is no site yet. Create its front page first."

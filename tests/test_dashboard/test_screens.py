@@ -26,6 +26,11 @@ def test_other_address_has_status_404(client: Client, path: str) -> None:
     assert client.get(f"/admindash/{path}").status_code == 404
 
 
+@pytest.mark.django_db
+def test_former_screen_leads_to_the_page_admin(client: Client) -> None:
+    assert client.get("/admindash/settings")["Location"] == "/cms/settings/navigation/sitesettings/"
+
+
 def test_id_of_a_path_matches_digits() -> None:
     pattern = screen_pattern(["", "posts/:id"])
     assert pattern.fullmatch("posts/12/")

@@ -44,7 +44,6 @@ REFUSED_FOR_THEIR_MEANING = {
     "POST /api/blogs/actions",
     "POST /api/blogs/actions/undo",
     "POST /api/category/{id}/merge",
-    "PATCH /api/settings",
     "POST /api/category",
     "PATCH /api/category/{id}",
     "POST /api/upload",

@@ -6,8 +6,6 @@ from rest_framework import serializers
 
 from blog.api.serializers import PostSummarySerializer
 from blog.writing import PUBLISHED, UNPUBLISHED
-from cms.images.addresses import is_web_address
-from cms.navigation.models import SiteSettings
 
 
 class PostCountsSerializer(serializers.Serializer[Any]):
@@ -62,20 +60,3 @@ class SummarySerializer(serializers.Serializer[Any]):
     latest = PostSummarySerializer(many=True)
     sentBack = PostSummarySerializer(many=True, help_text="Posts whose changes this account is asked for.")
     upcoming = UpcomingSerializer(many=True)
-
-
-class SettingsSerializer(serializers.ModelSerializer[SiteSettings]):
-    """The settings that the dashboard offers (D12); Wagtail has the rest."""
-
-    videoUrl = serializers.CharField(
-        source="video_url", max_length=200, allow_blank=True, validators=[is_web_address]
-    )
-    socialUrl = serializers.CharField(
-        source="social_url", max_length=200, allow_blank=True, validators=[is_web_address]
-    )
-    developerCredit = serializers.CharField(source="developer_credit", max_length=160, allow_blank=True)
-
-    class Meta:
-        model = SiteSettings
-        fields = ["name", "motto", "videoUrl", "socialUrl", "copyright", "developerCredit"]
-        extra_kwargs = {"motto": {"required": True}, "copyright": {"required": True}}

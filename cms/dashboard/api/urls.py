@@ -3,11 +3,10 @@
 from django.urls import re_path
 
 from .first_day import FirstDayView
-from .views import ItemsView, SettingsView, SummaryView
+from .views import ItemsView, SummaryView
 
 urlpatterns = [
     re_path(r"^summary/?$", SummaryView.as_view(), name="summary"),
     re_path(r"^first-day/?$", FirstDayView.as_view(), name="first-day"),
     re_path(r"^items/?$", ItemsView.as_view(), name="items"),
-    re_path(r"^settings/?$", SettingsView.as_view(), name="settings"),
 ]

@@ -1,27 +1,20 @@
-"""The dashboard's first screen, its list of latest items, and the site's settings."""
+"""The dashboard's first screen and its list of latest items."""
 
-from django.db import transaction
 from django.db.models import Count, Q
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
-from wagtail.models import Site
 
 from blog.api.views import blog_path
 from blog.models import Category, PostPage
-from cms.accounts.api.permissions import ModelPermissions
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator, Role
-from cms.core.errors import Conflict
 from cms.images.models import LibraryImage
-from cms.navigation.models import SiteSettings
 
 from ..latest_items import LAST_EDITED, editable_pages, item, latest_items
 from ..upcoming import find_upcoming
-from .serializers import ItemSerializer, SettingsSerializer, SummarySerializer
+from .serializers import ItemSerializer, SummarySerializer
 
 SHOWN_POSTS = 5
 
@@ -70,33 +63,3 @@ class ItemsView(APIView):
     def get(self, request: Request) -> Response:
         """The eight pages and posts that were edited last, of those that the account may change."""
         return Response(ItemSerializer(latest_items(account(request)), many=True).data)
-
-
-class SettingsView(APIView):
-    """GET and PATCH /api/settings (D12)."""
-
-    permission_classes = [IsAuthenticated, ModelPermissions]
-    queryset = SiteSettings.objects.none()  # the model whose permissions are asked for
-
-    @extend_schema(responses=SettingsSerializer)
-    def get(self, request: Request) -> Response:
-        """The site's settings."""
-        return Response(SettingsSerializer(current_settings()).data)
-
-    @extend_schema(request=SettingsSerializer, responses=SettingsSerializer)
-    def patch(self, request: Request) -> Response:
-        """Change some of the settings."""
-        with transaction.atomic():
-            serializer = SettingsSerializer(current_settings(), data=request.data, partial=True)
-            serializer.is_valid(raise_exception=True)
-            serializer.save()
-        return Response(serializer.data)
-
-
-def current_settings() -> SiteSettings:
-    """The default site's settings; made when there are none yet."""
-    site = Site.objects.filter(is_default_site=True).first()
-    if site is None:
-        raise Conflict(_("There is no site yet. Create its front page first."))
-    settings: SiteSettings = SiteSettings.for_site(site)
-    return settings

@@ -31,7 +31,6 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   createAdmin: () => import("./features/users/create-admin-screen"),
   editPost: () => import("./features/posts/composer/edit-post-screen"),
   profile: () => import("./features/account/profile-screen"),
-  settings: () => import("./features/settings/settings-screen"),
   messages: () => import("./features/messages/messages-screen"),
   message: () => import("./features/messages/message-screen"),
   activity: () => import("./features/activity/activity-screen"),

@@ -116,7 +116,7 @@ describe("the top bar", () => {
     expect(profile).toHaveTextContent(/^ProfileNew$/);
     expect(within(bar()).getByRole("link", { name: "Settings" })).toHaveAttribute(
       "href",
-      "/admindash/settings",
+      "/cms/settings/navigation/sitesettings/",
     );
     expect(await objections()).toEqual([]);
     await user.keyboard("{Escape}");

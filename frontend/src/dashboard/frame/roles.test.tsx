@@ -45,7 +45,6 @@ it.each([
   ["author", "createadmin"],
   ["author", "activity"],
   ["author", "addcategory"],
-  ["author", "settings"],
   ["author", "messages"],
   ["editor", "users"],
   ["editor", "createadmin"],
@@ -62,10 +61,10 @@ it.each([
 
 it("says the same when the server refuses, and does not ask to sign in", async () => {
   const message = "Your role does not include this.";
-  const { router } = open("editor", "/admindash/settings", {
-    "GET /api/settings": () => refusal(403, message, { role: [message] }),
+  const { router } = open("editor", "/admindash/messages/7", {
+    "GET /api/messages/7": () => refusal(403, message, { role: [message] }),
   });
   const name = "Your role does not include this page";
   expect(await screen.findByRole("heading", { level: 1, name })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe("/admindash/settings");
+  expect(router.state.location.pathname).toBe("/admindash/messages/7");
 });

@@ -40,7 +40,7 @@ export function TopBar() {
 function AccountMenu() {
   const words = useStrings(frame);
   const account = useOwnAccount();
-  const { mayOpen } = useOwnRole();
+  const { mayPublish } = useOwnRole();
   const queryClient = useQueryClient();
   /* Somebody else may have signed in. */
   useEffect(
@@ -65,11 +65,11 @@ function AccountMenu() {
             <span className="badge">{words.new}</span>
           </Link>
         </li>
-        {mayOpen("settings") && (
+        {mayPublish && (
           <li>
-            <Link className={dropdownEntry} to={adminPaths.settings}>
+            <a className={dropdownEntry} href={adminPaths.settings}>
               {words.settings}
-            </Link>
+            </a>
           </li>
         )}
         <li>

@@ -22,7 +22,7 @@ export const adminPaths = {
   pageMenu: "/cms/menu/",
   contacts: "/cms/contacts/",
   events: "/cms/events/",
-  siteSettings: "/cms/settings/navigation/sitesettings/",
+  settings: "/cms/settings/navigation/sitesettings/",
   messagesInEditor: "/cms/messages/",
   messageSettings: "/cms/settings/inbox/inboxsettings/",
 } as const;

@@ -6,11 +6,5 @@ export const requiredText = z.string().check(z.trim(), z.minLength(1));
 /** A text that may be empty. */
 export const optionalText = z.string().check(z.trim());
 
-/** The address of a page. `https://` is added to one that begins with a name such as `youtube.com`. */
-export const webAddress = z.string().check(
-  z.trim(),
-  z.overwrite((text) => (/^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i.test(text) ? `https://${text}` : text)),
-);
-
 /** A password is sent as it was typed. */
 export const password = z.string().check(z.minLength(1));

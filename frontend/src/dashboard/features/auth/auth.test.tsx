@@ -144,7 +144,7 @@ describe("An account that is not set up", () => {
         return { accessToken: "new" };
       },
     });
-    const { user, router } = renderAdmin("/login?next=/admindash/settings");
+    const { user, router } = renderAdmin("/login?next=/admindash/createadmin");
     await user.type(await screen.findByLabelText("User Name"), "admin");
     await user.type(screen.getByLabelText("Password"), "printed");
     await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -154,7 +154,7 @@ describe("An account that is not set up", () => {
     await user.type(screen.getByLabelText("Current password"), "printed");
     await user.type(screen.getByLabelText("New password"), "lantern-river-9");
     await user.click(screen.getByRole("button", { name: "Change password" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/admindash/settings"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admindash/createadmin"));
   });
 
   it("is led there by the server's refusal, too", async () => {

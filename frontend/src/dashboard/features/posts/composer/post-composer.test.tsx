@@ -582,7 +582,7 @@ describe("more", () => {
     const { user, sent } = await open("/admindash/editpost/7", {
       "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
     });
-    await user.click(screen.getByText("More"));
+    await user.click(screen.getByText("More", { selector: "summary" }));
     expect(screen.getByRole("link", { name: "History in the page admin" })).toHaveAttribute(
       "href",
       "/cms/pages/7/history/",
