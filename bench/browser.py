@@ -3,8 +3,10 @@
 import os
 import subprocess
 
-from scripts.run import ROOT
+from scripts.run import NODE, ROOT
 
+# Playwright's own Node needs libatomic, which small machines lack.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -17,6 +17,8 @@ from bench.browser import CHROMIUM_FLAGS
 from tests import services
 from tests.seeded_site import Site
 
+from .fonts import fontconfig
+
 # Both admins follow the browser's language, and the tests name what they find in English. The site is Bengali.
 LOCALE = "en-GB"
 WIDE = ViewportSize(width=1280, height=900)
@@ -69,11 +71,15 @@ def base_url(site: Site) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
+    """Chromium on a device without a Bengali font."""
     return {
         **browser_type_launch_args,
         "executable_path": os.environ.get("CHROMIUM", "/usr/bin/chromium"),
         "args": CHROMIUM_FLAGS,
+        "env": os.environ | fontconfig(tmp_path_factory.mktemp("fonts")),
     }
 
 

@@ -1,18 +1,19 @@
 """When React is loaded, and what a page costs before that."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import brotli
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expect
 
-from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor
+from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor, start_react
+
+from .fonts import fontconfig
 
 REACT = "/assets/entry-client-"
-# As on a device without a Bengali font: every letter is the same box.
-NO_BENGALI_FONT = "CanvasRenderingContext2D.prototype.measureText = () => ({ width: 10 })"
-BENGALI_FONT = """CanvasRenderingContext2D.prototype.measureText =
-    letter => ({ width: letter.charCodeAt(0) })"""
 LAYOUT_SHIFT = """() => new Promise(done => new PerformanceObserver(list => done(
     list.getEntries().reduce((sum, { value }) => sum + value, 0)
 )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(done, 1000, 0))"""
@@ -31,6 +32,10 @@ def requested(page: Page) -> list[Request]:
 
 def has_react(requests: list[Request]) -> bool:
     return any(REACT in request.url for request in requests)
+
+
+def fonts(requests: list[Request]) -> list[str]:
+    return [request.url for request in requests if request.resource_type == "font"]
 
 
 def set_connection(page: Page, connection: str) -> None:
@@ -76,7 +81,6 @@ def test_first_use_loads_react_on_a_good_connection_only(page: Page, connection:
 
 def test_page_waits_for_the_font_where_the_device_has_none_and_never_moves(page: Page) -> None:
     """Chromium says how far the page has moved: the limit of a good page is 0.1."""
-    page.add_init_script(NO_BENGALI_FONT)
     page.goto("/prout")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     settle(page)
@@ -85,20 +89,44 @@ def test_page_waits_for_the_font_where_the_device_has_none_and_never_moves(page:
 
 
 def test_page_is_shown_if_the_font_does_not_come(page: Page) -> None:
-    page.add_init_script(NO_BENGALI_FONT)
     page.route("**/*.woff2", lambda route: None)  # never answered
     page.goto("/prout", wait_until="commit")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_font_is_loaded_at_the_first_use_where_the_device_has_another(page: Page) -> None:
-    page.add_init_script(BENGALI_FONT)
-    requests = requested(page)
-    page.goto("/prout")
-    settle(page)
-    assert [request.url for request in requests if request.resource_type == "font"] == []
-    with page.expect_request("**/*-700-*.woff2"):
-        page.mouse.move(1, 1)
+@pytest.fixture
+def page_with_font(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> Iterator[Page]:
+    """A device with the Bengali font that the test's parameter names, in these styles."""
+    env = os.environ | fontconfig(tmp_path, *request.param)
+    with (
+        browser_type.launch(**browser_type_launch_args | {"env": env}) as browser,
+        other_visitor(browser, request) as page,
+    ):
+        yield page
+
+
+@pytest.mark.parametrize("page_with_font", [("Lohit Bengali", ("Regular",))], indirect=True)
+def test_font_is_loaded_at_the_first_use_where_the_device_has_another(page_with_font: Page) -> None:
+    requests = requested(page_with_font)
+    page_with_font.goto("/prout")
+    settle(page_with_font)
+    assert fonts(requests) == []
+    with page_with_font.expect_request("**/*-700-*.woff2"):
+        page_with_font.mouse.move(1, 1)
+
+
+@pytest.mark.parametrize("page_with_font", [("Noto Sans Bengali",)], indirect=True)
+def test_no_font_is_loaded_where_the_device_has_the_same(page_with_font: Page) -> None:
+    requests = requested(page_with_font)
+    page_with_font.goto("/prout")
+    start_react(page_with_font)
+    settle(page_with_font)
+    assert fonts(requests) == []
 
 
 def test_no_font_is_loaded_under_save_data(page: Page) -> None:
@@ -106,7 +134,7 @@ def test_no_font_is_loaded_under_save_data(page: Page) -> None:
     requests = requested(page)
     page.goto("/prout")
     settle(page)
-    assert [request.url for request in requests if request.resource_type == "font"] == []
+    assert fonts(requests) == []
 
 
 def test_slides_load_their_pictures_when_shown_under_save_data(page: Page) -> None:
