@@ -1,11 +1,10 @@
 """Everything under /api."""
 
-from django.urls import include, path, re_path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.permissions import AllowAny
 
 from cms.pages.api import router
-from guide.views import GuideView
 
 urlpatterns = [
     path("v2/", router.urls),
@@ -23,7 +22,6 @@ urlpatterns = [
         ),
         name="docs",
     ),
-    re_path(r"^guide/?$", GuideView.as_view(), name="api-guide"),
     path("", include("cms.accounts.api.urls")),
     path("", include("cms.images.api.urls")),
     path("", include("blog.api.urls")),

@@ -1,4 +1,4 @@
-"""The guide in the page admin and for the dashboard."""
+"""The guide in the page admin."""
 
 import re
 
@@ -33,6 +33,13 @@ def test_help_opens_the_page_for_the_screen(editor: Client, article: ArticlePage
     assert help_address(editor.get("/cms/images/").content.decode()) == "/cms/guide/pictures/"
 
 
+@pytest.mark.parametrize(
+    ("screen", "slug"), [("addCategory", "categories"), ("nothing", "start"), ("", "start")]
+)
+def test_guide_opens_the_page_for_a_screen_of_the_dashboard(editor: Client, screen: str, slug: str) -> None:
+    assert editor.get("/cms/guide/", {"screen": screen}).context["page"].slug == slug
+
+
 @pytest.mark.parametrize("role", Role)
 def test_every_role_reads_the_guide(db: None, role: Role) -> None:
     client = Client()
@@ -42,20 +49,3 @@ def test_every_role_reads_the_guide(db: None, role: Role) -> None:
 
 def test_guide_needs_an_account(client: Client, db: None) -> None:
     assert client.get("/cms/guide/")["Location"] == "/login?next=/cms/guide/"
-    response = client.get("/api/guide")
-    assert (response.status_code, b"title" in response.content) == (403, False)
-
-
-def test_api_answers_in_the_language_of_the_request(signed_in: Client) -> None:
-    english, bengali = (
-        signed_in.get("/api/guide", headers={"Accept-Language": language}).json() for language in ("en", "bn")
-    )
-    assert [page["slug"] for page in english] == [page["slug"] for page in bengali]
-    assert (english[0]["title"], bengali[0]["title"]) == ("What is where", "কোথায় কী")
-    assert english[0]["screens"] == ["index", "*"]
-    assert "/cms/guide/contacts/" in english[0]["html"]
-
-
-def test_api_searches(signed_in: Client) -> None:
-    assert signed_in.get("/api/guide?q=contacts").json()[0]["slug"] == "contacts"
-    assert signed_in.get("/api/guide?q=qwxyz").json() == []

@@ -66,7 +66,6 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/category/<pk>/merge": {"post": PUBLISHERS},
     "api/docs/": {"get": EVERYBODY},
     "api/first-day": {"get": ADMINISTRATORS},
-    "api/guide": {"get": SIGNED_IN},
     "api/items": {"get": SIGNED_IN},
     "api/messages": {"get": PUBLISHERS},
     "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS},

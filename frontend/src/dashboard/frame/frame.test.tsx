@@ -134,6 +134,18 @@ describe("the top bar", () => {
     expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));
   });
 
+  it("links to the page of the guide about the screen, in a tab of its own", async () => {
+    serve(users);
+    const { user } = renderAdmin("/admindash/users");
+    await heading("Users List");
+    const guide = within(bar()).getByRole("link", { name: "Guide, in a new tab" });
+    expect(guide).toHaveAttribute("target", "_blank");
+    expect(guide).toHaveAttribute("href", "/cms/guide/?screen=users");
+    await user.click(within(sidebar()).getByRole("link", { name: "Create Admin" }));
+    await heading("Create Admin");
+    expect(guide).toHaveAttribute("href", "/cms/guide/?screen=createAdmin");
+  });
+
   it("changes the language of everything, and of the account", async () => {
     const saved = vi.fn();
     serve({

@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ChevronDownIcon, ExternalLinkIcon } from "lucide-react";
+import { ChevronDownIcon, CircleHelpIcon, ExternalLinkIcon } from "lucide-react";
 import { useEffect } from "react";
-import { Form, Link } from "react-router-dom";
+import { Form, Link, useLocation } from "react-router-dom";
 import { accountQuery } from "../api/account";
 import { onSessionStart } from "../api/session";
 import { Avatar } from "../components/avatar";
 import { Dropdown, dropdownEntry } from "../components/dropdown";
 import { Toasts } from "../components/toasts";
-import { GuideButton } from "../features/guide/guide-button";
 import { useStrings } from "../lib/language";
-import { adminPaths } from "../lib/paths";
+import { adminPaths, guidePath } from "../lib/paths";
 import { useOwnRole } from "../lib/roles";
 import { useAccountLanguage } from "../lib/use-account-language";
 import { useOwnAccount } from "../lib/use-own-account";
@@ -29,11 +28,29 @@ export function TopBar() {
         <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
       <Toasts />
-      <GuideButton />
+      <GuideLink />
       <LanguageSwitch onChoose={useAccountLanguage()} />
       <LatestItems />
       <AccountMenu />
     </nav>
+  );
+}
+
+/** Opens the guide beside the screen, so that a form stays as it is. */
+function GuideLink() {
+  const words = useStrings(frame);
+  const { pathname } = useLocation();
+  return (
+    <a
+      className="inline-flex min-h-11 items-center gap-2 px-2 text-small font-bold hover:bg-green-tint"
+      href={guidePath(pathname)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={words.guideInNewTab}
+    >
+      <CircleHelpIcon className="size-5" />
+      <span className="max-lg:hidden">{words.guide}</span>
+    </a>
   );
 }
 

@@ -27,9 +27,10 @@ export const adminPaths = {
   messageSettings: "/cms/settings/inbox/inboxsettings/",
 } as const;
 
-/** The screen at an address. */
-export function screenAt(pathname: string): ScreenId | undefined {
-  return screenIds.find((id) => matchPath(screenPaths[id], pathname));
+/** The guide of the page admin, at its page about the screen at an address. */
+export function guidePath(pathname: string): string {
+  const screen = screenIds.find((id) => matchPath(screenPaths[id], pathname)) ?? "index";
+  return `/cms/guide/?screen=${screen}`;
 }
 
 /** The address of the sign-in that leads back to this page (S42). */
