@@ -453,7 +453,9 @@ def test_line_breaks_in_a_message_reach_no_header(client: Client, article: Artic
 def test_address_with_control_characters_is_not_used_for_replies(
     client: Client, article: ArticlePage, address: str
 ) -> None:
-    write(client, reach='"\x0bhello"@example.org')
+    """Forms drop them; messages that are stored already may have some."""
+    write(client, reach='"hello"@example.org')
+    Message.objects.update(reach='"\x0bhello"@example.org')
     call_command("send_mails")
     [letter] = outbox.outbox
     assert (letter.recipients(), letter.reply_to) == ([address], [])
