@@ -39,7 +39,6 @@ VAR_DIR = BASE_DIR / (env.str("VAR_DIR", "") or "var")
 INSTALLED_APPS = [
     "ops.content_health",
     "ops",
-    "wordpress",
     "seed",
     "proofing",
     "home",
