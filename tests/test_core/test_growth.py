@@ -6,7 +6,6 @@ from contextlib import suppress
 from time import thread_time
 from typing import Any
 
-from cms.images.file_names import clean_file_name
 from django.core.exceptions import ValidationError
 from rest_framework import serializers
 
@@ -22,6 +21,7 @@ from bengali.sounds import sounds
 from bengali.stems import stem
 from bengali.tokens import ranges, token_of, tokens
 from blog.api.serializers import one_line
+from cms.core.file_names import clean_file_name
 from cms.core.html import clean_html, is_empty_html, text_of
 from cms.core.input import nfc_input
 from cms.core.logs import without_secrets

@@ -104,7 +104,7 @@ def test_output_needs_no_file_that_can_be_opened_again() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
         command = [sys.executable, "-c", PRINT_AND_END]
-        subprocess.run(command, cwd=ROOT, stdout=theirs, stderr=theirs, check=True)
+        subprocess.run(command, cwd=ROOT, stdout=theirs.fileno(), stderr=theirs.fileno(), check=True)
         assert ours.recv(1000).startswith(b"out\nerror\nThe server ended (status 0) and is started again.\n")
 
 
