@@ -12,7 +12,9 @@ class CoreConfig(AppConfig):
         from .admin_digits import use_own_digits
         from .file_names import sanitize_file_name
         from .spreadsheets import use_readable_exports
+        from .write_queue import use_write_queue
 
         use_own_digits()
         use_readable_exports()
+        use_write_queue()
         MultiPartParser.sanitize_file_name = sanitize_file_name  # type: ignore[method-assign, assignment]

@@ -142,7 +142,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # worker's memory limit.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        # Waiting writers poll for the lock; with eight at once some wait ten seconds (bench/posts.py).
+        # Seconds for which a writer waits; cms/core/write_queue.py orders those that wait.
         "timeout": 60,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-4000;",
     }
