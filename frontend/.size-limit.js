@@ -47,7 +47,6 @@ export default [
     limit: "118.1 kB",
   },
   { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
-  { name: "listen", path: paths([manifest["src/site/listen/listen.ts"].file]), limit: "1.5 kB" },
   { name: "public pages: CSS", path: paths([sheet.file]), limit: "10.2 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10.5 kB"),

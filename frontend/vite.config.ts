@@ -27,7 +27,7 @@ const sitePreload: Plugin = {
 };
 
 const ENHANCEMENTS =
-  /reserved-paths|src\/(site\/(enhancements|lib\/clicks|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
+  /reserved-paths|src\/(site\/(enhancements\/(?!index)|lib\/clicks|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
 
 /** React's own builds need it; Vite sets it in neither libraries nor server builds. */
 const define = { "process.env.NODE_ENV": JSON.stringify("production") };
@@ -52,7 +52,10 @@ const site: ViteUserConfig = {
         entryFileNames: ({ name }) => (name === "early" ? "early.js" : "assets/[name]-[hash].js"),
         assetFileNames: ({ names }) =>
           names.includes("plain.css") ? "plain.css" : "assets/[name]-[hash][extname]",
-        /* What a page loads when idle, with all that it shares with others, is one request. */
+        /*
+         * What a page loads when idle, with all that it shares with others, is one file. The module that imports it
+         * stays outside of it: its namespace object would need Rolldown's runtime, in a further file.
+         */
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: "enhancements", test: ENHANCEMENTS }],

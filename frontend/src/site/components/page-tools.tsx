@@ -1,16 +1,12 @@
-import { strings } from "../strings/bn";
 import { offline } from "../strings/offline";
 
 const tool = "min-h-11 items-center text-green underline underline-offset-[.32em]";
 
-/** Buttons of an article or a post. Each is an action of the boot script. */
+/** The button of an article, a post or an event, an action of the boot script. */
 export function PageTools() {
   return (
-    <div className="flex flex-wrap gap-x-6 text-small print:hidden">
+    <div className="flex text-small print:hidden">
       <KeepButton />
-      <button className={`hidden in-data-voice:inline-flex ${tool}`} type="button" data-listen>
-        {strings.article.listen}
-      </button>
     </div>
   );
 }

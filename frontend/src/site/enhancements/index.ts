@@ -4,4 +4,3 @@ import "./current-section";
 import "./message-form";
 import "./notes";
 import "./offline";
-import "./voice";

@@ -57,7 +57,6 @@ export const strings = {
     table: "সারণি",
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",
-    listen: "শুনুন",
     giving: {
       kinds: { mobile: "মোবাইলে", bank: "ব্যাংকে", in_person: "হাতে হাতে" },
       samples: "নমুনা নম্বর।",
