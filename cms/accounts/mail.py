@@ -86,7 +86,8 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
     mail.attempts += 1
     try:
         with translation.override(mail.language):
-            letter = LETTERS[mail.message](mail)
+            write = LETTERS.get(mail.message)
+            letter = write(mail) if write else None  # another release has queued it
         if letter is not None:
             letter.connection = connection
             letter.send()

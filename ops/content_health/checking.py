@@ -4,7 +4,6 @@ from datetime import datetime, time, timedelta
 
 from django.utils import timezone
 
-from .letters import tell_administrators
 from .models import HealthReport
 from .problems import GROUPS, ContentCheck, Problem, job_problems, operation_figures, operation_problems
 
@@ -22,15 +21,12 @@ def last_monday() -> datetime:
 
 
 def make_due_report() -> HealthReport | None:
-    """The report that was requested or is due this week, if any. Only the weekly one is mailed."""
+    """The report that was requested or is due this week, if any."""
     waiting = HealthReport.objects.filter(finished=None).first()
-    weekly = not HealthReport.objects.filter(finished__gte=last_monday()).exists()
-    if waiting is None and not weekly:
+    if waiting is None and HealthReport.objects.filter(finished__gte=last_monday()).exists():
         return None
     report = waiting or HealthReport.objects.create()
     fill(report)
-    if weekly and report.total:
-        tell_administrators(report)
     kept = HealthReport.objects.order_by("-pk").values_list("pk", flat=True)[:KEPT]
     HealthReport.objects.exclude(pk__in=list(kept)).delete()
     return report

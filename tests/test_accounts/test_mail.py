@@ -235,6 +235,16 @@ def test_refused_mail_is_tried_five_times_and_holds_up_no_other(
     assert not QueuedMail.objects.filter(finished=None).exists()
 
 
+def test_mail_of_another_release_holds_up_no_other(
+    administrator: Administrator, inbox: list[EmailMessage]
+) -> None:
+    mail.queue("of_another_release", administrator.email)
+    mail.tell(administrator, "password_changed")
+    call_command("send_mails")
+    assert [letter["Subject"] for letter in inbox] == ["Marga: your password was changed"]
+    assert not QueuedMail.objects.filter(finished=None).exists()
+
+
 def test_mails_wait_for_a_server_that_is_away(administrator: Administrator, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()

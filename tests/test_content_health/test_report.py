@@ -19,8 +19,7 @@ from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from cms.accounts.mail import LETTERS
-from cms.accounts.models import Administrator, QueuedMail, Role
+from cms.accounts.models import Role
 from cms.core.models import record_run
 from cms.documents.models import LibraryDocument
 from ops.backup.stored import FILE_NAME
@@ -327,61 +326,6 @@ def test_only_the_newest_reports_are_kept(broken: ArticlePage) -> None:
     newest = make_due_report()
     assert HealthReport.objects.count() == checking.KEPT
     assert HealthReport.objects.filter(pk=newest.pk if newest else 0).exists()
-
-
-@pytest.fixture
-def people() -> dict[str, Administrator]:
-    return {
-        "english": AdministratorFactory(email="en@example.org"),
-        "bengali": AdministratorFactory(email="bn@example.org"),
-        "editor": AdministratorFactory(email="editor@example.org", role=Role.EDITOR),
-        "inactive": AdministratorFactory(email="gone@example.org", is_active=False),
-    }
-
-
-def test_administrators_get_a_mail_in_their_language(
-    broken: ArticlePage, people: dict[str, Administrator], settings: Settings
-) -> None:
-    settings.EMAIL_IS_ON = True
-    people["bengali"].choose_language("bn")
-    make_due_report()
-    mails = {mail.recipient: mail for mail in QueuedMail.objects.all()}
-    assert {address: mail.language for address, mail in mails.items()} == {
-        "en@example.org": "en",
-        "bn@example.org": "bn",
-    }
-    letters = {}
-    for mail in mails.values():
-        with translation.override(mail.language):
-            letters[mail.language] = LETTERS[mail.message](mail)
-    english, bengali = letters["en"], letters["bn"]
-    assert english is not None
-    assert bengali is not None
-    assert english.to == ["en@example.org"]
-    assert "Broken links: 1\n- যোগ: “কথা” leads to /gone, which readers cannot open." in english.body
-    assert f"{settings.SITE_URL}{SCREEN}" in english.body
-    assert "অচল লিংক: ১\n- যোগ: “কথা” লিংকের গন্তব্য পাঠক খুলতে পারেন না: /gone।" in bengali.body
-
-
-def test_no_mail_without_problems_or_for_an_extra_report(
-    home: Page, people: dict[str, Administrator], settings: Settings
-) -> None:
-    settings.EMAIL_IS_ON = True
-    assert make_due_report() is not None
-    assert not QueuedMail.objects.exists()
-    article(home, '<a href="/gone">কথা</a>')
-    HealthReport.objects.create()
-    made = make_due_report()
-    assert made is not None
-    assert made.total == 1
-    assert not QueuedMail.objects.exists()
-
-
-def test_no_mail_is_queued_without_a_mail_server(
-    broken: ArticlePage, people: dict[str, Administrator]
-) -> None:
-    assert make_due_report() is not None
-    assert not QueuedMail.objects.exists()
 
 
 def test_command_prints_a_report(broken: ArticlePage) -> None:
