@@ -5,6 +5,7 @@ from typing import Any, NotRequired
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext as _
 from typing_extensions import TypedDict
 from wagtail.models import Page
 
@@ -80,8 +81,8 @@ def places(page: Page | None = None) -> list[tuple[int, str]]:
         return []
     headings = MenuItemPage.objects.child_of(menu_page).filter(target=None, address="").order_by("path")
     return [
-        (menu_page.pk, "At the end of the menu"),
-        *((item.pk, f"Under “{item.title}”") for item in headings),
+        (menu_page.pk, _("At the end of the menu")),
+        *((item.pk, _("Under “%(title)s”") % {"title": item.title}) for item in headings),
     ]
 
 

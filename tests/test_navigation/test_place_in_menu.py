@@ -1,10 +1,12 @@
 """The article form's “Place in the menu” field adds a menu item on first publication."""
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 from wagtail.models import Page
 
 from articles.models import ArticlePage
@@ -118,3 +120,10 @@ def test_form_has_no_field_without_a_menu(editor: Client, home: HomePage) -> Non
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert PANEL not in page
     assert places() == []
+
+
+def test_places_are_in_the_language_of_the_page_admin(heading: MenuItemPage) -> None:
+    with translation.override("bn"):
+        titles = [title for _, title in places()]
+    assert len(titles) == 2
+    assert not re.search("[A-Za-z]", "".join(titles))
