@@ -8,11 +8,13 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
+from django.db.models.signals import pre_save
 from django.dispatch import receiver
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page, Site
 from wagtail.signals import page_slug_changed, post_page_move
 
+from bengali.letters import nfc
 from cms.page_cache.models import raise_site_version
 
 from .querysets import with_address
@@ -72,3 +74,9 @@ def create_redirects_on_move(
     instance: Page, url_path_before: str, url_path_after: str, **kwargs: Any
 ) -> None:
     create_redirects(instance, url_path_before, url_path_after)
+
+
+@receiver(pre_save, sender=Redirect)
+def normalise_old_path(instance: Redirect, **kwargs: Any) -> None:
+    """Normalise to NFC, as requests are before their redirect is looked up."""
+    instance.old_path = nfc(instance.old_path)

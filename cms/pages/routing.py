@@ -1,5 +1,6 @@
 """Finds the page of a path with one query, where Wagtail asks one for each level of the tree."""
 
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from wagtail import views
 from wagtail.models import Page, Site
 
+from bengali.letters import nfc
 from cms.page_cache.keys import site_id
 from cms.page_cache.models import site_version_of
 
@@ -59,3 +61,28 @@ def serve(request: HttpRequest, path: str) -> HttpResponseBase:
         request._wagtail_route_for_request = route  # type: ignore[attr-defined]  # where Wagtail's view looks first
         return views.serve(request, path)
     raise Http404("There is no such page.")
+
+
+def respelt_path(request: HttpRequest) -> str | None:
+    """The path of the live page that an address means which was pasted with punctuation or typed in capitals."""
+    segments = [
+        segment for segment in map(_without_punctuation, nfc(request.path).lower().split("/")) if segment
+    ]
+    path = "/" + "/".join(segments)
+    if not segments or path == request.path.rstrip("/"):
+        return None
+    for page, below in pages_on_path(Page.objects.live(), request, path):
+        if below:
+            break
+        try:
+            page.specific.route(request, [])
+        except Http404:
+            break
+        return path
+    return None
+
+
+def _without_punctuation(segment: str) -> str:
+    """Without the punctuation, spaces and invisible characters around it."""
+    kept = [place for place, letter in enumerate(segment) if unicodedata.category(letter)[0] in "LMNS"]
+    return segment[kept[0] : kept[-1] + 1] if kept else ""

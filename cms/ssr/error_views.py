@@ -1,19 +1,28 @@
 """Error responses: JSON under /api, text for files, the site's own page for everything else."""
 
 import sys
+from copy import copy
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotFound
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotFound,
+    HttpResponsePermanentRedirect,
+)
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.contrib.redirects.middleware import RedirectMiddleware
 
+from bengali.letters import nfc
 from cms.core.errors import error_response, is_api, json_error
 from cms.core.logs import request_id
 from cms.core.outages import RETRY_AFTER, Outage, outage
 from cms.core.reserved_paths import first_segment, reserved_path
+from cms.pages.routing import respelt_path
 
 from .html_page import pageless_html
 
@@ -52,9 +61,17 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
     if is_api(request):
         return json_error(404, _("There is nothing at this address."))
     # As a middleware it would come after the 404 page has been rendered.
-    redirect = find_redirect(request)
-    if redirect.status_code != 404:
-        return redirect
+    for path in dict.fromkeys(
+        [nfc(request.path), request.path]
+    ):  # a redirect of earlier may be stored as it was typed
+        with_path = copy(request)
+        with_path.path = path
+        redirect = find_redirect(with_path)
+        if redirect.status_code != 404:
+            return redirect
+    if respelt := respelt_path(request):
+        query = request.META.get("QUERY_STRING", "")
+        return HttpResponsePermanentRedirect(f"{respelt}?{query}" if query else respelt)
     reserved = reserved_path(request.path)
     if reserved and reserved.holds_files and request.path.count("/") > 1:
         return HttpResponse("There is no such file.", status=404, content_type="text/plain; charset=utf-8")

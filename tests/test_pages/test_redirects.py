@@ -247,3 +247,41 @@ def test_redirect_does_not_render_a_page(client: Client, article: ArticlePage, r
     for path in ("/old", "/old?utm_source=x", "/documents/1/old.pdf", "/yoga/", "/home/"):
         assert client.get(path).status_code == 301
     assert renders == []
+
+
+def test_redirect_is_found_in_both_spellings_of_a_letter(client: Client, article: ArticlePage) -> None:
+    for number, typed in enumerate(("সম\u09af\u09bc", "সম\u09df")):
+        Redirect.objects.create(old_path=f"/{typed}{number}", redirect_page=article)
+        for asked in ("সম\u09af\u09bc", "সম\u09df"):
+            response = client.get(f"/{asked}{number}")
+            assert (response.status_code, response.get("Location")) == (301, "/yoga"), (typed, asked)
+
+
+def test_address_with_pasted_punctuation_or_capitals_leads_to_its_page(
+    client: Client, article: ArticlePage
+) -> None:
+    for path in (
+        "/yoga।",
+        "/yoga,",
+        "/yoga)",
+        "/Yoga",
+        "/“yoga”",
+        "/yoga.",
+        "/yoga%2C",
+        "/yoga\u200b",
+        "/YOGA।/",
+    ):
+        response = client.get(f"{path}?a=1")
+        assert (response.status_code, response.get("Location")) == (301, "/yoga?a=1"), path
+    for path in ("/none,", "/yoga,/none", "//evil.example,", "/\\evil.example,"):
+        # The test client would take what follows two slashes for a host.
+        assert client.get("/", PATH_INFO=path).status_code == 404, path
+    assert client.get("/।").status_code == 404
+    nested = PostPageFactory(
+        parent=BlogIndexPageFactory(parent=article.get_parent(), slug="blog"), slug="seva"
+    )
+    assert client.get("/blog/seva।")["Location"] == nested.url
+    response = client.get("/", PATH_INFO="//yoga,")
+    assert response["Location"] == "/yoga"
+    article.unpublish()
+    assert client.get("/yoga,").status_code == 404
