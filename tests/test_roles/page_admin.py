@@ -37,7 +37,6 @@ cms/editing-sessions/release/<session_id>/
 cms/embeds/chooser/
 cms/embeds/chooser/upload/
 cms/events/
-cms/failwhale/
 cms/guide/
 cms/guide/<slug>/
 cms/images/
@@ -54,6 +53,7 @@ cms/images/multiple/add/
 cms/images/multiple/create_from_uploaded_image/<uploaded_file_id>/
 cms/images/multiple/delete_upload/<uploaded_file_id>/
 cms/images/results/
+cms/language/
 cms/logout/
 cms/pages/
 cms/pages/<page_id>/revisions/
@@ -105,7 +105,6 @@ cms/snippets/choose/glossary/term/chosen-multiple/
 cms/snippets/choose/glossary/term/chosen/<pk>/
 cms/snippets/choose/glossary/term/results/
 cms/tag-autocomplete/
-cms/test404/
 """
 
 # Editors and administrators.
@@ -260,7 +259,7 @@ cms/workflows/usage/<pk>/results/
 """
 
 # Nobody: switched off, or a part of Wagtail that this site does not use, or nothing to be found by these values.
-# Below cms/users/ and cms/groups/ nobody finds anything.
+# Below the addresses in CLOSED nobody finds anything.
 NOBODY = """
 cms/api/main/documents/
 cms/api/main/documents/<pk>/
