@@ -290,7 +290,8 @@ def test_page_admin_finds_what_is_meant(
     MenuItemPageFactory(parent=MenuPageFactory(parent=home), label="কম্বল বিতরণের শীত")
     for query in ("কম্বলের", "কম্ব", "kombol", '"কম্বল বিতরণ"', "শীত", ""):
         path, parameters = surface(query)
-        page = editor.get(path, parameters).content.decode()
+        # Without the latest items of the top bar.
+        page = editor.get(path, parameters).content.decode().split("<main")[-1]
         if query:
             assert "কুড়িগ্রামে কম্বল বিতরণ" in page, query
             assert "প্রাউট" not in page
