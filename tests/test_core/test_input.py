@@ -227,11 +227,13 @@ def test_nonsense_address_is_a_404(client: Client, db: None, path: str) -> None:
     assert "Set-Cookie" not in response.headers
 
 
-def test_address_with_an_invisible_suffix_is_a_404(client: Client, home: HomePage) -> None:
+def test_address_with_an_invisible_suffix_leads_to_the_page(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga")
     assert client.get("/yoga").status_code == 200
-    for end in ("%FF", "%20", "%0A", "%C2%A0", "%E2%80%8B", "."):
-        assert client.get(f"/yoga{end}").status_code == 404
+    for end in ("%20", "%0A", "%C2%A0", "%E2%80%8B", "."):
+        response = client.get(f"/yoga{end}")
+        assert (response.status_code, response.headers["Location"]) == (301, "/yoga"), end
+    assert client.get("/yoga%FF").status_code == 404
 
 
 @pytest.mark.parametrize(
