@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
-from django.db.models.signals import pre_save
 from django.dispatch import receiver
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page, Site
@@ -76,7 +75,13 @@ def create_redirects_on_move(
     create_redirects(instance, url_path_before, url_path_after)
 
 
-@receiver(pre_save, sender=Redirect)
-def normalise_old_path(instance: Redirect, **kwargs: Any) -> None:
-    """Normalise to NFC, as requests are before their redirect is looked up."""
-    instance.old_path = nfc(instance.old_path)
+as_wagtail_normalises = Redirect.normalise_path
+
+
+def normalise_path(url: str, decode_unicode: bool = True) -> str:
+    """The path as redirects are stored and looked up: as Wagtail normalises it, in NFC."""
+    return nfc(as_wagtail_normalises(url, decode_unicode))
+
+
+# The form, the import and `add_redirect` use it for both the stored path and the search for duplicates.
+Redirect.normalise_path = staticmethod(normalise_path)
