@@ -91,7 +91,7 @@ def create_post(
 
     Without a slug the title makes one. Raises Conflict, SavedMeanwhile, ValidationError, NotInRole.
     """
-    with post_write():
+    with post_write(data.fields.get("body", "")):
         now = current_second()
         if target_status == PUBLISHED:
             # Publishing updates the index of references.
@@ -124,7 +124,7 @@ def update_post(
     """
     if target_status == PUBLISHED:
         return publish_post(post_id=post_id, user=user, data=data)
-    with post_write():
+    with post_write(data.fields.get("body", "")):
         post = lock_editable_post(post_id, user, may_be_scheduled=target_status == UNPUBLISHED)
         is_publisher = post.permissions_for_user(user).can_publish()
         if target_status == UNPUBLISHED:
@@ -140,7 +140,7 @@ def update_post(
 
 def publish_post(*, post_id: int, user: Administrator, data: PostInput = PostInput()) -> PostPage:
     """Change a post's text and publish it, now or at its `go_live_at`. Raises as `update_post`."""
-    with post_write():
+    with post_write(data.fields.get("body", "")):
         post = lock_editable_post(post_id, user, may_be_scheduled=True)
         require_publisher(post.permissions_for_user(user).can_publish())
         publish_text(post, user, data)
@@ -155,7 +155,7 @@ def save_draft(*, user: Administrator, data: PostInput, post_id: int | None = No
     NotInRole.
     """
     data = replace(data, fields={**data.fields, "title": data.fields["title"] or UNTITLED})
-    with post_write():
+    with post_write(data.fields.get("body", "")):
         if post_id is None:
             post = add_post(user, data, current_second())
             post.save_revision(user=user, log_action=True, clean=False)

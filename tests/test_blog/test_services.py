@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.models.signals import pre_delete
 from django.utils import timezone
 from wagtail.models import Page, PageLogEntry, ReferenceIndex, Revision
 from wagtail.search.backends import get_search_backend
 from wagtail.signals import page_published
 
+from bengali.excerpts import excerpt
 from blog import deletion, writing
 from blog.models import BlogIndexPage, Category, PostPage
 from blog.writing import PostInput
@@ -358,3 +361,28 @@ def test_post_restored_during_the_purge_is_kept(
         pre_delete.disconnect(restore_the_other, sender=PostPage)
     [kept] = PostPage.objects.all()
     assert kept.deleted_at is None
+
+
+def test_excerpts_are_made_before_the_transaction_begins(
+    administrator: Administrator, category: Category, post: PostPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other writers would wait while a long text is divided into letters."""
+    depths = []
+
+    def record_depth(html: str, length: int) -> str:
+        depths.append(len(connection.savepoint_ids))
+        return excerpt(html, length)
+
+    monkeypatch.setattr("blog.models.post.excerpt", record_depth)
+    outside = len(connection.savepoint_ids)
+    fields = {"category": category, "title": "নতুন", "image": post.image}
+    writes: list[Callable[..., PostPage]] = [
+        partial(writing.create_post, target_status=writing.PUBLISHED),
+        partial(writing.update_post, post_id=post.pk),
+        partial(writing.publish_post, post_id=post.pk),
+        writing.save_draft,
+    ]
+    for number, write in enumerate(writes):
+        depths.clear()
+        write(user=administrator, data=PostInput({**fields, "body": f"<p>নতুন লেখা {number}</p>"}))
+        assert depths == [outside, outside], write
