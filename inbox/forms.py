@@ -1,6 +1,7 @@
 """The forms with which visitors write a message or report a mistake."""
 
 import re
+import secrets
 import time
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from bengali.telephones import telephone_number, tidy_telephone
 from .message_form import public_offices, subject_choices
 from .models import Kind, Message
 
-SALT = "inbox.form"
+SALT = "inbox.opened"
 LEAST_SECONDS = 2  # a person needs more to write
 OPEN_SECONDS = 24 * 3600
 # Numbers of mobile telephones in Bangladesh have eleven digits, without the country code.
@@ -22,8 +23,8 @@ PHONE = re.compile(r"\+8801\d{9}|(?!\+8801)\+?\d{7,15}")
 
 
 def opened_now() -> str:
-    """The signed time, which a form sends back."""
-    return signing.dumps(time.time(), salt=SALT)
+    """The signed time, which a form sends back. A random part makes it unique."""
+    return signing.dumps([time.time(), secrets.token_urlsafe(6)], salt=SALT)
 
 
 def check_reach(text: str) -> None:
@@ -56,10 +57,14 @@ class InboxForm(forms.ModelForm[Message]):
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether the form was opened today, and long enough ago for a person to have written."""
+        """Whether the form was opened today, long enough ago for a person to have written, and not sent yet."""
+        signed_time = self.cleaned_data["opened"]
         try:
-            opened = signing.loads(self.cleaned_data["opened"], salt=SALT, max_age=OPEN_SECONDS)
+            opened, _random = signing.loads(signed_time, salt=SALT, max_age=OPEN_SECONDS)
         except signing.BadSignature:
+            return False
+        self.instance.form_signature = signature = signed_time.rpartition(":")[2]
+        if Message.objects.filter(form_signature=signature).exists():
             return False
         return bool(time.time() - opened >= LEAST_SECONDS)
 

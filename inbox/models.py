@@ -63,6 +63,8 @@ class Message(models.Model):
     text = models.TextField(_("text"), max_length=2000)
     # Of what the visitor wrote and the day: a form that is sent twice leaves one message.
     fingerprint = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
+    # The signature of the time at which the form was opened: it serves one message.
+    form_signature = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     note = models.TextField(
         _("note"), max_length=2000, blank=True, help_text=_("For administrators and editors only.")
     )
@@ -94,14 +96,12 @@ class Message(models.Model):
         return Message.objects.filter(fingerprint=self.fingerprint).exists()
 
     def store(self) -> bool:
-        """Save a new message; returns False if another request has saved it meanwhile."""
+        """Save a new message; returns False if it or another one was already sent with this form."""
         try:
             with transaction.atomic():
                 self.save(force_insert=True)
         except IntegrityError:
-            if self.is_stored:
-                return False
-            raise
+            return False
         return True
 
     @property
@@ -203,6 +203,13 @@ class InboxSettings(BaseGenericSetting):
 def saved_settings() -> InboxSettings:
     """The settings, or the defaults while none are saved."""
     return InboxSettings.objects.first() or InboxSettings()
+
+
+def mark_hour_as_spam(received: datetime) -> int:
+    """Mark the new messages of the clock hour of this time as spam, as after a flood; returns how many."""
+    start = received.replace(minute=0, second=0, microsecond=0)
+    new = Message.objects.filter(state=State.NEW, created__gte=start, created__lt=start + timedelta(hours=1))
+    return new.update(state=State.SPAM)
 
 
 def purge_messages(now: datetime) -> int:

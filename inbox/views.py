@@ -12,14 +12,19 @@ from wagtail.models import Page, Site
 
 from bengali.digits import bengali_digits
 from cms.accounts import throttle
+from cms.core.errors import error_response
 from cms.pages.querysets import unrestricted, with_address
 
 from .forms import InboxForm, MessageForm, ReportForm, opened_now
 from .letters import tell_recipients
-from .models import Message, State, saved_settings
+from .models import Kind, Message, State, saved_settings
 
-MAX_NEW = 500
-LIMIT, SECONDS = 5, 3600  # messages from an address in an hour
+MAX_NEW = {Kind.MESSAGE: 400, Kind.REPORT: 100}
+RESERVED = 5  # the last fifth is for networks that have sent nothing today
+HOUR, DAY = 3600, 24 * 3600
+MAX_OF_HOUR = 5  # messages from an address
+MAX_OF_DAY = 50  # messages from a wide network, which can be that of a telephone company
+MAX_OF_MINUTE = 20  # forms from an address, also incomplete ones: to check and show them costs time
 
 
 def find_page(request: HttpRequest, path: str) -> Page | None:
@@ -35,14 +40,20 @@ def find_page(request: HttpRequest, path: str) -> Page | None:
     )
 
 
-def refusal(request: HttpRequest) -> str:
-    """Why no message can be taken now, or an empty text."""
-    if throttle.count("message", request, seconds=SECONDS) > LIMIT:
-        minutes = bengali_digits(str(throttle.wait(SECONDS) // 60 + 1))
-        return f"এখান থেকে অনেকগুলো বার্তা এসেছে। {minutes} মিনিট পরে আবার পাঠান।"
-    if Message.objects.filter(state=State.NEW).count() >= MAX_NEW:
-        return "অনেক বার্তা জমে আছে। কয়েক দিন পরে আবার পাঠান।"
-    return ""
+def refusal(request: HttpRequest, kind: Kind) -> tuple[str, int] | None:
+    """Why no message of a kind can be taken now, and the seconds after which to try again."""
+    if throttle.count("message", request, seconds=HOUR) > MAX_OF_HOUR:
+        wait = throttle.wait(HOUR)
+        minutes = bengali_digits(str(wait // 60 + 1))
+        return f"এখান থেকে অনেকগুলো বার্তা এসেছে। {minutes} মিনিট পরে আবার পাঠান।", wait
+    too_many = "অনেক বার্তা জমে আছে। কয়েক দিন পরে আবার পাঠান।", DAY
+    free = MAX_NEW[kind] - Message.objects.filter(state=State.NEW, kind=kind).count()
+    if free <= 0:
+        return too_many
+    sent = throttle.count("network-message", request, seconds=DAY, wide=True)
+    if sent > MAX_OF_DAY:
+        return "আপনার নেটওয়ার্ক থেকে আজ অনেক বার্তা এসেছে। কাল আবার পাঠান।", throttle.wait(DAY)
+    return too_many if sent > 1 and free <= MAX_NEW[kind] // RESERVED else None
 
 
 def has_token(request: HttpRequest) -> bool:
@@ -52,27 +63,42 @@ def has_token(request: HttpRequest) -> bool:
     return check.process_view(request, HttpResponse, (), {}) is None
 
 
+def too_many_forms(request: HttpRequest) -> HttpResponse:
+    """A refusal that takes no time to make."""
+    text = "এখান থেকে অনেকবার ফর্ম এসেছে। এক মিনিট পরে ব্রাউজারে পিছনে গিয়ে আবার পাঠান।"
+    response = error_response(request, 429, text)
+    response["Retry-After"] = str(throttle.wait(60))
+    return response
+
+
 def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
     """Store the message, or show the form with what was typed: with its errors, or to be sent once more.
 
-    The latter where a token is missing or the form came sooner than a person can write.
+    The latter where a token is missing, or the form came sooner than a person can write or was sent before.
     """
     path = page.specific.site_path or "/"
-    status, check = 200, False
+    thanks = HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
+    status, check, wait = 200, False, 0
     if form.is_bound:
+        if throttle.count("form", request) > MAX_OF_MINUTE:
+            return too_many_forms(request)
         if not form.is_valid():
             status = 422
         elif form.is_from_program or form.is_repeated(path):
-            return HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
+            return thanks
         elif not (has_token(request) and form.is_by_hand):
             check = True
-        elif reason := refusal(request):
+        elif refused := refusal(request, form.kind):
+            reason, wait = refused
             form.add_error(None, reason)
             status = 429
+        elif form.instance.store():
+            tell_recipients(form.instance)
+            return thanks
+        elif form.instance.is_stored:
+            return thanks
         else:
-            if form.instance.store():
-                tell_recipients(form.instance)
-            return HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
+            check = True
     form.reopen()
     context = {
         "page": page,
@@ -84,8 +110,8 @@ def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResp
         "settings": saved_settings(),
     }
     response = render(request, "inbox/form.html", context, status=status)
-    if status == 429:
-        response["Retry-After"] = str(throttle.wait(SECONDS))
+    if wait:
+        response["Retry-After"] = str(wait)
     return response
 
 

@@ -46,13 +46,13 @@ def wait(seconds: int) -> int:
     return seconds - int(time.time() % seconds)
 
 
-def count(what: str, request: HttpRequest, *, seconds: int = 60) -> int:
-    """Counts one action of an address, and returns the count of this span.
+def count(what: str, request: HttpRequest, *, seconds: int = 60, wide: bool = False) -> int:
+    """Counts one action of an address, or of its wide network, and returns the count of this span.
 
     Returns 0 where it cannot be counted, as on a full disk: a limit must not keep visitors from reading. Passwords are
     then still checked one at a time, and names are still locked, which needs the database.
     """
-    key = f"{what}:{client_network(request)}:{int(time.time()) // seconds}"
+    key = f"{what}:{client_network(request, wide=wide)}:{int(time.time()) // seconds}"
     try:
         cache.add(key, 0, seconds)
         number = cache.incr(key)

@@ -41,16 +41,22 @@ def client_address(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))[:MAX_ADDRESS]
 
 
-def client_network(request: HttpRequest) -> str:
-    """What counts as one visitor when passwords are tried: of IPv6 the first 64 bits, which belong to one customer."""
+def client_network(request: HttpRequest, *, wide: bool = False) -> str:
+    """What counts as one visitor: an IPv4 address, or the first 64 bits of IPv6, which belong to one customer.
+
+    A wide network is a /24, or of IPv6 a /48, the largest that one customer gets.
+    """
     address = client_address(request)
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return address
+    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
     if isinstance(ip, ipaddress.IPv6Address):
-        return str(ip.ipv4_mapped or ipaddress.IPv6Address(int(ip) >> 64 << 64))
-    return str(ip)
+        bits = 80 if wide else 64
+        return str(ipaddress.IPv6Address(int(ip) >> bits << bits))
+    return str(ipaddress.IPv4Address(int(ip) >> 8 << 8) if wide else ip)
 
 
 def user_agent(request: HttpRequest) -> str:

@@ -5,14 +5,14 @@ from typing import Any
 from django_filters import ChoiceFilter, FilterSet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView, RetrieveAPIView
+from rest_framework.generics import GenericAPIView, ListAPIView, RetrieveAPIView
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cms.accounts.api.permissions import ModelPermissions
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
-from inbox.models import Kind, Message, State
+from inbox.models import Kind, Message, State, mark_hour_as_spam
 
 
 class MayRead(ModelPermissions):
@@ -22,6 +22,16 @@ class MayRead(ModelPermissions):
         **ModelPermissions.perms_map,
         "GET": ["%(app_label)s.view_%(model_name)s"],
     }
+
+
+class MayChange(ModelPermissions):
+    """To act on a message, an account needs the permission to change it."""
+
+    perms_map = {**ModelPermissions.perms_map, "POST": ModelPermissions.perms_map["PATCH"]}
+
+
+class MarkedSerializer(serializers.Serializer[dict[str, int]]):
+    marked = serializers.IntegerField(help_text="The number of messages that were new.")
 
 
 class MessageSerializer(serializers.ModelSerializer[Message]):
@@ -87,3 +97,16 @@ class MessageView(RetrieveAPIView[Message]):
         serializer = self.get_serializer(self.get_object(), data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
         return Response(self.get_serializer(serializer.save()).data)
+
+
+class SpamHourView(GenericAPIView[Message]):
+    """POST /api/messages/<id>/spam-hour."""
+
+    permission_classes = [IsAuthenticated, MayChange]
+    serializer_class = MessageSerializer
+    queryset = Message.objects.all()
+
+    @extend_schema(request=None, responses=MarkedSerializer)
+    def post(self, request: Request, **kwargs: Any) -> Response:
+        """Mark this message, if it is new, and the new ones of the same clock hour as spam."""
+        return Response({"marked": mark_hour_as_spam(self.get_object().created)})

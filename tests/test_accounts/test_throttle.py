@@ -130,18 +130,20 @@ def test_passwords_of_private_folders_are_limited(client: Client, db: None) -> N
 
 
 @pytest.mark.parametrize(
-    ("address", "counted"),
+    ("address", "counted", "wider"),
     [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::"),
-        ("no address", "no address"),
-        ("", ""),
+        ("192.0.2.7", "192.0.2.7", "192.0.2.0"),
+        ("::ffff:192.0.2.7", "192.0.2.7", "192.0.2.0"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::", "2001:db8:1::"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::", "2001:db8:1::"),
+        ("fe80::1%eth0", "fe80::", "fe80::"),
+        ("no address", "no address", "no address"),
+        ("", "", ""),
     ],
 )
-def test_ipv6_is_counted_by_network(address: str, counted: str) -> None:
-    assert client_network(RequestFactory().post("/", REMOTE_ADDR=address)) == counted
+def test_addresses_are_counted_by_network(address: str, counted: str, wider: str) -> None:
+    request = RequestFactory().post("/", REMOTE_ADDR=address)
+    assert (client_network(request), client_network(request, wide=True)) == (counted, wider)
 
 
 def test_refusal_is_answered_late(

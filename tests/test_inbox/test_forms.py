@@ -22,8 +22,8 @@ from cms.navigation.models import SiteSettings
 from contacts.models import Contact
 from home.models import HomePage
 from inbox import views
-from inbox.forms import check_reach, opened_now
-from inbox.models import InboxSettings, Message, State
+from inbox.forms import MessageForm, check_reach, opened_now
+from inbox.models import InboxSettings, Kind, Message, State
 from tests.factories.blocks import stream
 from tests.factories.pages import ContactsPageFactory
 from tests.html_pages import text
@@ -164,10 +164,36 @@ def test_form_that_was_opened_just_now_or_yesterday_is_shown_again(
 
 def test_form_that_is_sent_twice_leaves_one_message(article: ArticlePage, address: str) -> None:
     client, opened = Client(), opened_now()
-    answers = [write(client, opened=opened, text=text) for text in ("এক", "এক", "দুই")]
+    answers = [write(client, opened=opened) for _ in range(2)]
     assert {response["Location"] for response in answers} == {"/message?page=%2F&sent=1"}
-    assert sorted(Message.objects.values_list("text", flat=True)) == ["এক", "দুই"]
-    assert QueuedMail.objects.count() == 2
+    assert Message.objects.count() == QueuedMail.objects.count() == 1
+
+
+def test_form_that_is_sent_with_another_text_is_shown_again_first(article: ArticlePage, address: str) -> None:
+    """As after the browser's Back. One signed time serves one message, of either form."""
+    client, opened = Client(), opened_now()
+    write(client, opened=opened)
+    again = write(client, opened=opened, text="আরেকটি কথা")
+    assert (again.status_code, shown(again)["text"]) == (200, "আরেকটি কথা")
+    assert send(client, opened=opened).status_code == 200
+    assert Message.objects.count() == QueuedMail.objects.count() == 1
+    assert client.post("/message?page=/", shown(again)).status_code == 302
+    assert sorted(Message.objects.values_list("text", flat=True)) == sorted([MESSAGE["text"], "আরেকটি কথা"])
+
+
+def test_form_used_by_another_request_meanwhile_is_shown_again(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = opened_now()
+
+    def refusal(*args: object) -> None:
+        monkeypatch.setattr(views, "refusal", lambda *args: None)
+        write(Client(), opened=opened, text="অন্য")
+
+    monkeypatch.setattr(views, "refusal", refusal)
+    response = write(Client(), opened=opened)
+    assert (response.status_code, shown(response)["text"]) == (200, MESSAGE["text"])
+    assert Message.objects.get().text == "অন্য"
 
 
 def test_large_body_and_files_are_refused(client: Client, article: ArticlePage) -> None:
@@ -195,6 +221,45 @@ def test_address_may_send_five_messages_and_reports_an_hour(
     assert send(client).status_code == 302
 
 
+def test_every_sending_of_a_form_counts_and_the_21st_of_a_minute_is_refused_unread(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cms.accounts.throttle.time.time", lambda: 6000.0)
+    client = Client(enforce_csrf_checks=True)
+    answers = [write(client, text="").status_code for _ in range(10)]
+    answers += [write(client, opened="x").status_code for _ in range(5)]
+    answers += [send(client, reach="x").status_code for _ in range(5)]
+    assert answers == [422] * 10 + [200] * 5 + [422] * 5
+    monkeypatch.setattr(MessageForm, "is_valid", lambda form: pytest.fail("The form was read."))
+    refused = write(client)
+    assert (refused.status_code, refused["Retry-After"]) == (429, "60")
+    assert text(refused) == "এখান থেকে অনেকবার ফর্ম এসেছে। এক মিনিট পরে ব্রাউজারে পিছনে গিয়ে আবার পাঠান।"
+    assert send(Client(REMOTE_ADDR="192.0.2.9")).status_code == 302
+    monkeypatch.setattr("cms.accounts.throttle.time.time", lambda: 6060.0)
+    assert send(client, reach="x").status_code == 422
+
+
+def test_wider_network_may_send_fifty_messages_a_day(
+    article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cms.accounts.throttle.time.time", lambda: 86_400.0 + 600)
+    networks = {
+        "192.0.2.{}": "192.0.3.1",  # /24
+        "2001:db8:1:{:x}::1": "2001:db8:2::1",  # /48
+    }
+    for network, other in networks.items():
+        answers = [
+            send(Client(REMOTE_ADDR=network.format(number)), text=f"{network} {number}")
+            for number in range(51)
+        ]
+        assert [answer.status_code for answer in answers] == [302] * 50 + [429]
+        assert "আপনার নেটওয়ার্ক থেকে আজ অনেক বার্তা এসেছে। কাল আবার পাঠান।" in text(answers[-1])
+        assert shown(answers[-1])["quote"] == REPORT["quote"]
+        assert answers[-1]["Retry-After"] == "85800"
+        assert send(Client(REMOTE_ADDR=other), text=other).status_code == 302
+        Message.objects.update(state=State.SPAM)
+
+
 def test_messages_do_not_count_as_password_checks(
     client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,12 +271,32 @@ def test_messages_do_not_count_as_password_checks(
 def test_number_of_new_messages_is_bounded(
     client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "MAX_NEW", 1)
-    assert send(client).status_code == 302
+    def flood(kind: Kind, count: int) -> None:
+        Message.objects.bulk_create(Message(kind=kind, path="/", text="x") for _ in range(count))
+
+    flood(Kind.MESSAGE, 400)
+    assert write(client).status_code == 429
+    assert send(client).status_code == 302  # there is room for reports
+    flood(Kind.REPORT, 99)
     assert send(client, text="আরেকটি ভুল").status_code == 429
-    assert Message.objects.count() == 1
-    Message.objects.update(state=State.CLOSED)
+    assert Message.objects.count() == 500
+    Message.objects.filter(kind=Kind.REPORT).update(state=State.CLOSED)
     assert send(client, text="আরেকটি ভুল").status_code == 302
+    assert write(client).status_code == 429
+
+
+def test_last_fifth_is_for_networks_that_have_sent_nothing_today(article: ArticlePage) -> None:
+    Message.objects.bulk_create(Message(kind=Kind.MESSAGE, path="/", text="x") for _ in range(319))
+    for address, status in [
+        ("192.0.2.1", 302),
+        ("192.0.2.2", 429),
+        ("192.0.3.1", 302),
+        ("2001:db8:1::1", 302),
+        ("2001:db8:1:2::1", 429),
+    ]:
+        assert write(Client(REMOTE_ADDR=address), text=address).status_code == status
+    assert Message.objects.count() == 322
+    assert send(Client(REMOTE_ADDR="192.0.2.2")).status_code == 302  # of reports there are few
 
 
 def test_messages_are_kept_as_long_as_the_settings_say(db: None) -> None:

@@ -1,6 +1,7 @@
 """The inbox in the API and in Wagtail's admin."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -63,6 +64,25 @@ def test_only_state_and_note_are_changed(message: Message) -> None:
         "note": "ফোন করেছি।",
     }
     assert (message.state, message.note) == ("answered", "ফোন করেছি।")
+
+
+def test_new_messages_of_an_hour_are_marked_as_spam(db: None) -> None:
+    hour = datetime(2026, 11, 21, 9, tzinfo=UTC)
+    times = {"start": 0, "middle": 30, "end": 59.99, "before": -0.01, "after": 60}
+    for name, minutes in times.items():
+        Message.objects.create(path="/", text=name, created=hour + timedelta(minutes=minutes))
+    Message.objects.create(path="/", text="answered", created=hour, state=State.ANSWERED)
+    middle = Message.objects.get(text="middle")
+    path = f"/api/messages/{middle.pk}/spam-hour"
+    assert api(Role.AUTHOR).post(path).status_code == 403
+    assert Client().post(path).status_code == 403
+    assert not Message.objects.filter(state=State.SPAM).exists()
+    assert api(Role.EDITOR).post("/api/messages/999/spam-hour").status_code == 404
+    assert api(Role.EDITOR).post(path).json() == {"marked": 3}
+    spam = Message.objects.filter(state=State.SPAM).values_list("text", flat=True)
+    assert set(spam) == {"start", "middle", "end"}
+    assert Message.objects.get(text="answered").state == State.ANSWERED
+    assert api(Role.ADMINISTRATOR).post(path).json() == {"marked": 0}
 
 
 @pytest.mark.parametrize("role", [Role.EDITOR, Role.ADMINISTRATOR])

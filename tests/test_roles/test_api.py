@@ -69,6 +69,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/items": {"get": SIGNED_IN},
     "api/messages": {"get": PUBLISHERS},
     "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS},
+    "api/messages/<pk>/spam-hour": {"post": PUBLISHERS},
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
     "api/password-reset/account": {"post": EVERYBODY},
     "api/password-reset/confirm": {"post": EVERYBODY},

@@ -33,6 +33,13 @@ export const messages = bilingual({
     internalHint: "Only administrators and editors see it.",
     work: "What becomes of it",
     saved: "The message is saved.",
+    spamHour: "Mark all of this hour as spam",
+    spamHourQuestion: (from: string, to: string) =>
+      `Mark all new messages that came between ${from} and ${to} as spam, this one too?`,
+    spamHourConfirm: "Mark as spam",
+    spamHourCancel: "Leave them",
+    spamHourDone: (count: number, digits: string) =>
+      `${digits} ${count === 1 ? "message is" : "messages are"} marked as spam.`,
     back: "All messages",
   },
   bn: {
@@ -66,6 +73,12 @@ export const messages = bilingual({
     internalHint: "কেবল প্রশাসক ও সম্পাদক দেখেন।",
     work: "কী করা হলো",
     saved: "বার্তাটি সংরক্ষিত হয়েছে।",
+    spamHour: "এই ঘণ্টার সব বার্তা স্প্যাম করুন",
+    spamHourQuestion: (from: string, to: string) =>
+      `${from} থেকে ${to}-এর মধ্যে আসা সব নতুন বার্তা, এটিসহ, স্প্যাম করবেন?`,
+    spamHourConfirm: "স্প্যাম করুন",
+    spamHourCancel: "থাক",
+    spamHourDone: (_count: number, digits: string) => `${digits}টি বার্তা স্প্যাম হয়েছে।`,
     back: "সব বার্তা",
   },
 });

@@ -18,6 +18,7 @@ import { common } from "../../strings/common";
 import { messages } from "../../strings/messages";
 import { messageSchema, toForm } from "./form";
 import { type Message, messageQuery, saveMessage, states } from "./messages";
+import { SpamHour } from "./spam-hour";
 
 export function loader({ params }: LoaderFunctionArgs): Promise<Message> {
   return fetchFresh(messageQuery(Number(params.id)));
@@ -133,6 +134,7 @@ function Work({ message }: { message: Message }) {
           </Button>
         </div>
       </Form>
+      {message.state === "new" && <SpamHour id={message.id} created={message.created} />}
     </Panel>
   );
 }

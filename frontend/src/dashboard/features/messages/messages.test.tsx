@@ -126,11 +126,44 @@ it("counts the new messages in the sidebar, and again when one is saved", async 
   expect(await screen.findByRole("link", { name: "Messages" })).toBeInTheDocument();
 });
 
+it("marks the new messages of an hour as spam after a question", async () => {
+  const { user, router, sent } = open(
+    { "GET /api/messages/7": message, "POST /api/messages/7/spam-hour": { marked: 93 } },
+    "/7",
+  );
+  const posts = () => sent.filter(({ method }) => method === "POST").length;
+  const button = { name: "Mark all of this hour as spam" };
+  await user.click(await screen.findByRole("button", button));
+  expect(screen.getByRole("alert")).toHaveTextContent("between 09:00 and 10:00");
+  expect(await objections()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Leave them" }));
+  expect(posts()).toBe(0);
+  await user.click(screen.getByRole("button", button));
+  await user.click(screen.getByRole("button", { name: "Mark as spam" }));
+  expect(await screen.findByText("93 messages are marked as spam.")).toBeInTheDocument();
+  expect(posts()).toBe(1);
+  expect(router.state.location.pathname).toBe("/admindash/messages");
+});
+
+it("says why an hour was not marked", async () => {
+  const { user } = open(
+    {
+      "GET /api/messages/7": message,
+      "POST /api/messages/7/spam-hour": () => refusal(500, "Out of order."),
+    },
+    "/7",
+  );
+  await user.click(await screen.findByRole("button", { name: "Mark all of this hour as spam" }));
+  await user.click(screen.getByRole("button", { name: "Mark as spam" }));
+  expect(await screen.findByText("Out of order.")).toBeInTheDocument();
+});
+
 it("says that a report without an address cannot be answered", async () => {
   open({ "GET /api/messages/6": report }, "/6");
   expect(await screen.findByText("The visitor gave no address to answer to.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Answer" })).toBeNull();
   expect(screen.getByText("১৯৫৫ সালে")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /as spam/ })).toBeNull(); // it is not new
 });
 
 it("keeps what was typed when the server refuses it", async () => {

@@ -85,3 +85,8 @@ export function saveMessage(
 ): Promise<Message> {
   return unwrap(api.PATCH("/api/messages/{id}", { params: { path: { id } }, body }));
 }
+
+/** Marks the new messages of the clock hour in which a message came as spam. */
+export function markHourAsSpam(id: number): Promise<{ marked: number }> {
+  return unwrap(api.POST("/api/messages/{id}/spam-hour", { params: { path: { id } } }));
+}
