@@ -4,12 +4,12 @@ import signal
 import sys
 from importlib import import_module
 
-from .site import bench_site
+from .helpers import bench_site
 
 # stale and posts change the content, so they run last.
 BENCHMARKS = ("cached", "uncached", "hostile", "stale", "posts")
 # Run only when named: they take minutes, or need Chromium.
-WHEN_NAMED = ("search", "growth", "phone")
+WHEN_NAMED = ("growth", "phone")
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 """CPU time of a cached page, with its body and as 304."""
 
-from .load import fetch
-from .site import BenchSite, cpu_ms_per_request, median_of_rounds
+from .helpers import BenchSite, cpu_ms_per_request, fetch, median_of_rounds
 
 PAGE = "/yoga"
 REQUESTS = 4000

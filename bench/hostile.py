@@ -13,8 +13,7 @@ from uuid import uuid4
 
 from scripts.run import ROOT
 
-from .load import fetch, open_connection, request_bytes, send_request
-from .site import BenchSite
+from .helpers import BenchSite, fetch, open_connection, request_bytes, send_request
 
 CONNECTIONS = 24  # of each kind
 SECONDS = 8

@@ -12,9 +12,7 @@ from typing import Any
 import brotli
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .browser import CHROMIUM_FLAGS, chromium_path, other_addresses
-from .load import fetch
-from .site import BenchSite
+from .helpers import CHROMIUM_FLAGS, BenchSite, chromium_path, fetch, other_addresses
 
 PATHS = ("/", "/prout", "/social", "/blog", "/contact")
 ROUNDS = 3

@@ -11,8 +11,7 @@ from statistics import quantiles
 
 from scripts.run import ROOT
 
-from .load import open_connection, send_request
-from .site import LOAD_TIMEOUT, BenchSite
+from .helpers import LOAD_TIMEOUT, BenchSite, open_connection, send_request
 
 SIZE = 12_000  # bytes
 POSTS = 160  # in one measurement

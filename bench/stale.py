@@ -18,8 +18,7 @@ import brotli
 
 from scripts.run import ROOT
 
-from .load import open_connection, request_bytes, send_request
-from .site import BenchSite
+from .helpers import BenchSite, open_connection, request_bytes, send_request
 
 SECONDS = 12
 PAUSE = 0.15  # seconds at most between two publishes; leaves time for cache hits

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from .site import BenchSite, cpu_ms_per_request, median_of_rounds
+from .helpers import BenchSite, cpu_ms_per_request, median_of_rounds
 
 PATHS = ("/yoga", "/", "/blog", "/blog/feed.xml")
 CACHED = "/yoga"

@@ -1,10 +1,15 @@
-"""A temporary, seeded site for the benchmarks, its servers on free ports, and their CPU time."""
+"""What the benchmarks share: a temporary site and its CPU time, an HTTP load generator, and Chromium.
+
+`python -m bench.helpers PORT PATH STATUS COUNT [HEADER …]` sends GET requests over keep-alive connections.
+"""
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
@@ -13,14 +18,29 @@ from tempfile import TemporaryDirectory
 import environ
 
 from scripts import processes
-from scripts.run import ROOT
+from scripts.run import NODE, ROOT
 from scripts.servers import free_port, is_listening, wait_until
 
 WORKERS = os.cpu_count() or 1
 TICKS = os.sysconf("SC_CLK_TCK")
+CONNECTIONS = 4  # of the load generator
+TIMEOUT = 20  # seconds, of a connection
 LOAD_TIMEOUT = 120  # seconds
 # Static files of the page admin, which no benchmark requests.
 IGNORED_STATIC = ("admin", "typed_table_block", "wagtail*")
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+# Playwright's own Node needs libatomic, which small machines lack.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))
 
 
 class BenchSite:
@@ -117,7 +137,7 @@ def cpu_ms_per_request(
 ) -> list[float]:
     """CPU milliseconds per request in each process group. A separate process sends the requests."""
     before = [cpu_seconds(group) for group in groups]
-    command = [sys.executable, "-m", "bench.load", str(port), path, str(status), str(count), *headers]
+    command = [sys.executable, "-m", "bench.helpers", str(port), path, str(status), str(count), *headers]
     subprocess.run(command, cwd=ROOT, check=True, timeout=LOAD_TIMEOUT)
     after = [cpu_seconds(group) for group in groups]
     return [(end - start) / count * 1000 for start, end in zip(before, after, strict=True)]
@@ -132,3 +152,88 @@ def median_of_rounds(
         for name, measure in measurements.items():
             results[name].append(measure())
     return {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in results.items()}
+
+
+# The load generator
+
+
+@contextmanager
+def open_connection(port: int) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", port), TIMEOUT) as sock:
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        yield sock
+
+
+def request_bytes(path: str, *headers: str) -> bytes:
+    return "\r\n".join([f"GET {path} HTTP/1.1", "Host: localhost", *headers, "", ""]).encode()
+
+
+def send_request(sock: socket.socket, request: bytes) -> tuple[int, dict[str, str], bytes]:
+    """Send a request and return the response's status, headers (names in lower case) and body.
+
+    The response must have a Content-Length.
+    """
+    sock.sendall(request)
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += receive(sock)
+    head, _, body = received.partition(b"\r\n\r\n")
+    first, *lines = head.decode("latin-1").split("\r\n")
+    status = int(first.split()[1])
+    pairs = (line.split(": ", 1) for line in lines)
+    headers = {name.lower(): value for name, value in pairs}
+    missing = (0 if status == 304 else int(headers["content-length"])) - len(body)
+    chunks = [body]
+    while missing > 0:
+        chunks.append(receive(sock))
+        missing -= len(chunks[-1])
+    return status, headers, b"".join(chunks)
+
+
+def receive(sock: socket.socket) -> bytes:
+    data = sock.recv(1 << 18)
+    if not data:
+        raise ConnectionError("The server closed the connection.")
+    return data
+
+
+def fetch(port: int, path: str, *headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Send one GET request over a new connection."""
+    with open_connection(port) as sock:
+        return send_request(sock, request_bytes(path, *headers))
+
+
+def send_repeatedly(port: int, status: int, count: int, request: bytes) -> None:
+    with open_connection(port) as sock:
+        for _ in range(count):
+            actual, _, _ = send_request(sock, request)
+            if actual != status:
+                raise RuntimeError(f"Expected {status}, got {actual}.")
+
+
+# Chromium
+
+
+def chromium_path() -> str:
+    command = ["sh", "scripts/browser.sh"]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def other_addresses() -> list[str]:
+    """Pages of other sites to measure beside ours: BENCH_ADDRESSES="http://127.0.0.1:8000/yoga …"."""
+    return os.environ.get("BENCH_ADDRESSES", "").split()
+
+
+def main(port: str, path: str, status: str, count: str, *headers: str) -> None:
+    request = request_bytes(path, *headers)
+    with ThreadPoolExecutor(CONNECTIONS) as pool:
+        jobs = [
+            pool.submit(send_repeatedly, int(port), int(status), int(count) // CONNECTIONS, request)
+            for _ in range(CONNECTIONS)
+        ]
+        for job in jobs:
+            job.result()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
