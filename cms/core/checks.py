@@ -65,7 +65,7 @@ def first_segments(patterns: Sequence[Any]) -> set[str]:
     return found
 
 
-@register()
+@register("ops")
 def pictures_can_be_encoded(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
     """Pillow must support the image formats that the site serves."""
     return [
@@ -83,6 +83,7 @@ def site_url_is_secure(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -
     return [
         Warning(
             "SITE_URL does not begin with https://: HSTS, secure cookies and redirects are off.",
+            hint="Set SITE_URL in .env to the public address, then restart the site.",
             id="marga.W001",
         )
     ]
@@ -97,7 +98,8 @@ def proxies_are_counted(app_configs: Sequence[AppConfig] | None, **kwargs: Any) 
         Warning(
             "SITE_URL begins with https:// and TRUSTED_PROXIES is 0: the proxy's X-Forwarded-Proto and X-Forwarded-For"
             " are ignored. Every request is redirected to https, and all visitors share one address, so that anybody"
-            " can lock an account for all. Set TRUSTED_PROXIES to the number of proxies.",
+            " can lock an account for all.",
+            hint="Set TRUSTED_PROXIES in .env to the number of proxies, then restart the site.",
             id="marga.W002",
         )
     ]

@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Warning, register
 from .drawing import can_draw
 
 
-@register()
+@register("ops")
 def bengali_can_be_shaped(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
     """Pillow brings Raqm and HarfBuzz, but takes FriBiDi from the system."""
     if can_draw():

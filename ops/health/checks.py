@@ -1,4 +1,4 @@
-"""Checks of what the site needs. A check returns one sentence, or raises Problem."""
+"""Checks of what the site needs. A failed check raises Problem."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -33,10 +33,10 @@ class Problem(Exception):
         self.what, self.why, self.fix, self.is_broken = what, why, fix, is_broken
 
 
-Check = Callable[[], str]
+Check = Callable[[], None]
 
 
-def database() -> str:
+def database() -> None:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
@@ -50,7 +50,6 @@ def database() -> str:
             else "See that the database server runs (systemctl status postgresql), and that host, user, password and "
             "name in DATABASE_URL in .env are right.",
         ) from error
-    return f"The database answers ({connection.vendor})."
 
 
 def count_pending_migrations() -> int:
@@ -58,7 +57,7 @@ def count_pending_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
-def migrations() -> str:
+def migrations() -> None:
     """Success is kept for this process, because the comparison takes 0.1 s."""
     global _is_migrated
     if not _is_migrated and (count := count_pending_migrations()):
@@ -68,10 +67,9 @@ def migrations() -> str:
             f"Write a backup with the release that ran before, then type: {make('prepare')}",
         )
     _is_migrated = True
-    return "All migrations are applied."
 
 
-def cache() -> str:
+def cache() -> None:
     key, value = f"check-{uuid4()}", uuid4().hex
     try:
         django_cache.set(key, value, 60)
@@ -89,10 +87,9 @@ def cache() -> str:
             if settings.CACHE_URL
             else f"Make room on the disk, and see that {settings.VAR_DIR} belongs to the user who runs the site.",
         )
-    return "The cache stores and returns values."
 
 
-def media() -> str:
+def media() -> None:
     try:
         if isinstance(default_storage, FileSystemStorage):
             list(Path(default_storage.location).iterdir())
@@ -106,12 +103,11 @@ def media() -> str:
             if settings.MEDIA_STORAGE_URL
             else f"See that the folder {settings.MEDIA_ROOT} exists and belongs to the user who runs the site.",
         ) from error
-    return "The storage of uploads answers."
 
 
-def renderer() -> str:
-    if not settings.RENDERER_URL:
-        return "There is no renderer (RENDERER_URL is empty): browsers render the pages."
+def renderer() -> None:
+    if not settings.RENDERER_URL:  # browsers render the pages
+        return
     try:
         http_client(settings.RENDERER_URL).get("/health").raise_for_status()
     except httpx.HTTPError as error:
@@ -120,10 +116,9 @@ def renderer() -> str:
             "Browsers must render the pages themselves; without JavaScript, new pages are empty.",
             start("renderer"),
         ) from error
-    return "The renderer answers."
 
 
-def scheduler() -> str:
+def scheduler() -> None:
     latest = Job.objects.aggregate(latest=Max("finished"))["latest"]
     # After a jump of the clock it may lie in the future.
     if latest is None or abs(timezone.now() - latest) > SCHEDULER_LIMIT:
@@ -133,7 +128,6 @@ def scheduler() -> str:
             "Scheduled pages are not published, mails are not sent, and no backups are written.",
             start("scheduler"),
         )
-    return "The scheduler runs."
 
 
 # The checks of /readyz.

@@ -1,4 +1,7 @@
-"""The checks of `manage.py doctor` beyond /readyz: settings, data, files, backups and jobs."""
+"""Django's system checks of an installation: what /readyz checks, and settings, data, files, backups and jobs.
+
+`marga doctor` is `manage.py check --deploy --tag ops --tag security`.
+"""
 
 import json
 import os
@@ -6,13 +9,14 @@ import pwd
 import shutil
 import stat
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.core import checks as system_checks
+from django.core.checks import CheckMessage, Error, Warning, register
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.mail import get_connection
@@ -58,32 +62,16 @@ def user() -> str:
         return str(os.geteuid())
 
 
-def secrets() -> str:
+def secrets() -> None:
     if len(settings.SECRET_KEY) < MIN_SECRET or settings.SECRET_KEY == settings.JWT_SIGNING_KEY:
         raise Problem(
             f"SECRET_KEY has fewer than {MIN_SECRET} characters, or is the same as JWT_SIGNING_KEY.",
             "Whoever guesses it can sign in as anybody.",
             f"Delete both lines from .env and type: {make('env')}. Then {restart()}. Everybody must sign in again.",
         )
-    return "The secrets are long enough."
 
 
-def settings_fit() -> str:
-    """Django's own checks, with those for deployment."""
-    found = system_checks.run_checks(include_deployment_checks=True)
-    shown = [message for message in found if not message.is_silenced()]
-    if shown:
-        raise Problem(
-            " ".join(str(message.msg) for message in shown),
-            "Visitors or accounts may be in danger, or parts of the site may not work.",
-            " ".join(str(message.hint) for message in shown if message.hint)
-            or f"Change these settings in .env (.env.example lists all), then {restart()}.",
-            is_broken=any(message.is_serious() for message in shown),
-        )
-    return "Django finds nothing wrong with the settings."
-
-
-def site_address() -> str:
+def site_address() -> None:
     address = urlsplit(settings.SITE_URL)
     site = Site.objects.filter(is_default_site=True).first()
     port = address.port or (443 if address.scheme == "https" else 80)
@@ -96,11 +84,10 @@ def site_address() -> str:
             "change SITE_URL in .env.",
             is_broken=site is None,
         )
-    return f"The site's address is {settings.SITE_URL}."
 
 
-def database_with_tables() -> str:
-    answer = READINESS["database"]()
+def database_with_tables() -> None:
+    READINESS["database"]()
     if not MigrationRecorder(connection).has_table():
         raise Problem(
             f"The database {connection.settings_dict['NAME']} is empty.",
@@ -108,10 +95,9 @@ def database_with_tables() -> str:
             "See that DATABASE_URL and VAR_DIR in .env name the right database. If they do, restore the newest backup "
             f"(docs/operate.md), or begin anew: {make('prepare')}",
         )
-    return answer
 
 
-def database_is_writable() -> str:
+def database_is_writable() -> None:
     """A row is written and taken back."""
     try:
         with transaction.atomic():
@@ -128,10 +114,9 @@ def database_is_writable() -> str:
             else "See that the disk of the database server is not full, that the user in DATABASE_URL owns the tables, "
             "and that the server is not a copy of another.",
         ) from error
-    return "The database can be written."
 
 
-def integrity() -> str:
+def integrity() -> None:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA quick_check(1)")
@@ -150,10 +135,9 @@ def integrity() -> str:
             "Pages may be missing from menus and lists, and moving them may fail.",
             manage("fixtree"),
         )
-    return "The database and the page tree are intact."
 
 
-def uploads_are_writable() -> str:
+def uploads_are_writable() -> None:
     content = os.urandom(16)
     try:
         name = default_storage.save("check", ContentFile(content))
@@ -173,10 +157,9 @@ def uploads_are_writable() -> str:
             else f"If the disk is full, make room. Otherwise give the folder to the user who runs the site. If that is "
             f"{user()}: chown -R {user()}: {settings.MEDIA_ROOT}",
         )
-    return "Files can be stored among the uploads, read and deleted."
 
 
-def picture_files() -> str:
+def picture_files() -> None:
     stored = set(stored_files(default_storage))
     missing = [
         name for name in get_image_model().objects.values_list("file", flat=True) if name not in stored
@@ -187,10 +170,9 @@ def picture_files() -> str:
             "Pages show a gap in their place.",
             "Copy the files back from a backup (docs/operate.md), or upload the pictures again.",
         )
-    return "Every picture has its file."
 
 
-def front_end() -> str:
+def front_end() -> None:
     manifest = Path(settings.DJANGO_VITE["default"]["manifest_path"])
     if not manifest.is_file():
         raise Problem("The front end is not built.", "Pages have no styles and scripts.", make("build"))
@@ -202,20 +184,18 @@ def front_end() -> str:
             "Pages have no styles and scripts.",
             f"rm -f {settings.STATIC_ROOT}/.collected, and then: {make('build')}",
         )
-    return "The front end is built and collected."
 
 
-def jobs() -> str:
+def jobs() -> None:
     if failed := list(failed_jobs()):
         raise Problem(
             "; ".join(f"{job.name} failed: {job.error}" for job in failed),
             "What these commands do every minute, hour or night is not done.",
             f"Look at the error with: {manage(failed[0].name)}",
         )
-    return "The last run of every scheduled command succeeded."
 
 
-def backups() -> str:
+def backups() -> None:
     storage = backup_storage()
     if storage is None:
         raise Problem(
@@ -229,7 +209,7 @@ def backups() -> str:
         raise Problem(
             f"The newest backup is {names[0]}." if names else "There is no backup yet.",
             "What was written since would be lost with the disk.",
-            "The scheduler writes one within a minute of its start. If it does not, see “jobs” below, or type: "
+            "The scheduler writes one within a minute of its start. If it does not, see ops.jobs, or type: "
             f"{manage('scheduled_backup')}",
         )
     if not any(is_verified(storage, name) for name in names[:2]):
@@ -239,10 +219,9 @@ def backups() -> str:
             f"Wait for the next night, or type: {manage('verify_backup')}",
             is_broken=False,
         )
-    return f"The newest backup is {names[0]}."
 
 
-def mail() -> str:
+def mail() -> None:
     if not settings.EMAIL_IS_ON:
         raise Problem(
             "The site sends no mail.",
@@ -252,7 +231,7 @@ def mail() -> str:
         )
     try:
         with get_connection():
-            return "The mail server answers."
+            pass
     except Exception as error:  # of the socket, TLS or SMTP
         raise Problem(
             f"The mail server does not answer: {error}",
@@ -261,7 +240,7 @@ def mail() -> str:
         ) from error
 
 
-def disk_space() -> str:
+def disk_space() -> None:
     # Another check reports a missing folder.
     folder = next(path for path in (settings.VAR_DIR, *settings.VAR_DIR.parents) if path.exists())
     free = shutil.disk_usage(folder).free
@@ -272,10 +251,9 @@ def disk_space() -> str:
             f"Delete what is not needed, or use a larger disk. To see what takes room: du -sh {folder}/*",
             is_broken=free < TOO_LITTLE_SPACE,
         )
-    return f"{free / 1_000_000_000:.1f} GB are free."
 
 
-def clock() -> str:
+def clock() -> None:
     """Compared with the database's and the file system's, which may be on other machines."""
     offsets = {}
     if connection.vendor == "postgresql":
@@ -291,10 +269,9 @@ def clock() -> str:
                 "Sessions end too early or too late, and pages are published at the wrong time.",
                 "timedatectl set-ntp true",
             )
-    return f"The clock is right: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC."
 
 
-def permissions() -> str:
+def permissions() -> None:
     paths = [settings.BASE_DIR / ".env", settings.VAR_DIR, Path(settings.MEDIA_ROOT)]
     existing = [path for path in paths if path.exists()]
     if foreign := [str(path) for path in existing if path.stat().st_uid != os.geteuid()]:
@@ -311,26 +288,23 @@ def permissions() -> str:
             "They hold secrets, password hashes and drafts.",
             f"chmod -R go= {' '.join(open_)}",
         )
-    return "Only the site's user can read .env, the database and the uploads."
 
 
-def search_index() -> str:
+def search_index() -> None:
     if not rebuilding.is_current():
         raise Problem(
             "The search index was made by another release, or never completed.",
             "Searches miss pages.",
             manage("rebuild_search"),
         )
-    return "The search index is current."
 
 
 # Run in this order. The second group needs the database.
 OF_THE_MACHINE: dict[str, Check] = {
     "secrets": secrets,
-    "settings": settings_fit,
     "permissions": permissions,
     "disk": disk_space,
-    "front end": front_end,
+    "front-end": front_end,
     "renderer": READINESS["renderer"],
     "cache": READINESS["cache"],
     "media": READINESS["media"],
@@ -344,9 +318,41 @@ OF_THE_DATABASE: dict[str, Check] = {
     "writing": database_is_writable,
     "integrity": integrity,
     "clock": clock,
-    "site address": site_address,
+    "site-address": site_address,
     "scheduler": READINESS["scheduler"],
     "jobs": jobs,
     "pictures": picture_files,
     "search": search_index,
 }
+
+
+@register("ops", deploy=True)
+def check_installation(**kwargs: Any) -> list[CheckMessage]:
+    """The faults of this installation: what is broken as errors, advice as warnings."""
+    # With a pool, a timeout hides why the server does not answer.
+    options = connection.settings_dict["OPTIONS"]
+    pool = options.pop("pool", None)
+    try:
+        found = find_faults(OF_THE_MACHINE)
+        if "database" in found:
+            found["database"].msg += f"\n\tNot checked without it: {', '.join(OF_THE_DATABASE)}."
+        else:
+            found |= find_faults(OF_THE_DATABASE)
+    finally:
+        if pool is not None:
+            options["pool"] = pool
+    return list(found.values())
+
+
+def find_faults(checks: dict[str, Check]) -> dict[str, CheckMessage]:
+    """A message for each check that fails: the fault and its effect, and as hint what to do."""
+    found: dict[str, CheckMessage] = {}
+    for name, check in checks.items():
+        try:
+            check()
+        except Problem as problem:
+            level = Error if problem.is_broken else Warning
+            found[name] = level(f"{problem.what}\n\t{problem.why}", hint=problem.fix, id=f"ops.{name}")
+        except Exception as error:  # a check can fail unexpectedly
+            found[name] = Error(f"It could not be checked: {error!r}", id=f"ops.{name}")
+    return found

@@ -1,9 +1,9 @@
 """Runs the checks of /readyz in bounded time for any number of requests."""
 
 import logging
+import math
 import threading
 import time
-from dataclasses import dataclass
 
 from django.db import connections
 
@@ -13,17 +13,6 @@ logger = logging.getLogger(__name__)
 
 SECONDS = 2.0  # for all checks together
 KEPT = 1.0  # seconds for which a result is reused
-
-
-@dataclass(frozen=True)
-class Result:
-    is_ok: bool
-    message: str
-
-
-def problems(results: dict[str, Result]) -> dict[str, str]:
-    """The faults by check."""
-    return {name: result.message for name, result in results.items() if not result.is_ok}
 
 
 def log_change(previous: dict[str, str], current: dict[str, str]) -> None:
@@ -36,46 +25,49 @@ def log_change(previous: dict[str, str], current: dict[str, str]) -> None:
 
 
 class Run(threading.Thread):
-    """One check in its own daemon thread."""
+    """One check in its own daemon thread. `fault` is empty when the check has passed."""
 
     def __init__(self, check: Check) -> None:
         super().__init__(daemon=True)
         self.check = check
-        self.result = Result(False, f"There was no answer within {SECONDS:.0f} seconds.")
+        self.fault = f"There was no answer within {SECONDS:.0f} seconds."
 
     def run(self) -> None:
         try:
-            self.result = Result(True, self.check())
+            self.check()
+            self.fault = ""
         except Problem as problem:
-            self.result = Result(False, problem.what)
+            self.fault = problem.what
         except Exception as error:  # the check could not be made
-            self.result = Result(False, f"It could not be checked: {error}")
+            self.fault = f"It could not be checked: {error}"
         finally:
             connections.close_all()
 
 
 class Readiness:
-    """The latest results of the checks. One request at a time renews them; others get the previous ones."""
+    """The faults that the checks have found, by check. One request at a time renews them; others get the previous
+    ones.
+    """
 
     def __init__(self, checks: dict[str, Check]) -> None:
         self.checks = checks
         self.lock = threading.Lock()
         self.runs: dict[str, Run] = {}
-        self.results: dict[str, Result] = {}
-        self.renewed = 0.0
+        self.faults: dict[str, str] = {}
+        self.renewed = -math.inf
 
-    def latest(self) -> dict[str, Result]:
-        if self.lock.acquire(blocking=not self.results):
+    def latest(self) -> dict[str, str]:
+        if self.lock.acquire(blocking=self.renewed == -math.inf):
             try:
-                if not self.results or time.monotonic() - self.renewed > KEPT:
-                    previous, self.results = self.results, self.renew()
-                    log_change(problems(previous), problems(self.results))
+                if time.monotonic() - self.renewed > KEPT:
+                    previous, self.faults = self.faults, self.renew()
+                    log_change(previous, self.faults)
                     self.renewed = time.monotonic()
             finally:
                 self.lock.release()
-        return self.results
+        return self.faults
 
-    def renew(self) -> dict[str, Result]:
+    def renew(self) -> dict[str, str]:
         end = time.monotonic() + SECONDS
         for name, check in self.checks.items():
             # A check that hangs is not started a second time.
@@ -84,7 +76,7 @@ class Readiness:
                 self.runs[name].start()
         for run in self.runs.values():
             run.join(max(0.0, end - time.monotonic()))
-        return {name: run.result for name, run in self.runs.items()}
+        return {name: run.fault for name, run in self.runs.items() if run.fault}
 
 
 readiness = Readiness(READINESS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.cache import caches
 from django.core.files.storage import FileSystemStorage
-from django.db import OperationalError, connection
+from django.db import OperationalError
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -18,7 +18,7 @@ from tests.renderers import FakeRenderer
 
 
 def test_database_answers(db: None) -> None:
-    assert checks.database() == f"The database answers ({connection.vendor})."
+    checks.database()
 
 
 class RefusedConnection:
@@ -41,11 +41,11 @@ def test_pending_migrations_are_a_problem_until_they_are_applied(
     with monkeypatch.context() as patch, pytest.raises(Problem, match="2 migrations are not applied"):
         patch.setattr(checks, "count_pending_migrations", lambda: 2)
         checks.migrations()
-    assert checks.migrations() == "All migrations are applied."
+    checks.migrations()
 
 
 def test_cache_stores_values() -> None:
-    assert checks.cache() == "The cache stores and returns values."
+    checks.cache()
 
 
 def test_cache_that_forgets_is_a_problem(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
@@ -57,7 +57,7 @@ def test_cache_that_forgets_is_a_problem(monkeypatch: pytest.MonkeyPatch, settin
 
 def test_missing_folder_of_uploads_is_a_problem(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(checks, "default_storage", FileSystemStorage(tmp_path))
-    assert checks.media() == "The storage of uploads answers."
+    checks.media()
     monkeypatch.setattr(checks, "default_storage", FileSystemStorage(tmp_path / "missing"))
     with pytest.raises(Problem, match="The storage of uploads does not answer"):
         checks.media()
@@ -66,7 +66,7 @@ def test_missing_folder_of_uploads_is_a_problem(monkeypatch: pytest.MonkeyPatch,
 def test_renderer_answers(settings: Settings) -> None:
     with FakeRenderer() as fake:
         settings.RENDERER_URL = fake.url
-        assert checks.renderer() == "The renderer answers."
+        checks.renderer()
 
 
 @pytest.mark.parametrize("failure", [{"status": 500}, {"hangs": True}])
@@ -79,14 +79,14 @@ def test_failing_renderer_is_a_problem(settings: Settings, failure: dict[str, An
 
 def test_site_without_renderer_is_no_problem(settings: Settings) -> None:
     settings.RENDERER_URL = ""
-    assert "browsers render the pages" in checks.renderer()
+    checks.renderer()
 
 
 @pytest.mark.parametrize("age", [timedelta(0), timedelta(minutes=4), -timedelta(minutes=4)])
 def test_scheduler_has_run(db: None, age: timedelta) -> None:
     Job.objects.create(name="clearsessions", finished=timezone.now() - timedelta(days=1))
     Job.objects.create(name="send_mails", finished=timezone.now() - age)
-    assert checks.scheduler() == "The scheduler runs."
+    checks.scheduler()
 
 
 @pytest.mark.parametrize("age", [timedelta(minutes=6), -timedelta(minutes=6)])

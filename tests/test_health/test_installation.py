@@ -1,8 +1,9 @@
-"""`manage.py doctor`."""
+"""The system checks of an installation, `manage.py check --deploy --tag ops`."""
 
 import io
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -14,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.checks import Error, Warning, run_checks
 from django.core.files.storage import FileSystemStorage, default_storage
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 from django.db import OperationalError, connection
 from django.utils import timezone
 from pytest_django import Settings
@@ -26,13 +28,14 @@ from home.models import HomePage
 from ops.backup.stored import FILE_NAME
 from ops.health import checks, installation, typed
 from ops.health.checks import Problem
-from ops.management.commands import doctor
 from scripts.run import ROOT
 from search.models import Entry
 from tests.factories.images import LibraryImageFactory
 
+CHECK = ("check", "--deploy", "--tag", "ops")
 
-def finding(check: Callable[[], str]) -> Problem:
+
+def finding(check: Callable[[], None]) -> Problem:
     with pytest.raises(Problem) as found:
         check()
     assert found.value.why
@@ -42,22 +45,17 @@ def finding(check: Callable[[], str]) -> Problem:
 
 def test_short_or_shared_secrets_are_found(settings: Settings) -> None:
     settings.SECRET_KEY, settings.JWT_SIGNING_KEY = "k" * 50, "j" * 50
-    assert installation.secrets() == "The secrets are long enough."
+    installation.secrets()
     settings.SECRET_KEY = "k" * 49
     assert "fewer than 50 characters" in finding(installation.secrets).what
     settings.SECRET_KEY = settings.JWT_SIGNING_KEY
     assert "the same as JWT_SIGNING_KEY" in finding(installation.secrets).what
 
 
-def test_missing_count_of_proxies_is_found(settings: Settings) -> None:
-    settings.HTTPS, settings.TRUSTED_PROXIES = True, 0
-    assert "TRUSTED_PROXIES is 0" in finding(installation.settings_fit).what
-
-
 def test_other_address_in_the_page_admin_is_found(home: HomePage, settings: Settings) -> None:
     Site.objects.update(hostname="www.example.org", port=443)
     settings.SITE_URL = "https://www.example.org"
-    assert installation.site_address() == "The site's address is https://www.example.org."
+    installation.site_address()
     settings.SITE_URL = "https://new.example.org:8443"
     problem = finding(installation.site_address)
     assert problem.what.endswith("the default site of the page admin is www.example.org:443.")
@@ -65,17 +63,17 @@ def test_other_address_in_the_page_admin_is_found(home: HomePage, settings: Sett
 
 
 def test_damaged_page_tree_is_found(home: HomePage) -> None:
-    assert installation.integrity() == "The database and the page tree are intact."
+    installation.integrity()
     Page.objects.filter(pk=home.pk).update(numchild=7)
     problem = finding(installation.integrity)
     assert problem.what == "The page tree has pages with a wrong count of children."
     call_command("fixtree", interactive=False, stdout=io.StringIO())
-    assert installation.integrity() == "The database and the page tree are intact."
+    installation.integrity()
 
 
 def test_uploads_are_tried_and_deleted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(installation, "default_storage", FileSystemStorage(tmp_path))
-    assert "can be stored" in installation.uploads_are_writable()
+    installation.uploads_are_writable()
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "file").touch()
     monkeypatch.setattr(installation, "default_storage", FileSystemStorage(tmp_path / "file"))
@@ -84,7 +82,7 @@ def test_uploads_are_tried_and_deleted(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def test_missing_file_of_a_picture_is_named(db: None) -> None:
     image = LibraryImageFactory()
-    assert installation.picture_files() == "Every picture has its file."
+    installation.picture_files()
     default_storage.delete(image.file.name)
     assert (
         finding(installation.picture_files).what == f"The files of 1 pictures are missing: {image.file.name}"
@@ -100,7 +98,7 @@ def test_missing_static_files_are_named(settings: Settings, tmp_path: Path) -> N
     assert finding(installation.front_end).what.endswith("lacks files of this build: assets/boot-a1.js")
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets/boot-a1.js").touch()
-    assert installation.front_end() == "The front end is built and collected."
+    installation.front_end()
 
 
 def test_failed_job_is_named_until_it_succeeds(db: None) -> None:
@@ -111,7 +109,7 @@ def test_failed_job_is_named_until_it_succeeds(db: None) -> None:
     job.error = ""
     job.save()
     Job.objects.create(name="command_of_an_earlier_release", error="OSError('refused')")
-    assert "succeeded" in installation.jobs()
+    installation.jobs()
 
 
 def test_missing_old_and_unverified_backups_are_found(
@@ -127,7 +125,7 @@ def test_missing_old_and_unverified_backups_are_found(
     (tmp_path / new).touch()
     assert finding(installation.backups).what == "The newest backups were not restored as a test."
     (tmp_path / f"{new}.verified").touch()
-    assert installation.backups() == f"The newest backup is {new}."
+    installation.backups()
 
 
 def test_mail_server_that_does_not_answer_is_found(settings: Settings) -> None:
@@ -155,7 +153,7 @@ def test_wrong_clock_is_found(
     db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     settings.VAR_DIR = tmp_path
-    assert installation.clock().startswith("The clock is right")
+    installation.clock()
     later = installation.time.time() + 60
     monkeypatch.setattr(installation.time, "time", lambda: later)
     assert "differs by -60 seconds" in finding(installation.clock).what
@@ -170,11 +168,11 @@ def test_readable_files_are_found(settings: Settings, tmp_path: Path) -> None:
         folder.chmod(0o755)
         assert finding(installation.permissions).fix == f"chmod -R go= {folder}"
         folder.chmod(0o700)
-    assert installation.permissions().startswith("Only the site's user")
+    installation.permissions()
 
 
 def test_outdated_search_index_is_found(db: None) -> None:
-    assert installation.search_index() == "The search index is current."
+    installation.search_index()
     Entry.objects.update(version=0)
     assert finding(installation.search_index).fix == ".venv/bin/python manage.py rebuild_search"
 
@@ -189,14 +187,14 @@ def test_commands_are_those_of_the_machine(db: None, monkeypatch: pytest.MonkeyP
 
 
 def test_empty_database_is_reported_as_empty(db: None) -> None:
-    assert installation.database_with_tables().startswith("The database answers")
+    installation.database_with_tables()
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE django_migrations RENAME TO django_migrations_of_before")
     assert finding(installation.database_with_tables).what.endswith(" is empty.")
 
 
 def test_database_that_cannot_be_written_is_found(db: None) -> None:
-    assert installation.database_is_writable() == "The database can be written."
+    installation.database_is_writable()
     assert not Job.objects.exists()
     with connection.execute_wrapper(refuse_to_insert):
         problem = finding(installation.database_is_writable)
@@ -212,34 +210,36 @@ def refuse_to_insert(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
 def test_space_is_that_of_the_disk_when_a_folder_is_missing(settings: Settings, tmp_path: Path) -> None:
     settings.VAR_DIR = tmp_path / "missing"
     with suppress(Problem):  # the disk may be full
-        assert installation.disk_space().endswith(" GB are free.")
+        installation.disk_space()
 
 
-def test_doctor_prints_problem_reason_and_fix(monkeypatch: pytest.MonkeyPatch) -> None:
-    def advise() -> str:
+def test_faults_are_messages_with_their_effect_and_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def advise() -> None:
         raise Problem("No mail.", "Nobody is told.", "Set EMAIL_URL.", is_broken=False)
 
-    def break_down() -> str:
+    def break_down() -> None:
         raise Problem("No database.", "All is there.", "Start it.")
 
-    output = io.StringIO()
-    monkeypatch.setattr(doctor, "OF_THE_MACHINE", {"mail": advise, "database": lambda: "It answers."})
-    monkeypatch.setattr(doctor, "OF_THE_DATABASE", {})
-    call_command("doctor", stdout=output)
-    assert output.getvalue().splitlines() == [
-        "advice  mail: No mail.",
-        "        Why it matters: Nobody is told.",
-        "        What to do: Set EMAIL_URL.",
-        "  ok    database: It answers.",
-        "Nothing is broken.",
+    def fail() -> None:
+        raise RuntimeError("no such table")
+
+    monkeypatch.setattr(installation, "OF_THE_MACHINE", {"mail": advise, "database": lambda: None})
+    monkeypatch.setattr(installation, "OF_THE_DATABASE", {"jobs": fail, "search": lambda: None})
+    assert installation.check_installation() == [
+        Warning("No mail.\n\tNobody is told.", hint="Set EMAIL_URL.", id="ops.mail"),
+        Error("It could not be checked: RuntimeError('no such table')", id="ops.jobs"),
     ]
-    monkeypatch.setattr(doctor, "OF_THE_MACHINE", {"database": break_down})
-    monkeypatch.setattr(doctor, "OF_THE_DATABASE", {"jobs": lambda: pytest.fail("it needs the database")})
-    with pytest.raises(CommandError, match="Broken: 1"):
-        call_command("doctor", stdout=output)
+    monkeypatch.setattr(installation, "OF_THE_MACHINE", {"database": break_down})
+    text = "No database.\n\tAll is there.\n\tNot checked without it: jobs, search."
+    assert installation.check_installation() == [Error(text, hint="Start it.", id="ops.database")]
 
 
-def test_doctor_works_without_the_database(tmp_path: Path) -> None:
+def test_only_checks_of_a_deployment_examine_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installation, "OF_THE_MACHINE", {"database": lambda: pytest.fail("it is slow")})
+    assert run_checks(tags=["ops"]) == []
+
+
+def test_checks_work_without_the_database(tmp_path: Path) -> None:
     environment = os.environ | {
         "DATABASE_URL": f"sqlite:///{tmp_path}/missing/marga.sqlite3",
         "DJANGO_SETTINGS_MODULE": "cms.settings.production",
@@ -248,16 +248,24 @@ def test_doctor_works_without_the_database(tmp_path: Path) -> None:
         "VAR_DIR": str(tmp_path),
     }
     done = subprocess.run(
-        [sys.executable, "manage.py", "doctor"], cwd=ROOT, env=environment, capture_output=True, text=True
+        [sys.executable, "manage.py", *CHECK, "--tag", "security"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
     )
-    assert done.returncode == 1
-    lines = done.stdout.splitlines()
-    assert any(line.startswith("BROKEN  database: The database does not answer: ") for line in lines)
-    assert any(line.startswith("BROKEN  renderer: ") for line in lines)
-    assert any(line.startswith("  ok    secrets: ") for line in lines)
-    assert "Not checked without the database: migrations, " in done.stdout
-    assert "Traceback" not in done.stdout + done.stderr
-    assert "tests only" not in done.stdout
+    assert (done.returncode, done.stdout) == (1, "")
+    for line in (
+        r"\?: \(ops\.database\) The database does not answer: ",
+        r"\tNot checked without it: migrations, ",
+        r"\?: \(ops\.renderer\) The renderer at .* does not answer: ",
+        r"\tHINT: Start the renderer\. ",
+        r"\?: \(marga\.W001\) SITE_URL does not begin with https",
+    ):
+        assert re.search(rf"^{line}", done.stderr, re.M), done.stderr
+    assert "ops.secrets" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "tests only" not in done.stderr
 
 
 @pytest.fixture
@@ -272,10 +280,10 @@ def bare(tmp_path: Path) -> Path:
 
 
 def refusal(folder: Path) -> list[str]:
-    """The output of the doctor without valid settings."""
+    """The output of the checks without valid settings."""
     environment = {"DJANGO_SETTINGS_MODULE": "cms.settings.production", "PATH": os.environ["PATH"]}
     done = subprocess.run(
-        [sys.executable, "manage.py", "doctor"], cwd=folder, env=environment, capture_output=True, text=True
+        [sys.executable, "manage.py", *CHECK], cwd=folder, env=environment, capture_output=True, text=True
     )
     assert (done.returncode, done.stdout) == (1, "")
     return done.stderr.splitlines()
