@@ -155,7 +155,7 @@ seed: env ## Load the first content into an empty site
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py seed_site
 
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
-	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python scripts/pictures.py
+	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python -m scripts.pictures
 
 bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached stale" runs only those
 	@$(BIN)/python -m bench $(BENCH)

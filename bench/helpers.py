@@ -1,4 +1,4 @@
-"""What the benchmarks share: a temporary site and its CPU time, an HTTP load generator, and Chromium.
+"""What the benchmarks share: a temporary site and its CPU time, and an HTTP load generator.
 
 `python -m bench.helpers PORT PATH STATUS COUNT [HEADER …]` sends GET requests over keep-alive connections.
 """
@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import environ
 
 from scripts import processes
-from scripts.run import NODE, ROOT
+from scripts.run import ROOT
 from scripts.servers import free_port, is_listening, wait_until
 
 WORKERS = os.cpu_count() or 1
@@ -28,19 +28,6 @@ TIMEOUT = 20  # seconds, of a connection
 LOAD_TIMEOUT = 120  # seconds
 # Static files of the page admin, which no benchmark requests.
 IGNORED_STATIC = ("admin", "typed_table_block", "wagtail*")
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-# Playwright's own Node needs libatomic, which small machines lack.
-os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))
 
 
 class BenchSite:
@@ -209,19 +196,6 @@ def send_repeatedly(port: int, status: int, count: int, request: bytes) -> None:
             actual, _, _ = send_request(sock, request)
             if actual != status:
                 raise RuntimeError(f"Expected {status}, got {actual}.")
-
-
-# Chromium
-
-
-def chromium_path() -> str:
-    command = ["sh", "scripts/browser.sh"]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def other_addresses() -> list[str]:
-    """Pages of other sites to measure beside ours: BENCH_ADDRESSES="http://127.0.0.1:8000/yoga …"."""
-    return os.environ.get("BENCH_ADDRESSES", "").split()
 
 
 def main(port: str, path: str, status: str, count: str, *headers: str) -> None:

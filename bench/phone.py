@@ -1,5 +1,6 @@
 """A first visit on a slow phone: paint times, bytes and the menu, beside a copy without scripts and fonts."""
 
+import os
 import re
 import threading
 from collections.abc import Iterator
@@ -12,7 +13,9 @@ from typing import Any
 import brotli
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .helpers import CHROMIUM_FLAGS, BenchSite, chromium_path, fetch, other_addresses
+from scripts.browser import CHROMIUM_FLAGS, chromium_path
+
+from .helpers import BenchSite, fetch
 
 PATHS = ("/", "/prout", "/social", "/blog", "/contact")
 ROUNDS = 3
@@ -95,6 +98,11 @@ def stripped(port: int, path: str) -> tuple[int, str, bytes]:
     if kind.startswith("text/html"):
         return status, kind, brotli.compress(SCRIPT_LINK.sub("", SCRIPT.sub("", text)).encode(), quality=5)
     return status, kind, brotli.compress(FONT_FACE.sub("", text).encode(), quality=11)
+
+
+def other_addresses() -> list[str]:
+    """Pages of other sites to measure beside ours: BENCH_ADDRESSES="http://127.0.0.1:8000/yoga …"."""
+    return os.environ.get("BENCH_ADDRESSES", "").split()
 
 
 @contextmanager

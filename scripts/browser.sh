@@ -4,6 +4,9 @@ set -eu
 
 works() { "$1" --version >/dev/null 2>&1; }
 
+# Playwright's own Node needs libatomic, which small machines lack.
+export PLAYWRIGHT_NODEJS_PATH="${PLAYWRIGHT_NODEJS_PATH:-$(.venv/bin/python -c 'from scripts.run import NODE; print(NODE)')}"
+
 print_found() {
     for name in "${CHROMIUM:-chromium}" chromium chromium-browser google-chrome; do
         path=$(command -v "$name") || continue

@@ -1,6 +1,6 @@
 """Render the drawings of the seed, seed/content/pictures/NAME.svg, to NAME.png beside them, and the emblem to icons.
 
-    CHROMIUM=path python scripts/pictures.py [--all]
+    CHROMIUM=path python -m scripts.pictures [--all]
 
 Renders the drawings that are newer than their PNG, or all of them with --all; the icons of browsers and home screens,
 cms/ssr/static/*.png and favicon.ico, are made of emblem.svg there. Drawings are rendered at twice their size, the share
@@ -17,7 +17,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Playwright, ViewportSize, sync_playwright
 
-ROOT = Path(__file__).resolve().parent.parent
+from scripts.browser import CHROMIUM_FLAGS
+from scripts.run import ROOT
+
 PICTURES = ROOT / "seed" / "content" / "pictures"
 FONTS = ROOT / "frontend" / "node_modules" / "@fontsource" / "noto-sans-bengali" / "files"
 ICONS = ROOT / "cms" / "ssr" / "static"
@@ -62,7 +64,7 @@ def main() -> None:
 
 def launch(playwright: Playwright) -> Browser:
     """Chromium, whose sandbox does not run as root."""
-    return playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
+    return playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=CHROMIUM_FLAGS)
 
 
 def is_stale(drawing: Path, picture: Path) -> bool:
