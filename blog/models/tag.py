@@ -52,10 +52,14 @@ class PostTag(PostGroup, TagBase):
 class TaggedPost(ItemBase):
     """One tag of one post."""
 
-    tag = models.ForeignKey(PostTag, on_delete=models.CASCADE, related_name="tagged_posts")
+    tag = models.ForeignKey(
+        PostTag, on_delete=models.CASCADE, related_name="tagged_posts", verbose_name=_("tag")
+    )
     content_object = ParentalKey("blog.PostPage", on_delete=models.CASCADE, related_name="tagged_posts")
 
     class Meta:
+        verbose_name = _("tag of a post")
+        verbose_name_plural = _("tags of posts")
         default_permissions = ()
         constraints = [
             models.UniqueConstraint(fields=("content_object", "tag"), name="unique_tag_of_post"),

@@ -6,4 +6,9 @@ class AccountsConfig(AppConfig):
     label = "accounts"
 
     def ready(self) -> None:
+        from django.contrib.auth.models import Group
+
         from . import permissions, sessions  # noqa: F401
+        from .permissions import group_label
+
+        Group.add_to_class("__str__", group_label)

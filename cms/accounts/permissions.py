@@ -10,6 +10,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
 from django.db.models.signals import post_migrate, post_save
 from django.dispatch import receiver
+from django.utils.translation import gettext_lazy
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.documents.models import Document
 from wagtail.images.models import AbstractImage, AbstractRendition, Image
@@ -26,6 +27,11 @@ from wagtail.models import (
 
 from .models import Role
 
+GROUP_LABELS = {
+    Role.ADMINISTRATOR.group_name: gettext_lazy("Administrators"),
+    Role.EDITOR.group_name: gettext_lazy("Editors"),
+    Role.AUTHOR.group_name: gettext_lazy("Authors"),
+}
 MODEL_ACTIONS = ("add", "change", "delete", "view")
 PUBLISHER_PAGE_ACTIONS = ("add", "change", "publish", "bulk_delete", "lock", "unlock")
 AUTHOR_PAGE_ACTIONS = ("add",)
@@ -88,6 +94,11 @@ def set_file_permissions(
         if root
     ]
     GroupCollectionPermission.objects.filter(group=group).exclude(pk__in=rows).delete()
+
+
+def group_label(group: Group) -> str:
+    """The name of a group in the reader's language. Those of the roles' groups are stored in English."""
+    return str(GROUP_LABELS.get(group.name, group.name))
 
 
 def authors() -> Group:

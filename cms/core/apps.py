@@ -11,10 +11,12 @@ class CoreConfig(AppConfig):
         from . import checks  # noqa: F401
         from .admin_digits import use_own_digits
         from .file_names import sanitize_file_name
+        from .late_texts import translate_in_requests
         from .spreadsheets import use_readable_exports
         from .write_queue import use_write_queue
 
         use_own_digits()
+        translate_in_requests()
         use_readable_exports()
         use_write_queue()
         MultiPartParser.sanitize_file_name = sanitize_file_name  # type: ignore[method-assign, assignment]

@@ -14,8 +14,12 @@ from django.template import Context, Template
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
+from wagtail.models import ReferenceIndex
 
+from articles.models import ArticlePage
+from blog.models import PostTag
 from scripts.run import ROOT
+from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
 
 FOLDER = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES"
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w+\}|<[^>]*>")
@@ -70,6 +74,28 @@ def test_page_admin_is_in_the_browsers_language(editor: Client) -> None:
         page = editor.get("/cms/", headers={"Accept-Language": accepted}).content.decode()
         assert words in page
         assert f'<html lang="{language}"' in page
+
+
+def test_screens_have_no_english_names(editor: Client, article: ArticlePage) -> None:
+    post = PostPageFactory(parent=BlogIndexPageFactory(parent=article.get_parent()))
+    tag = PostTag.objects.create(name="গান")
+    post.tags.add(tag)
+    post.save()
+    ReferenceIndex.create_or_update_for_object(post)
+    for url, english in [
+        (reverse(PostTag.snippet_viewset.get_url_name("list")), ["Home", "Snippets"]),
+        (reverse(PostTag.snippet_viewset.get_url_name("usage"), args=[tag.pk]), ["Tag of a post → Tag"]),
+        (reverse("wagtailredirects:index"), ["Type", "All", "Permanent", "Temporary"]),
+        (
+            reverse("wagtailadmin_pages:set_privacy", args=[article.pk]),
+            ["Administrators", "Editors", "Authors"],
+        ),
+    ]:
+        for language, expected in [("en", True), ("bn", False)]:
+            answer = editor.get(url, headers={"Accept-Language": language}).content.decode()
+            page = answer.replace("\\n", " ")  # the privacy dialogue is JSON
+            for words in english:
+                assert bool(re.search(rf">\s*{words}\s*<", page)) is expected, (url, language, words)
 
 
 def test_texts_made_in_the_browser_are_bengali(editor: Client) -> None:
