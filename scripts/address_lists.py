@@ -11,12 +11,13 @@ FOLDER = Path(__file__).resolve().parent.parent / "frontend/src/shared/wagtail"
 
 
 def address_lists() -> dict[str, list[str]]:
-    """The lists by the names of their files: first path segments, and query parameters that change a page's JSON."""
-    from cms.page_cache.keys import page_parameters
+    """The lists by the names of their files: first path segments, and query parameters that change a page's JSON, or its HTML alone."""
+    from cms.page_cache.keys import page_parameters, view_parameters
 
     return {
         "reserved-paths": [name for name, path in RESERVED_PATHS.items() if not path.is_page],
         "query-parameters": sorted(page_parameters()),
+        "view-parameters": sorted(view_parameters()),
     }
 
 

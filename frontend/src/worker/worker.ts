@@ -8,6 +8,7 @@ import {
   type Kind,
   kindOf,
   staleCaches,
+  storedAddress,
   surplus,
   visitorsCaches,
 } from "@/shared/offline/rules";
@@ -96,18 +97,23 @@ async function announcingTab(path: string, start: number) {
 
 /** Stores the page, or deletes its copy when the page is no longer there for everyone. */
 async function update(url: string, answer: Response, client: string): Promise<void> {
-  if (isStorable("page", url, answer)) {
+  const address = storedAddress(url);
+  if (isStorable("page", address, answer)) {
     readers.add(client);
-    await store(PAGES, url, answer);
-  } else if (isGone(answer)) {
-    await (await caches.open(PAGES)).delete(url);
+    await store(PAGES, address, answer);
+  } else if (isGone(url, answer)) {
+    await (await caches.open(PAGES)).delete(address);
   }
 }
 
 /** Saved pages are complete, so they come before pages that were only visited. */
 async function storedPage(url: string): Promise<Response | undefined> {
-  const kept = KEPT + new URL(url).pathname;
-  return (await caches.match(url, { cacheName: kept })) ?? caches.match(url, { cacheName: PAGES });
+  const address = storedAddress(url);
+  const kept = KEPT + new URL(address).pathname;
+  return (
+    (await caches.match(address, { cacheName: kept })) ??
+    caches.match(address, { cacheName: PAGES })
+  );
 }
 
 function timeout(): Promise<never> {

@@ -9,6 +9,7 @@ import {
   isStorable,
   kindOf,
   staleCaches,
+  storedAddress,
   surplus,
   visitorsCaches,
 } from "./rules";
@@ -139,6 +140,27 @@ describe("isStorable", () => {
   });
 });
 
+describe("storedAddress", () => {
+  it.each([
+    ["/yoga", "/yoga"],
+    ["/yoga/", "/yoga"],
+    ["/yoga//", "/yoga"],
+    ["/", "/"],
+    ["//", "/"],
+    ["/?p=77", "/"],
+    ["/yoga?fbclid=IwAR0&utm_source=x&utm_medium=", "/yoga"],
+    ["/yoga/?gclid=1#asana", "/yoga"],
+    ["/yoga?", "/yoga"],
+    ["/yoga?Page=2", "/yoga"],
+    ["/blog?page=2&fbclid=1", "/blog?page=2"],
+    ["/blog/?utm=x&page=2&page=3", "/blog?page=2&page=3"],
+    ["/glossary?q=যম", "/glossary?q=%E0%A6%AF%E0%A6%AE"],
+    ["/contact?to=3", "/contact?to=3"],
+  ])("takes %s as %s", (address, expected) => {
+    expect(storedAddress(ORIGIN + address)).toBe(ORIGIN + expected);
+  });
+});
+
 describe("isGone", () => {
   it.each([
     [200, true],
@@ -148,11 +170,16 @@ describe("isGone", () => {
     [500, false],
     [503, false],
   ])("takes status %i as %s", (status, expected) => {
-    expect(isGone(answer(HTML, { status }))).toBe(expected);
+    expect(isGone(PAGE, answer(HTML, { status }))).toBe(expected);
   });
 
-  it("takes a redirect as gone", () => {
-    expect(isGone({ ...answer({}, { status: 0 }), type: "opaqueredirect" })).toBe(true);
+  it("takes a redirect of the stored address alone as gone", () => {
+    const redirect = { ...answer({}, { status: 0 }), type: "opaqueredirect" as const };
+    expect(isGone(PAGE, redirect)).toBe(true);
+    expect(isGone(`${PAGE}#asana`, redirect)).toBe(true);
+    expect(isGone(`${PAGE}/`, redirect)).toBe(false);
+    expect(isGone(`${ORIGIN}/?p=77`, redirect)).toBe(false);
+    expect(isGone(`${PAGE}?fbclid=1`, answer(HTML, { status: 404 }))).toBe(true);
   });
 });
 

@@ -1,3 +1,5 @@
+import queryParameters from "@/shared/wagtail/query-parameters.json";
+import viewParameters from "@/shared/wagtail/view-parameters.json";
 import { isPageAddress } from "../navigation/page-address";
 import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, SEARCH_PAGE, STATIC } from "./caches";
 
@@ -11,6 +13,8 @@ const HASHED = "/static/assets/";
 const PICTURE = /^\/(?:images|media\/images)\//;
 const DOCUMENTS = "/documents/";
 const RELEASES_KEPT = 2;
+/* As in the page cache of the server, all other parameters change nothing. */
+const PARAMETERS = new Set([...queryParameters, ...viewParameters]);
 
 /** The kind of a request, or null when the worker leaves it to the browser. */
 export function kindOf(
@@ -83,6 +87,14 @@ export function changesVisitor({ method, url }: Pick<Request, "method" | "url">)
 
 type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
 
+/** The address under which a page is stored: without a final slash, and without parameters that no page has. */
+export function storedAddress(url: string): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  const known = [...searchParams].filter(([name]) => PARAMETERS.has(name));
+  const query = known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+  return `${origin}${pathname.replace(/\/+$/, "") || "/"}${query}`;
+}
+
 /** Whether the answer to a request of this kind may be stored. */
 export function isStorable(kind: Kind, url: string, answer: Answer): boolean {
   const { status, type, redirected, headers } = answer;
@@ -97,9 +109,10 @@ export function isStorable(kind: Kind, url: string, answer: Answer): boolean {
   );
 }
 
-/** Whether an answer that is not stored shows that an older copy of the page must go. */
-export function isGone({ status, type }: Answer): boolean {
-  return type === "opaqueredirect" || status === 200 || status === 404 || status === 410;
+/** Whether an answer that is not stored shows that an older copy of the page must go: other spellings redirect to it. */
+export function isGone(url: string, { status, type }: Answer): boolean {
+  if (type === "opaqueredirect") return url.split("#")[0] === storedAddress(url);
+  return status === 200 || status === 404 || status === 410;
 }
 
 /** The entries, oldest first, that are too many. */

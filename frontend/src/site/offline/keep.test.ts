@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { stubCaches } from "@/test/caches";
-import { keep } from "./keep";
+import { keep, markKept } from "./keep";
 
 const KEPT = `kept:${location.pathname}`;
 const SOUND = "/documents/4/kirtan.mp3";
@@ -35,6 +35,22 @@ it("keeps a public page and removes it at the second tap", async () => {
   await keep(element);
   expect(stored(KEPT)).toEqual([]);
   expect(element).not.toHaveAttribute("data-kept");
+});
+
+it("knows a kept page by other spellings of its address", async () => {
+  serve({});
+  history.replaceState(null, "", "/yoga");
+  const element = button();
+  await keep(element);
+  for (const address of ["/yoga/", "/yoga?fbclid=1", "/yoga/?utm_source=x#asana"]) {
+    history.replaceState(null, "", address);
+    element.removeAttribute("data-kept");
+    await markKept();
+    expect(element, address).toHaveAttribute("data-kept");
+  }
+  await keep(element);
+  history.replaceState(null, "", "/");
+  expect(await caches.keys()).toEqual([]);
 });
 
 it("does not keep a page that is not for everybody", async () => {

@@ -1,9 +1,12 @@
 import { bengaliDigits } from "@/shared/format/intl";
 import { KEPT, MOST_KEPT, OFFLINE_PAGE } from "@/shared/offline/caches";
-import { isPublic } from "@/shared/offline/rules";
+import { isPublic, storedAddress } from "@/shared/offline/rules";
 import { offline } from "../strings/offline";
 import { kindOfFile, loadedFiles } from "./loaded-files";
 import { showNotice } from "./notice";
+
+/** The path of the page shown, also where the worker answered another spelling of its address. */
+const path = () => new URL(storedAddress(location.href)).pathname;
 
 /** Keeps the button's file, or the page with its pictures, for use without a connection, or removes it again. */
 export function keep(button: HTMLElement): Promise<void> {
@@ -11,7 +14,7 @@ export function keep(button: HTMLElement): Promise<void> {
 }
 
 async function keepPage(button: HTMLElement): Promise<void> {
-  const name = KEPT + location.pathname;
+  const name = KEPT + path();
   if (await caches.delete(name)) {
     button.removeAttribute("data-kept");
     showNotice(offline.isRemoved);
@@ -37,7 +40,7 @@ function explain(error: unknown): void {
 
 /** A file is kept with its page. */
 async function keepFile(file: string): Promise<void> {
-  const name = KEPT + location.pathname;
+  const name = KEPT + path();
   const isPageKept = await caches.has(name);
   try {
     if (await isKept(file)) {
@@ -66,18 +69,18 @@ async function add(name: string, file: string): Promise<string | null> {
 }
 
 async function isKept(file: string): Promise<boolean> {
-  return Boolean(await caches.match(file, { cacheName: KEPT + location.pathname }));
+  return Boolean(await caches.match(file, { cacheName: KEPT + path() }));
 }
 
 /** Returns why the page is not kept. */
 async function store(name: string): Promise<string | null> {
   const kept = (await caches.keys()).filter((other) => other.startsWith(KEPT));
   if (kept.length >= MOST_KEPT) return offline.tooMany(bengaliDigits(MOST_KEPT));
-  const page = await fetch(location.pathname);
+  const page = await fetch(path());
   if (!page.ok) throw new Error(page.statusText);
   if (!isPublic(page.headers)) return offline.notForAll;
   const cache = await caches.open(name);
-  await cache.put(location.pathname, page);
+  await cache.put(path(), page);
   const files = new Set([...loadedFiles("static"), ...(await pictures())]);
   await cache.addAll([...files]);
   return null;
@@ -94,7 +97,7 @@ async function pictures(): Promise<string[]> {
 
 /** Shows on the page's buttons whether the visitor keeps it and its files. */
 export async function markKept(): Promise<void> {
-  const isPageKept = await caches.has(KEPT + location.pathname);
+  const isPageKept = await caches.has(KEPT + path());
   for (const button of document.querySelectorAll<HTMLElement>("[data-action=keep]")) {
     const { file } = button.dataset;
     button.toggleAttribute("data-kept", isPageKept && (!file || (await isKept(file))));
