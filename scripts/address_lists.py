@@ -11,7 +11,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "frontend/src/shared/wagtail"
 
 
 def address_lists() -> dict[str, list[str]]:
-    """The lists by the names of their files: first path segments, and query parameters that change a page's JSON, or its HTML alone."""
+    """The lists by the names of their files: first path segments, and pages' query parameters by what they change."""
     from cms.page_cache.keys import page_parameters, view_parameters
 
     return {

@@ -11,10 +11,13 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils import timezone
+from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Site, get_page_models
 from wagtail.models.sites import get_site_for_hostname
 
 from cms.core.reserved_paths import first_segment, reserved_path
+
+from .cached import cached_for_site_version
 
 FIND_PATH = "/api/v2/pages/find/"
 MAX_PATH = 1024
@@ -87,6 +90,22 @@ def site_id(request: HttpRequest, version: int) -> int | None:
     Raises DisallowedHost.
     """
     return _site_id(version, split_domain_port(request.get_host())[0], request.get_port())
+
+
+def path_with_query(request: HttpRequest) -> str:
+    """The requested path and query in the form in which redirects are stored."""
+    return str(Redirect.normalise_path(request.get_full_path()))
+
+
+def has_redirect(request: HttpRequest) -> bool:
+    """Whether a redirect, of any site, starts at exactly the requested path and query."""
+
+    def load() -> frozenset[str]:
+        return frozenset(Redirect.objects.filter(old_path__contains="?").values_list("old_path", flat=True))
+
+    if not request.META.get("QUERY_STRING"):
+        return False
+    return path_with_query(request) in cached_for_site_version("redirects with a query", load, request)
 
 
 def address_key(request: HttpRequest) -> str | None:

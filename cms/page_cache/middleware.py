@@ -14,7 +14,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
 
 from .encoding import encode, etag, preferred_encoding
-from .keys import address_key, generation, site_id
+from .keys import address_key, generation, has_redirect, site_id
 from .lock import RenderLock
 from .models import site_version_of
 from .storage import CachedResponse, MemoryStorage, shared_storage
@@ -55,6 +55,8 @@ class PageCacheMiddleware:
             return self.get_response(request)
         try:
             version = site_version_of(request)
+            if has_redirect(request):
+                return self.get_response(request)
             key = f"{site_id(request, version)} {address}"
         except (DatabaseError, DisallowedHost):
             # Without the site version no entry is known to be current. CommonMiddleware refuses the host.

@@ -6,14 +6,18 @@ redirect to itself.
 
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponsePermanentRedirect, HttpResponseRedirect
+from django.http.response import HttpResponseRedirectBase
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Page, Site
 from wagtail.signals import page_slug_changed, post_page_move
 
 from bengali.letters import nfc
+from cms.page_cache.keys import has_redirect, path_with_query
 from cms.page_cache.models import raise_site_version
 
 from .querysets import with_address
@@ -85,3 +89,22 @@ def normalise_path(url: str, decode_unicode: bool = True) -> str:
 
 # The form, the import and `add_redirect` use it for both the stored path and the search for duplicates.
 Redirect.normalise_path = staticmethod(normalise_path)
+
+
+def redirect_from_query(request: HttpRequest) -> HttpResponseRedirectBase | None:
+    """The answer of a redirect that starts at exactly the requested path and query, as `/?p=77` of other systems.
+
+    Others are looked up where a 404 would be answered. There is a page at `/`.
+    """
+    if not has_redirect(request):
+        return None
+    path = path_with_query(request)
+    redirects = Redirect.get_for_site(Site.find_for_request(request)).filter(old_path=path)
+    # That of the site comes before that of all sites.
+    redirect = redirects.order_by(F("site").desc(nulls_last=True)).first()
+    if not redirect or not redirect.link:
+        return None
+    own = redirect.link.removeprefix(settings.SITE_URL)
+    if own.startswith("/") and Redirect.normalise_path(own) == path:
+        return None  # it leads to itself
+    return (HttpResponsePermanentRedirect if redirect.is_permanent else HttpResponseRedirect)(redirect.link)

@@ -15,6 +15,7 @@ from cms.page_cache.models import site_version_of
 
 from .models import BasePage
 from .querysets import private
+from .redirects import redirect_from_query
 
 # Levels of the tree that are searched. Wagtail walks on to pages below.
 MAX_DEPTH = 16
@@ -50,7 +51,9 @@ def whole_page(found: Page, branch: list[Page]) -> Any:
 
 
 def serve(request: HttpRequest, path: str) -> HttpResponseBase:
-    """Wagtail's view, after routing from the deepest page on the path."""
+    """Wagtail's view, after routing from the deepest page on the path; a redirect from this path and query is first."""
+    if redirect := redirect_from_query(request):
+        return redirect
     found = list(pages_on_path(Page.objects.all(), request, path))
     for place, (page, segments) in enumerate(found):
         branch = [above for above, _ in found[place:]]
@@ -72,12 +75,10 @@ def respelt_path(request: HttpRequest) -> str | None:
     if not segments or path == request.path.rstrip("/"):
         return None
     for page, below in pages_on_path(Page.objects.live(), request, path):
-        if below:
-            break
         try:
-            page.specific.route(request, [])
+            page.specific.route(request, below)
         except Http404:
-            break
+            continue  # a page above may serve it
         return path
     return None
 

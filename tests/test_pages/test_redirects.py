@@ -14,6 +14,7 @@ from home.models import HomePage
 from tests.factories.pages import (
     ArticlePageFactory,
     BlogIndexPageFactory,
+    CategoryFactory,
     HomePageFactory,
     MenuItemPageFactory,
     MenuPageFactory,
@@ -296,3 +297,57 @@ def test_address_with_pasted_punctuation_or_capitals_leads_to_its_page(
     assert response["Location"] == "/yoga"
     article.unpublish()
     assert client.get("/yoga,").status_code == 404
+
+
+def test_mistyped_addresses_below_a_page_lead_to_it(client: Client, home: HomePage) -> None:
+    blog = BlogIndexPageFactory(parent=home)
+    category = CategoryFactory(titlename="সেবা")
+    post = PostPageFactory(parent=blog, slug="katha", category=category)
+    path = category.path_below("/blog")
+    for asked, found in [
+        (f"{path}।", path),
+        (f"{path.upper()},", path),
+        (f"{path}/feed.xml)", f"{path}/feed.xml"),
+        (f"/blog/{post.pk}।", f"/blog/{post.pk}"),
+    ]:
+        response = client.get(f"{asked}?page=1&utm_source=x")
+        assert (response.status_code, response.get("Location")) == (301, f"{found}?page=1&utm_source=x"), (
+            asked
+        )
+    for asked in (
+        f"{path}x।",
+        "/blog/category/।",
+        "/blog/99999,",
+        "/documents/4/a.pdf,",
+        "/static/a.js,",
+        "/blog/feed,",
+    ):
+        assert client.get(asked).status_code == 404, asked
+
+
+def test_redirect_from_an_address_with_a_query_is_used(
+    client: Client, article: ArticlePage, renders: list[str]
+) -> None:
+    front_page = client.get("/").content
+    Redirect.add_redirect("/?p=77", article)
+    Redirect.add_redirect(
+        "/yoga?b=খ&a=1", "https://example.org/", is_permanent=False, site=Site.objects.get()
+    )
+    Redirect.add_redirect("/?loop=1", "/?loop=1")
+    Redirect.add_redirect("/?loop=2", "http://localhost/?loop=2")
+    Redirect.add_redirect("/?moved=1", "https://example.org/?moved=1")
+    for _ in range(2):
+        for asked, status, target in [
+            ("/?p=77", 301, "/yoga"),
+            ("/yoga?a=1&b=%E0%A6%96", 302, "https://example.org/"),
+            ("/yoga/?b=%E0%A6%96&a=1", 302, "https://example.org/"),
+            ("/?moved=1", 301, "https://example.org/?moved=1"),
+        ]:
+            response = client.get(asked)
+            assert (response.status_code, response.get("Location")) == (status, target), asked
+        for asked in ("/", "/?p=7", "/?p=77&utm_source=x", "/?loop=1", "/?loop=2", "/yoga?a=1", "/?"):
+            assert client.get(asked).status_code == 200, asked
+    assert client.get("/").content.partition(b"<main>")[0] == front_page.partition(b"<main>")[0]
+    other = HomePageFactory(parent=article.get_root(), slug="other")
+    Redirect.objects.update(site=Site.objects.create(hostname="other.example", root_page=other))
+    assert client.get("/?p=77").status_code == 200
