@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from typing_extensions import TypedDict
 
 from cms.pages.cards import Link
+from cms.pages.querysets import without_aliases
 
 if TYPE_CHECKING:
     from .models import ArticlePage
@@ -26,8 +27,8 @@ class Neighbours(TypedDict):
 
 
 def listed(articles: Any) -> Any:
-    """Live articles without a restriction of their own."""
-    return articles.live().filter(view_restrictions=None).defer_streamfields()
+    """Live articles without a restriction of their own, each once."""
+    return without_aliases(articles.live().filter(view_restrictions=None)).defer_streamfields()
 
 
 def link(article: "ArticlePage") -> Link:
@@ -59,7 +60,7 @@ def neighbours(article: "ArticlePage") -> Neighbours | None:
     if not article.depth or article.depth <= FIRST_LEVEL:
         return None
     model: Any = type(article)
-    siblings = listed(model.objects.sibling_of(article, inclusive=False))
+    siblings = listed(model.objects.sibling_of(article))
     before = siblings.filter(path__lt=article.path).order_by("-path").first()
     after = siblings.filter(path__gt=article.path).order_by("path").first()
     return {"previous": link(before) if before else None, "next": link(after) if after else None}

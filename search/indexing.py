@@ -35,9 +35,10 @@ class Texts(NamedTuple):
 
 
 def index_page(page: Any) -> None:
-    """Make the index of a page what the page is now."""
-    if page.live or Entry.objects.filter(page_id=page.pk).exists():
-        write_entries(page.pk, page.search_entries() if page.live else ())
+    """Make the index of a page what the page is now. Its aliases are not in it."""
+    is_found = page.live and not page.alias_of_id
+    if is_found or Entry.objects.filter(page_id=page.pk).exists():
+        write_entries(page.pk, page.search_entries() if is_found else ())
 
 
 def index_pages(ids: Iterable[int]) -> None:

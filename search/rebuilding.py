@@ -19,13 +19,14 @@ PAGES = 20  # in a transaction
 
 
 def public_pages() -> QuerySet[Page]:
-    return Page.objects.live().type(*page_types())
+    return Page.objects.live().filter(alias_of=None).type(*page_types())
 
 
 def is_current() -> bool:
-    """Whether all pages are in the index, as this version of the analyser reads them."""
+    """Whether all pages, and no aliases, are in the index, as this version of the analyser reads them."""
     current = Entry.objects.filter(version=tokens.VERSION)
-    return not public_pages().exclude(pk__in=current.values("page")).exists()
+    aliases = Entry.objects.exclude(page__alias_of=None)
+    return not (public_pages().exclude(pk__in=current.values("page")).exists() or aliases.exists())
 
 
 def rebuild() -> int:

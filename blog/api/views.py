@@ -221,7 +221,7 @@ class PostListView(ListAPIView[PostPage]):
     def get_queryset(self) -> PostQuerySet:
         posts: PostQuerySet = PostPage.objects.summarised()
         if self.is_public:
-            return posts.published().defer(None)
+            return posts.published().sources().defer(None)
         return posts.editable_by(self.request.user).with_reviews().order_by("-date", "-pk")
 
     def paginate_queryset(self, queryset: Any) -> list[Any]:

@@ -176,7 +176,7 @@ class BlogIndexPage(BasePage):
 
     def public_posts(self) -> Any:
         """The public posts. With EXISTS, SQLite reads them in their order up to the limit; with a join it reads all."""
-        pages = Page.objects.live().public().child_of(self).filter(pk=OuterRef("pk"))
+        pages = Page.objects.live().public().child_of(self).filter(pk=OuterRef("pk"), alias_of=None)
         return PostPage.objects.filter(Exists(pages))
 
     # What lists and search engines are told

@@ -410,12 +410,14 @@ class PostPage(DerivedValues, BasePage):
         """The post before or after this one in the list."""
         date, pk = ("date__gt", "pk__gt") if newer else ("date__lt", "pk__lt")
         posts = unrestricted(
-            PostPage.objects.live().filter(
-                models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0})
-            )
+            PostPage.objects.live()
+            .sources()
+            .filter(models.Q(**{date: self.date}) | models.Q(date=self.date, **{pk: self.pk or 0}))
         )
         order = ("date", "pk") if newer else ("-date", "-pk")
-        post: PostPage | None = posts.exclude(pk=self.pk).order_by(*order).defer(*TEXT).first()
+        post: PostPage | None = (
+            posts.exclude(pk__in=[self.pk, self.alias_of_id]).order_by(*order).defer(*TEXT).first()
+        )
         return post
 
     @cached_property
@@ -441,9 +443,11 @@ class PostPage(DerivedValues, BasePage):
     @property
     def related_posts(self) -> list[RelatedPost]:
         """The newest other posts, those of the same category first, without the previous and the next one."""
-        shown = [post.pk for post in (self, self.previous_post, self.next_post) if post and post.pk]
+        shown = [
+            post.pk for post in (self, self.alias_of, self.previous_post, self.next_post) if post and post.pk
+        ]
         of_category = models.Case(models.When(category=self.category_id, then=0), default=1)
-        posts = unrestricted(PostPage.objects.live()).exclude(pk__in=shown).defer(*TEXT)
+        posts = unrestricted(PostPage.objects.live().sources()).exclude(pk__in=shown).defer(*TEXT)
         related = list(posts.order_by(of_category, "-date", "-pk")[:RELATED])
         PostPage.prepare_cards(related)
         return [
@@ -472,7 +476,7 @@ class PostPage(DerivedValues, BasePage):
 
     @classmethod
     def newest(cls, count: int) -> list["PostPage"]:
-        posts = unrestricted(cls.objects.live())
+        posts = unrestricted(cls.objects.live().sources())
         return list(posts.order_by("-date", "-pk")[:count])
 
     @classmethod

@@ -17,6 +17,10 @@ class PostQuerySet(PageQuerySet):
         """What every visitor may see, newest first."""
         return self.live().public().order_by("-date", "-pk")
 
+    def sources(self) -> "PostQuerySet":
+        """Posts that are no aliases of others."""
+        return self.filter(alias_of=None)
+
     def not_deleted(self) -> "PostQuerySet":
         """Live posts and drafts."""
         return self.filter(deleted_at=None)

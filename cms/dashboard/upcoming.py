@@ -44,7 +44,12 @@ def next_publications(pages: QuerySet[Page]) -> list[dict[str, Any]]:
 
 
 def next_events(pages: QuerySet[Page]) -> list[dict[str, Any]]:
-    events = EventPage.objects.live().coming(timezone.localdate()).exclude(state=State.CANCELLED)
+    events = (
+        EventPage.objects.live()
+        .filter(alias_of=None)
+        .coming(timezone.localdate())
+        .exclude(state=State.CANCELLED)
+    )
     return [
         {
             "id": event.pk,

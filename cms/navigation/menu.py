@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from wagtail.models import Page
 
 from cms.pages.cards import visible_pages
-from cms.pages.querysets import unrestricted
+from cms.pages.querysets import unrestricted, without_aliases
 
 from .models import MenuItemPage, MenuPage
 
@@ -64,7 +64,9 @@ def pages_below(pages: Iterable[Page]) -> list[Page]:
     directly_below = Q()
     for page in pages:
         directly_below |= Q(path__startswith=page.path, depth=page.depth + 1)
-    return list(Page.objects.in_menu().filter(directly_below).order_by("path")) if directly_below else []
+    if not directly_below:
+        return []
+    return list(without_aliases(Page.objects.in_menu().filter(directly_below)).order_by("path"))
 
 
 def page_json(page: Any) -> MenuItem:

@@ -45,7 +45,7 @@ def raise_on_save(
     if raw:
         return
     if isinstance(instance, Page):
-        if instance.live and update_fields is None:
+        if instance.live and (update_fields is None or "alias_of_id" in update_fields):
             raise_site_version()
     elif row_affects_pages(instance):
         raise_site_version()

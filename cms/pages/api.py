@@ -123,6 +123,12 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
             self._base_queryset = with_address(pages)
         return self._base_queryset
 
+    def get_queryset(self) -> QuerySet[Page]:
+        pages: QuerySet[Page] = super().get_queryset()
+        # A search filters by indexed fields alone; the key is one.
+        aliases = Page.objects.exclude(alias_of=None).values("pk")
+        return pages.exclude(pk__in=aliases) if self.action == "listing_view" else pages
+
     def find_object(self, queryset: QuerySet[Page], request: Request) -> Page | None:
         if "html_path" not in request.GET:
             return super().find_object(queryset, request)

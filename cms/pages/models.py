@@ -128,6 +128,14 @@ class BasePage(Page):
             description=self.search_description or self.summary,
         )
 
+    @property
+    def source(self) -> Page:
+        """The page itself, or the page of which it is an alias."""
+        page: Page = self
+        while page.alias_of:
+            page = page.alias_of
+        return page
+
     def address_for(self, request: HttpRequest) -> str:
         """The page's URL with the query parameters that change it, or an empty text while it has none."""
         own = {name: request.GET[name] for name in sorted(self.query_parameters) if name in request.GET}
@@ -163,10 +171,10 @@ class BasePage(Page):
         yield SearchEntry("page", self.pk, self.title, lead=plain_text(self.opening))
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
-        """Saving a draft uses `update_fields` and does not change search results."""
+        """Saving a draft uses `update_fields` and does not change search results. An alias can become a page."""
         with transaction.atomic():
             result = super().save(*args, **kwargs)
-            if kwargs.get("update_fields") is None:
+            if "alias_of_id" in (kwargs.get("update_fields") or ["alias_of_id"]):
                 # Not post_save, which comes before the page's child rows are saved.
                 page_saved.send(type(self), page=self)
         return result

@@ -20,6 +20,11 @@ def unrestricted(pages: QuerySet[Any], path: str = "path") -> QuerySet[Any]:
     return pages.filter(~private(path))
 
 
+def without_aliases(pages: Any) -> Any:
+    """Pages of a list without aliases of others in it. An alias below another page is listed there."""
+    return pages.exclude(alias_of__in=pages.order_by().values("pk"))
+
+
 def with_address(pages: Any) -> Any:
     """Pages that have a URL: all except menu pages."""
     return pages.not_type(*(model for model in get_page_models() if not getattr(model, "has_address", True)))

@@ -1,5 +1,6 @@
 """The part of a page's `<head>` that search engines, messengers and feed readers use."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urljoin
 
@@ -26,6 +27,10 @@ def page_head(
     """The context of sharing/head.html for a page. The browser sets the same title after a navigation."""
     site = shared["site"]
     found = page.head(request)
+    if page.alias_of_id and found.path:
+        source = page.source.get_url_parts()
+        own = page.site_path or ""
+        found = replace(found, path=(source[2] if source else own) + found.path.removeprefix(own))
     title = found.title or site["name"]
     context = {
         "title": title if found.path == "/" else f"{title} · {site['name']}",

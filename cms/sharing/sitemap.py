@@ -23,6 +23,10 @@ class PageSitemap(Sitemap):
 
     limit = 120  # pages of one file: about 90 ms of CPU time
 
+    def items(self) -> Any:
+        """Search engines learn of an alias's source alone."""
+        return super().items().filter(alias_of=None)
+
     def get_latest_lastmod(self) -> datetime | None:
         """When the newest page was published. Django's own method loads every page."""
         latest: datetime | None = self.items().aggregate(latest=Max("last_published_at"))["latest"]

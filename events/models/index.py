@@ -119,4 +119,4 @@ class EventIndexPage(BasePage):
         return listing.past_years(self)
 
     def public_events(self) -> Any:
-        return unrestricted(EventPage.objects.live().child_of(self))
+        return unrestricted(EventPage.objects.live().child_of(self).filter(alias_of=None))
