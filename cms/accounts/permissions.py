@@ -62,7 +62,7 @@ def may_enter() -> list[Permission]:
 
 
 def administration() -> list[Permission]:
-    """The host of the site, after SITE_URL has changed, and the steps of a review."""
+    """The name of the site, and the steps of a review."""
     review = [permissions_for(model, ("add", "change", "delete")) for model in (Workflow, Task)]
     return [*permissions_for(Site, ("change",)), *chain.from_iterable(review)]
 

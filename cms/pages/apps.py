@@ -7,3 +7,6 @@ class PagesConfig(AppConfig):
 
     def ready(self) -> None:
         from . import redirects  # noqa: F401
+        from .site_address import use_setting
+
+        use_setting()

@@ -46,9 +46,13 @@ FILE = {"sitemaps": SITEMAPS, "template_name": "sharing/sitemap.xml"}
 
 def sitemap(request: HttpRequest) -> HttpResponseBase:
     """The sitemap, or the index of its files."""
-    response: HttpResponseBase
+    response: Any
     if PageSitemap(request).paginator.num_pages > 1:
         response = views.index(request, SITEMAPS, sitemap_url_name="sitemap_file")
+        for file in response.context_data["sitemaps"]:  # with the address of the request
+            file.location = settings.SITE_URL + file.location.removeprefix(
+                request.build_absolute_uri("/")[:-1]
+            )
     else:
         response = views.sitemap(request, **FILE)
     return response

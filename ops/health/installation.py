@@ -13,7 +13,6 @@ from datetime import timedelta
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Warning, register
@@ -71,18 +70,13 @@ def secrets() -> None:
         )
 
 
-def site_address() -> None:
-    address = urlsplit(settings.SITE_URL)
-    site = Site.objects.filter(is_default_site=True).first()
-    port = address.port or (443 if address.scheme == "https" else 80)
-    if site is None or (site.hostname, site.port) != (address.hostname, port):
-        found = f"{site.hostname}:{site.port}" if site else "missing"
+def default_site() -> None:
+    if not Site.objects.filter(is_default_site=True).exists():
         raise Problem(
-            f"SITE_URL is {settings.SITE_URL}, but the default site of the page admin is {found}.",
-            "The sitemap and the links in the page admin lead to another address.",
-            f"In the page admin open Settings, Sites, and enter the host {address.hostname} and the port {port}; or "
-            "change SITE_URL in .env.",
-            is_broken=site is None,
+            "No site of the page admin is the default site.",
+            "Visitors whose host name is not entered there get 404 for every page.",
+            "In the page admin open Settings, Sites, and make one the default site.",
+            is_broken=True,
         )
 
 
@@ -318,7 +312,7 @@ OF_THE_DATABASE: dict[str, Check] = {
     "writing": database_is_writable,
     "integrity": integrity,
     "clock": clock,
-    "site-address": site_address,
+    "default-site": default_site,
     "scheduler": READINESS["scheduler"],
     "jobs": jobs,
     "pictures": picture_files,

@@ -52,14 +52,10 @@ def test_short_or_shared_secrets_are_found(settings: Settings) -> None:
     assert "the same as JWT_SIGNING_KEY" in finding(installation.secrets).what
 
 
-def test_other_address_in_the_page_admin_is_found(home: HomePage, settings: Settings) -> None:
-    Site.objects.update(hostname="www.example.org", port=443)
-    settings.SITE_URL = "https://www.example.org"
-    installation.site_address()
-    settings.SITE_URL = "https://new.example.org:8443"
-    problem = finding(installation.site_address)
-    assert problem.what.endswith("the default site of the page admin is www.example.org:443.")
-    assert "the host new.example.org and the port 8443" in problem.fix
+def test_missing_default_site_is_found(home: HomePage) -> None:
+    installation.default_site()
+    Site.objects.update(is_default_site=False)
+    assert finding(installation.default_site).what == "No site of the page admin is the default site."
 
 
 def test_damaged_page_tree_is_found(home: HomePage) -> None:
