@@ -12,7 +12,7 @@ from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
 from bengali.digits import ascii_digits, bengali_digits
-from bengali.telephones import tidy_telephone
+from bengali.telephones import telephone_number, tidy_telephone
 from cms.core.passages import Items
 from cms.core.samples import marked
 from cms.pages.blocks import Context, TextBlock
@@ -82,7 +82,7 @@ class WayToGiveBlock(blocks.StructBlock):
         return value
 
     def get_api_representation(self, value: Any, context: Context = None) -> WayToGive:
-        number = "" if value["is_sample"] else plain_number(value["number"] or "")
+        number = "" if value["is_sample"] else plain_number(value["kind"], value["number"] or "")
         return {
             "kind": value["kind"],
             "label": value["label"] or "",
@@ -111,8 +111,10 @@ class WaysToGiveBlock(blocks.ListBlock):
         icon = "pick"
 
 
-def plain_number(number: str) -> str:
-    """The number as apps take it: ASCII digits without spaces and hyphens."""
+def plain_number(kind: Kind, number: str) -> str:
+    """The number as apps take it, in ASCII digits: a wallet's as dialled in Bangladesh, others as they are."""
+    if kind == "mobile" and (dialled := telephone_number(number)):
+        return re.sub(r"^\+880", "0", dialled)
     return re.sub(r"[\s-]", "", ascii_digits(tidy_telephone(number)))
 
 

@@ -7,7 +7,7 @@ import qrcode
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from articles.giving import WayToGiveBlock, qr_code
+from articles.giving import WayToGiveBlock, plain_number, qr_code
 from articles.models import ArticlePage
 from home.models import HomePage
 from tests.factories.blocks import items, stream
@@ -57,6 +57,16 @@ def test_ways_to_give_json(client: Client, home: HomePage) -> None:
         "qr": None,
         "is_sample": False,
     }
+
+
+def test_number_as_apps_take_it() -> None:
+    for kind, number, plain in (
+        ("mobile", "বিকাশঃ ০১০০০·০০০ ০০০", "01000000000"),
+        ("mobile", "+৮৮০-১০০০-০০০০০০", "01000000000"),
+        ("mobile", "０１０００－００００００", "01000000000"),
+        ("bank", "AC ১২৩-৪৫৬ ০০", "AC12345600"),
+    ):
+        assert plain_number(kind, number) == plain, number
 
 
 def test_search_marks_a_sample_number(home: HomePage) -> None:

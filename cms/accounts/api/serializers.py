@@ -152,7 +152,7 @@ class UserNameField(serializers.CharField):
         return Administrator.normalize_username(text) if len(text) <= 150 else text
 
 
-# Digits with one of the usual signs between them. Brackets and invisible characters are taken too.
+# Digits with one of the usual signs between them. Labels, brackets and other signs are taken too.
 @extend_schema_field(
     {"type": "string", "maxLength": 50, "pattern": r"^\+?[0-9০-৯]([ .\-/]{0,3}[0-9০-৯]){5,14}$"}
 )
