@@ -10,7 +10,7 @@ COUNTRY = "880"  # Bangladesh
 NUMBER = re.compile(r"\+?[0-9]{3,15}")
 # A word before the number, with a sign or space behind it: `Tel. `, `মোবাইল: `. The visarga is often typed as a colon.
 LABEL = regex.compile(r"[^0-9+,;@*?]*(?:ঃ|[^0-9+,;@*?\p{L}\p{M}])")
-SIGNS = re.compile(r"[][ (){}./\\:|_~'‘’·•‧⁃∙⋅・-]")
+SIGNS = re.compile(r"[][ (){}./\\:|_~'‘’·•‧\u2043∙⋅・-]")
 # The zero of a number within the country is not dialled behind a country code: +880 (0)1711, +88001711. Countries where
 # no number begins with it; some dial it from abroad too, as Italy does.
 ZERO_IN_BRACKETS = re.compile(r"(?<=[0-9])[(\[{]0[)\]}]")

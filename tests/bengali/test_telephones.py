@@ -5,6 +5,16 @@ from bengali.telephones import telephone_href, telephone_number, tidy_telephone
 MOBILE = "+8801711000000"
 
 
+def wide(text: str) -> str:
+    """The text in the fullwidth forms that East Asian keyboards type."""
+    return "".join(sign if sign == " " else chr(ord(sign) + 0xFEE0) for sign in text)
+
+
+def digits(text: str, zero: str) -> str:
+    """The text with the digits of another script."""
+    return "".join(chr(ord(zero) + int(sign)) for sign in text)
+
+
 def test_number_to_dial() -> None:
     for text, number in (
         ("01711000000", MOBILE),
@@ -43,13 +53,13 @@ def test_number_to_dial() -> None:
         ("+39 06 0000 0000", "+390600000000"),  # a zero that is dialled
         ("+225 07 00 00 00 00", "+2250700000000"),
         # Digits of other widths and scripts.
-        ("０１７１１００００００", MOBILE),
-        ("＋８８０ １７１１－００００００", MOBILE),
-        ("（０１７１１）０００．０００", MOBILE),
-        ("𝟎𝟏𝟕𝟏𝟏𝟎𝟎𝟎𝟎𝟎𝟎", MOBILE),
-        ("०१७११००००००", MOBILE),
-        ("٠١٧١١٠٠٠٠٠٠", MOBILE),
-        ("０১7११-000000", MOBILE),
+        (wide("01711000000"), MOBILE),
+        (wide("+880 1711-000000"), MOBILE),
+        (wide("(01711)000.000"), MOBILE),
+        (digits("01711000000", "\N{MATHEMATICAL BOLD DIGIT ZERO}"), MOBILE),
+        (digits("01711000000", "\N{DEVANAGARI DIGIT ZERO}"), MOBILE),
+        (digits("01711000000", "\N{ARABIC-INDIC DIGIT ZERO}"), MOBILE),
+        (f"{wide('0')}১7১১-000000", MOBILE),
         # Other separators.
         ("01711·000·000", MOBILE),
         ("01711•000000", MOBILE),
@@ -75,7 +85,7 @@ def test_number_to_dial() -> None:
         ("Mobile No. +88 01711 000000", MOBILE),
         ("Cell# 01711000000", MOBILE),
         ("WhatsApp – 01711000000", MOBILE),
-        ("ＴＥＬ：０１７１１００００００", MOBILE),
+        (wide("TEL:01711000000"), MOBILE),
         ("📞 01711000000", MOBILE),
         ("☎01711000000", MOBILE),
         ("callto:01711000000", MOBILE),
@@ -121,4 +131,4 @@ def test_text_that_is_no_number() -> None:
 
 def test_tidy_number_keeps_its_digits_and_grouping() -> None:
     assert tidy_telephone("\u202a০১৭১১\u2013০০০\u00a0 ০০০\u202c") == "০১৭১১-০০০ ০০০"
-    assert tidy_telephone("মোবাইলঃ ০১৭১১－０００ ０００") == "মোবাইলঃ ০১৭১১-000 000"
+    assert tidy_telephone(f"মোবাইলঃ ০১৭১১{wide('-000 000')}") == "মোবাইলঃ ০১৭১১-000 000"

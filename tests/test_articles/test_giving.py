@@ -63,7 +63,6 @@ def test_number_as_apps_take_it() -> None:
     for kind, number, plain in (
         ("mobile", "বিকাশঃ ০১০০০·০০০ ০০০", "01000000000"),
         ("mobile", "+৮৮০-১০০০-০০০০০০", "01000000000"),
-        ("mobile", "０１０００－００００００", "01000000000"),
         ("bank", "AC ১২৩-৪৫৬ ০০", "AC12345600"),
     ):
         assert plain_number(kind, number) == plain, number
