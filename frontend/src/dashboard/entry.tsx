@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { joinSignIn, watchOtherTabs } from "./api/session";
-import { applyLanguage, words } from "./lib/language";
+import { applyLanguage, getStrings } from "./lib/language";
 import { adminPaths, isDashboard, isPageAdmin, nextAddress } from "./lib/paths";
 import { queryClient } from "./lib/query-client";
 import { adminRoutes } from "./routes";
@@ -19,7 +19,7 @@ if (hasStorage()) {
   watchOtherTabs();
   void start(root);
 } else {
-  createRoot(root).render(<p className="p-4">{words(frame).noStorage}</p>);
+  createRoot(root).render(<p className="p-4">{getStrings(frame).noStorage}</p>);
 }
 
 async function start(root: HTMLElement): Promise<void> {

@@ -8,7 +8,7 @@ import { AdminFailure, ScreenFailure } from "./frame/failure";
 import { guard, guarded } from "./frame/guard";
 import { logout } from "./frame/logout";
 import { PlainFrame } from "./frame/plain-frame";
-import { useStrings, words } from "./lib/language";
+import { getStrings, useStrings } from "./lib/language";
 import { adminPaths } from "./lib/paths";
 import { fetchFresh, queryClient } from "./lib/query-client";
 import { mayOpen } from "./lib/roles";
@@ -80,7 +80,7 @@ function authRoute(path: string, load: () => Promise<ScreenModule>): RouteObject
 
 /** There is no connection, or a newer release has other files. The browser's own text is English. */
 function throwNotLoaded(): never {
-  throw new Error(words(common).error.network);
+  throw new Error(getStrings(common).error.network);
 }
 
 export const adminRoutes: RouteObject[] = [

@@ -70,7 +70,7 @@ type OpenDialog =
 export function Editor(props: EditorProps) {
   const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
   const { upload, pickPicture, onChange, onPending = () => {}, onReady, children } = props;
-  const words = strings[language];
+  const t = strings[language];
   const toolbarId = useId();
   /* Quill is made anew when these change. */
   const modules = useMemo(() => ({ ...MODULES, toolbar: `#${toolbarId}` }), [toolbarId]);
@@ -81,8 +81,8 @@ export function Editor(props: EditorProps) {
   const [isInTable, setIsInTable] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const numbers = new Intl.NumberFormat(words.locale);
-  const uploads = useUploads({ upload, words, onPending });
+  const numbers = new Intl.NumberFormat(t.locale);
+  const uploads = useUploads({ upload, t, onPending });
 
   const uploadFiles = useEffectEvent((made: Quill, { index, length }: Range, files: File[]) => {
     if (length > 0) made.deleteText(index, length, "user");
@@ -91,7 +91,7 @@ export function Editor(props: EditorProps) {
     }
   });
   const showLosses = useEffectEvent((losses: Losses) => {
-    const notice = pasteNotice(losses, words, numbers);
+    const notice = pasteNotice(losses, t, numbers);
     setNotices(notice ? [notice] : []);
   });
   const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
@@ -196,7 +196,7 @@ export function Editor(props: EditorProps) {
     >
       <Toolbar
         id={toolbarId}
-        words={words}
+        t={t}
         onLink={openLink}
         onPicture={() => void openPicture()}
         onMedia={() => setDialog({ kind: "new-media" })}
@@ -218,42 +218,42 @@ export function Editor(props: EditorProps) {
       {quill && (
         <PictureFrameButton
           quill={quill}
-          label={words.pictureForm.edit}
+          label={t.pictureForm.edit}
           onOpen={() => void openPicture()}
         />
       )}
       <UploadList
         uploads={uploads.uploads}
         notices={notices}
-        words={words}
+        t={t}
         onRemove={uploads.remove}
         onDismiss={(dismissed) => setNotices((all) => all.filter((one) => one !== dismissed))}
       />
       <div className="editor__foot">
-        <span>{words.wordCount(wordCount, numbers.format(wordCount))}</span>
+        <span>{t.wordCount(wordCount, numbers.format(wordCount))}</span>
         {undescribed > 0 && (
           <button type="button" className="editor__undescribed" onClick={describePicture}>
-            {words.undescribed(undescribed, numbers.format(undescribed))}
+            {t.undescribed(undescribed, numbers.format(undescribed))}
           </button>
         )}
         {children}
       </div>
       {quill && dialog?.kind === "link" && (
-        <LinkDialog quill={quill} link={dialog.link} words={words} onClose={closeDialog} />
+        <LinkDialog quill={quill} link={dialog.link} t={t} onClose={closeDialog} />
       )}
       {quill && dialog?.kind === "media" && (
         <FormDialog
-          title={words.mediaForm.title}
-          words={words}
+          title={t.mediaForm.title}
+          t={t}
           fields={[
             {
               name: "words",
-              label: words.mediaForm.name,
+              label: t.mediaForm.name,
               hint: dialog.media.value.address,
               value: dialog.media.value.title,
             },
           ]}
-          remove={words.mediaForm.remove}
+          remove={t.mediaForm.remove}
           onSave={({ words: title = "" }) => changeMedia(quill, dialog.media, title.trim())}
           onRemove={() => quill.deleteText(dialog.media.index, 1, "user")}
           onClose={closeDialog}
@@ -261,18 +261,18 @@ export function Editor(props: EditorProps) {
       )}
       {quill && dialog?.kind === "new-media" && (
         <FormDialog
-          title={words.mediaForm.title}
-          words={words}
+          title={t.mediaForm.title}
+          t={t}
           fields={[
             {
               name: "address",
-              label: words.linkForm.address,
-              hint: words.mediaForm.hint,
+              label: t.linkForm.address,
+              hint: t.mediaForm.hint,
               value: "",
               inputMode: "url",
-              validate: (typed) => (mediaAddress(typed) === null ? words.mediaForm.wrong : null),
+              validate: (typed) => (mediaAddress(typed) === null ? t.mediaForm.wrong : null),
             },
-            { name: "words", label: words.mediaForm.name, value: "" },
+            { name: "words", label: t.mediaForm.name, value: "" },
           ]}
           remove={null}
           onSave={({ address = "", words: title = "" }) =>
@@ -283,14 +283,14 @@ export function Editor(props: EditorProps) {
         />
       )}
       {quill && dialog?.kind === "picture" && (
-        <PictureDialog quill={quill} picture={dialog.picture} words={words} onClose={closeDialog} />
+        <PictureDialog quill={quill} picture={dialog.picture} t={t} onClose={closeDialog} />
       )}
     </div>
   );
 }
 
-function insertMedia(quill: Quill, index: number, address: string | null, words: string): void {
+function insertMedia(quill: Quill, index: number, address: string | null, name: string): void {
   if (!address) return;
-  const title = words.trim() || (isSound(address) ? mediaTitles.sound : mediaTitles.video);
+  const title = name.trim() || (isSound(address) ? mediaTitles.sound : mediaTitles.video);
   quill.setSelection(insertBlock(quill, index, { media: { address, title } }), 0, "user");
 }

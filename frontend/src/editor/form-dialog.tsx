@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 export interface DialogField {
   name: string;
@@ -15,7 +15,7 @@ export interface DialogField {
 interface FormDialogProps {
   title: string;
   fields: readonly DialogField[];
-  words: EditorWords;
+  t: EditorStrings;
   /** Shown above the fields. It gets a function that fills in a field. */
   top?: (fill: (name: string, value: string) => void) => ReactNode;
   /** The label of a third button, where there is something to remove. */
@@ -27,7 +27,7 @@ interface FormDialogProps {
 
 /** A modal dialog with a few text fields, placed in the body because forms cannot be nested. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, words, top, remove, onSave, onRemove, onClose } = props;
+  const { title, fields, t, top, remove, onSave, onRemove, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string | null>>({});
@@ -109,14 +109,14 @@ export function FormDialog(props: FormDialogProps) {
         ))}
         <div className="editor-dialog__actions">
           <button type="submit" className="editor-button">
-            {words.save}
+            {t.save}
           </button>
           <button
             type="button"
             className="editor-button editor-button--quiet"
             onClick={() => close()}
           >
-            {words.cancel}
+            {t.cancel}
           </button>
           {remove && (
             <button

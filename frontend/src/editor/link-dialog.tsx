@@ -3,23 +3,23 @@ import { completeLink } from "@/shared/rich-text/addresses";
 import { FormDialog } from "./form-dialog";
 import { changeLink, type selectedLink } from "./links";
 import { PageSearch } from "./page-search";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 interface LinkDialogProps {
   quill: Quill;
   link: ReturnType<typeof selectedLink>;
-  words: EditorWords;
+  t: EditorStrings;
   onClose: () => void;
 }
 
 /** Asks for a link's address, and for its words where none are selected. */
-export function LinkDialog({ quill, link, words, onClose }: LinkDialogProps) {
+export function LinkDialog({ quill, link, t, onClose }: LinkDialogProps) {
   const { range, address } = link;
-  const labels = words.linkForm;
+  const labels = t.linkForm;
   return (
     <FormDialog
       title={labels.title}
-      words={words}
+      t={t}
       fields={[
         {
           name: "address",
@@ -33,7 +33,7 @@ export function LinkDialog({ quill, link, words, onClose }: LinkDialogProps) {
       ]}
       top={(fill) => (
         <PageSearch
-          words={words}
+          t={t}
           onChoose={({ title, url }) => {
             if (range.length === 0) fill("text", title);
             fill("address", url);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ORIGIN } from "@/shared/api/origin";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 const PAUSE_MS = 300;
 const SHOWN = 8;
@@ -12,7 +12,7 @@ interface FoundPage {
 }
 
 interface PageSearchProps {
-  words: EditorWords;
+  t: EditorStrings;
   onChoose: (page: FoundPage) => void;
 }
 
@@ -27,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Finds pages of this site by the search of its visitors. */
-export function PageSearch({ words: { locale, linkForm: words }, onChoose }: PageSearchProps) {
+export function PageSearch({ t: { locale, linkForm: t }, onChoose }: PageSearchProps) {
   const id = useId();
   const [query, setQuery] = useState("");
   const [pages, setPages] = useState<readonly FoundPage[]>([]);
@@ -43,11 +43,11 @@ export function PageSearch({ words: { locale, linkForm: words }, onChoose }: Pag
         if (!response.ok) throw new Error(String(response.status));
         const { results } = (await response.json()) as { results: FoundPage[] };
         setPages(results);
-        setMessage(words.found(results.length, results.length.toLocaleString(locale)));
+        setMessage(t.found(results.length, results.length.toLocaleString(locale)));
       } catch {
         if (controller.signal.aborted) return;
         setPages([]);
-        setMessage(words.searchFailed);
+        setMessage(t.searchFailed);
       }
     };
     const timer = query.trim() ? setTimeout(search, PAUSE_MS) : undefined;
@@ -55,12 +55,12 @@ export function PageSearch({ words: { locale, linkForm: words }, onChoose }: Pag
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, words, locale]);
+  }, [query, t, locale]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the input and the pages
     <div className="editor-dialog__field" onKeyDown={moveFocus}>
-      <label htmlFor={id}>{words.search}</label>
+      <label htmlFor={id}>{t.search}</label>
       <input
         id={id}
         type="search"

@@ -1,10 +1,10 @@
 import type { Losses } from "./clipboard/repair";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 /** One message about all that a paste could not keep; empty if it kept everything. */
 export function pasteNotice(
   { pictures, comments, embeds, linkedPictures, legacyFont }: Losses,
-  { notices }: EditorWords,
+  { notices }: EditorStrings,
   { format }: Intl.NumberFormat,
 ): string {
   const sentences = [

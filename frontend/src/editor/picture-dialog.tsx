@@ -2,7 +2,7 @@ import type { Quill } from "react-quill";
 import { westernNumber } from "@/shared/format/intl";
 import { FormDialog } from "./form-dialog";
 import { changePicture, type SelectedPicture } from "./pictures";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 const MIN_WIDTH = 20;
 const MAX_WIDTH = 4000;
@@ -10,18 +10,18 @@ const MAX_WIDTH = 4000;
 interface PictureDialogProps {
   quill: Quill;
   picture: SelectedPicture;
-  words: EditorWords;
+  t: EditorStrings;
   onClose: () => void;
 }
 
 /** Description, caption and width of a picture, by keyboard. */
-export function PictureDialog({ quill, picture, words, onClose }: PictureDialogProps) {
-  const labels = words.pictureForm;
+export function PictureDialog({ quill, picture, t, onClose }: PictureDialogProps) {
+  const labels = t.pictureForm;
   const { index, value } = picture;
   return (
     <FormDialog
       title={labels.title}
-      words={words}
+      t={t}
       fields={[
         { name: "alt", label: labels.alt, hint: labels.altHint, value: value.alt },
         { name: "caption", label: labels.caption, hint: labels.captionHint, value: value.caption },

@@ -24,7 +24,7 @@ import {
   useRef,
 } from "react";
 import { OTHER } from "./quill";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 import type { TableAction } from "./tables";
 
 const HEADINGS = ["1", "2", "3", "4", "5", "6"] as const;
@@ -48,7 +48,7 @@ const BACKGROUNDS = [
 
 interface ToolbarProps {
   id: string;
-  words: EditorWords;
+  t: EditorStrings;
   onLink: () => void;
   onPicture: () => void;
   onMedia: () => void;
@@ -70,10 +70,10 @@ const TABLE_ACTIONS = [
  * come first: a phone shows those. There is no italic: Bengali type has none.
  */
 export function Toolbar(props: ToolbarProps) {
-  const { id, words, onLink, onPicture, onMedia, onTable, isInTable } = props;
-  const { format } = new Intl.NumberFormat(words.locale);
+  const { id, t, onLink, onPicture, onMedia, onTable, isInTable } = props;
+  const { format } = new Intl.NumberFormat(t.locale);
   return (
-    <RovingToolbar id={id} label={words.toolbar}>
+    <RovingToolbar id={id} label={t.toolbar}>
       <span className="editor__group">
         {TABLE_ACTIONS.map((action) => (
           <button
@@ -81,114 +81,98 @@ export function Toolbar(props: ToolbarProps) {
             type="button"
             className="editor__text-button"
             hidden={!isInTable}
-            aria-label={words.table.labels[action]}
-            title={words.table.labels[action]}
+            aria-label={t.table.labels[action]}
+            title={t.table.labels[action]}
             onClick={() => onTable(action)}
           >
-            {words.table.actions[action]}
+            {t.table.actions[action]}
           </button>
         ))}
         <Picker
           format="header"
-          label={words.heading}
-          none={words.paragraph}
-          other={words.other}
+          label={t.heading}
+          none={t.paragraph}
+          other={t.other}
           hidden={isInTable}
         >
           {HEADINGS.map((level) => (
             <option key={level} value={level}>
-              {words.headingLevel(format(Number(level)))}
+              {t.headingLevel(format(Number(level)))}
             </option>
           ))}
         </Picker>
-        <Tool format="bold" label={words.bold} icon={Bold} />
-        <Tool
-          format="list"
-          value="bullet"
-          label={words.bulletList}
-          icon={List}
-          hidden={isInTable}
-        />
+        <Tool format="bold" label={t.bold} icon={Bold} />
+        <Tool format="list" value="bullet" label={t.bulletList} icon={List} hidden={isInTable} />
         <Tool
           format="list"
           value="ordered"
-          label={words.orderedList}
+          label={t.orderedList}
           icon={ListOrdered}
           hidden={isInTable}
         />
-        <DialogButton label={words.link} icon={Link} shortcut="Control+K" onOpen={onLink} />
-        <DialogButton label={words.picture} icon={Image} onOpen={onPicture} />
-        <DialogButton label={words.mediaForm.title} icon={Video} onOpen={onMedia} />
+        <DialogButton label={t.link} icon={Link} shortcut="Control+K" onOpen={onLink} />
+        <DialogButton label={t.picture} icon={Image} onOpen={onPicture} />
+        <DialogButton label={t.mediaForm.title} icon={Video} onOpen={onMedia} />
         <button
           type="button"
           hidden={isInTable}
-          aria-label={words.table.insert}
-          title={words.table.insert}
+          aria-label={t.table.insert}
+          title={t.table.insert}
           onClick={() => onTable("insertTable")}
         >
           <Table />
         </button>
       </span>
       <span className="editor__group">
-        <Tool format="blockquote" label={words.quotation} icon={Quote} hidden={isInTable} />
+        <Tool format="blockquote" label={t.quotation} icon={Quote} hidden={isInTable} />
         <Tool
           format="indent"
           value="-1"
-          label={words.outdent}
+          label={t.outdent}
           icon={IndentDecrease}
           hidden={isInTable}
         />
         <Tool
           format="indent"
           value="+1"
-          label={words.indent}
+          label={t.indent}
           icon={IndentIncrease}
           hidden={isInTable}
         />
-        <Picker
-          format="align"
-          label={words.align}
-          none={words.alignments.start}
-          other={words.other}
-        >
+        <Picker format="align" label={t.align} none={t.alignments.start} other={t.other}>
           {ALIGNMENTS.map((alignment) => (
             <option key={alignment} value={alignment}>
-              {words.alignments[alignment]}
+              {t.alignments[alignment]}
             </option>
           ))}
         </Picker>
       </span>
       <span className="editor__group">
-        <Picker format="size" label={words.size} none={words.sizes.normal} other={words.other}>
+        <Picker format="size" label={t.size} none={t.sizes.normal} other={t.other}>
           {SIZES.map((size) => (
             <option key={size} value={size}>
-              {words.sizes[size]}
+              {t.sizes[size]}
             </option>
           ))}
         </Picker>
-        <Tool format="underline" label={words.underline} icon={Underline} />
-        <Tool format="strike" label={words.strike} icon={Strikethrough} />
-        <Picker format="color" label={words.colour} none={words.colours.none} other={words.other}>
+        <Tool format="underline" label={t.underline} icon={Underline} />
+        <Tool format="strike" label={t.strike} icon={Strikethrough} />
+        <Picker format="color" label={t.colour} none={t.colours.none} other={t.other}>
           {COLOURS.map(([name, color]) => (
-            <ColourOption key={name} value={color} style={{ color }} label={words.colours[name]} />
+            <ColourOption key={name} value={color} style={{ color }} label={t.colours[name]} />
           ))}
         </Picker>
-        <Picker
-          format="background"
-          label={words.background}
-          none={words.backgrounds.none}
-          other={words.other}
-        >
+        <Picker format="background" label={t.background} none={t.backgrounds.none} other={t.other}>
           {BACKGROUNDS.map(([name, backgroundColor]) => (
             <ColourOption
               key={name}
               value={backgroundColor}
               style={{ backgroundColor }}
-              label={words.backgrounds[name]}
+              label={t.backgrounds[name]}
             />
           ))}
         </Picker>
-        <Tool format="clean" label={words.clean} icon={RemoveFormatting} />
+        <Tool format="clean" label={t.clean} icon={RemoveFormatting} />
       </span>
     </RovingToolbar>
   );

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Quill } from "react-quill";
 import type { PastedPicture } from "./paste";
 import { insertBlock, insertPicture, type UploadPicture } from "./pictures";
-import type { EditorWords } from "./strings/editor";
+import type { EditorStrings } from "./strings/editor";
 
 interface Upload {
   id: number;
@@ -16,7 +16,7 @@ interface Upload {
 
 interface UploadsOptions {
   upload: UploadPicture;
-  words: EditorWords;
+  t: EditorStrings;
   onPending: (pending: number) => void;
 }
 
@@ -26,7 +26,7 @@ function isLineEnd(quill: Quill, index: number): boolean {
 }
 
 /** Uploads pictures one after the other and inserts each at its place. */
-export function useUploads({ upload, words, onPending }: UploadsOptions) {
+export function useUploads({ upload, t, onPending }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const controllers = useRef(new Set<AbortController>());
@@ -72,7 +72,7 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
       try {
         signal.throwIfAborted();
         const file = await load().catch(() => {
-          throw new Error(words.notices.foreignPicture);
+          throw new Error(t.notices.foreignPicture);
         });
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
@@ -89,7 +89,7 @@ export function useUploads({ upload, words, onPending }: UploadsOptions) {
       } catch (error) {
         if (!signal.aborted) {
           if (caption) insertBlock(quill, place, caption);
-          change(id, { error: error instanceof Error ? error.message : words.failed });
+          change(id, { error: error instanceof Error ? error.message : t.failed });
         }
       } finally {
         quill.off("editor-change", follow);
@@ -106,13 +106,13 @@ interface UploadListProps {
   uploads: readonly Upload[];
   /** Further messages to the writer about a paste. */
   notices: readonly string[];
-  words: EditorWords;
+  t: EditorStrings;
   onRemove: (upload: Upload) => void;
   onDismiss: (notice: string) => void;
 }
 
 /** Uploads in progress, the reason for each one that failed, and what a paste has left out. */
-export function UploadList({ uploads, notices, words, onRemove, onDismiss }: UploadListProps) {
+export function UploadList({ uploads, notices, t, onRemove, onDismiss }: UploadListProps) {
   return (
     <ul className="editor__uploads">
       {notices.map((notice) => (
@@ -120,8 +120,8 @@ export function UploadList({ uploads, notices, words, onRemove, onDismiss }: Upl
           <span role="alert">{notice}</span>
           <button
             type="button"
-            aria-label={words.notices.dismiss}
-            title={words.notices.dismiss}
+            aria-label={t.notices.dismiss}
+            title={t.notices.dismiss}
             onClick={() => onDismiss(notice)}
           >
             ×
@@ -130,13 +130,13 @@ export function UploadList({ uploads, notices, words, onRemove, onDismiss }: Upl
       ))}
       {uploads.map((upload) => {
         const { id, name, progress, error } = upload;
-        const label = error === null ? words.stop(name) : words.dismiss(name);
+        const label = error === null ? t.stop(name) : t.dismiss(name);
         return (
           <li key={id} className={error === null ? undefined : "is-failed"}>
             {error === null ? (
               <>
-                <span>{words.uploading(name)}</span>
-                <progress max={1} value={progress} aria-label={words.uploading(name)} />
+                <span>{t.uploading(name)}</span>
+                <progress max={1} value={progress} aria-label={t.uploading(name)} />
               </>
             ) : (
               <span role="alert">{`${name}: ${error}`}</span>

@@ -2,7 +2,7 @@ import createClient from "openapi-fetch";
 import type { paths } from "@/generated/schema";
 import { ApiError, type FieldErrors, fetchWithTimeout } from "@/shared/api/http";
 import { ORIGIN } from "@/shared/api/origin";
-import { language, words } from "../lib/language";
+import { getStrings, language } from "../lib/language";
 import { common } from "../strings/common";
 
 /** Where the API answers, as a whole address: outside a browser a Request needs one. */
@@ -20,7 +20,7 @@ export const publicApi = createApiClient(sendRequest);
 export function sendRequest(request: Request): Promise<Response> {
   request.headers.set("Accept", "application/json");
   request.headers.set("Accept-Language", language());
-  return fetchWithTimeout(request, { signal: request.signal }, words(common).error.network);
+  return fetchWithTimeout(request, { signal: request.signal }, getStrings(common).error.network);
 }
 
 interface Answer<Data> {
@@ -46,11 +46,11 @@ export async function unwrapList<Item>(
 }
 
 export function unreachable(): ApiError {
-  return new ApiError(0, words(common).error.network);
+  return new ApiError(0, getStrings(common).error.network);
 }
 
 export function sessionEnded(): ApiError {
-  return new ApiError(401, words(common).error.ended);
+  return new ApiError(401, getStrings(common).error.ended);
 }
 
 /** The password was right, and the account has a second factor: the sign-in needs a code, too. */
@@ -81,7 +81,7 @@ export function toApiError(status: number, body: unknown): ApiError {
 
 /** For an answer without the envelope: a proxy gave it, not our server. */
 function describe(status: number): string {
-  const { error } = words(common);
+  const { error } = getStrings(common);
   if (status === 413) return error.tooLarge;
   if (status === 429) return error.tooMany;
   if (status === 507) return error.storage;

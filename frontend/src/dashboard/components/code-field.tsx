@@ -11,11 +11,11 @@ interface CodeFieldProps extends ComponentProps<"input"> {
 
 /** The field for a code of the second factor. */
 export function CodeField({ error, takesRecoveryCode, ...rest }: CodeFieldProps) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   return (
     <Field
-      label={words.code}
-      hint={takesRecoveryCode ? words.codeOrRecoveryHint : words.codeHint}
+      label={t.code}
+      hint={takesRecoveryCode ? t.codeOrRecoveryHint : t.codeHint}
       error={error}
     >
       <Input

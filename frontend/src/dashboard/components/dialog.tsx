@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   const { open, title, onClose, closeControl, children, actions, large } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const words = useStrings(common);
+  const t = useStrings(common);
 
   useEffect(() => {
     const element = dialog.current;
@@ -77,7 +77,7 @@ export function Dialog(props: DialogProps) {
             <button
               className="inline-flex size-11 items-center justify-center hover:bg-green-tint"
               type="button"
-              aria-label={words.close}
+              aria-label={t.close}
               onClick={onClose}
             >
               <XIcon />

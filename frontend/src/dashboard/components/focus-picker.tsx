@@ -16,7 +16,7 @@ const MIDDLE: Focus = { x: 50, y: 50 };
 
 /** The focal point of a picture: by a click, or by two sliders. */
 export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const { number } = useFormat();
   const hint = useId();
   const { x, y } = focus ?? MIDDLE;
@@ -37,7 +37,7 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
         max="100"
         step="5"
         value={value}
-        aria-valuetext={words.percent(number(value))}
+        aria-valuetext={t.percent(number(value))}
         onChange={({ target }) => change(target.valueAsNumber)}
       />
     </label>
@@ -45,9 +45,9 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
 
   return (
     <fieldset className="grid min-w-0 gap-1 text-small" aria-describedby={hint}>
-      <legend className="font-bold">{words.focus}</legend>
+      <legend className="font-bold">{t.focus}</legend>
       <p className="text-muted" id={hint}>
-        {words.focusHint}
+        {t.focusHint}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard */}
@@ -58,11 +58,11 @@ export function FocusPicker({ src, focus, onChange }: FocusPickerProps) {
           style={{ left: `${x}%`, top: `${y}%` }}
         />
       </div>
-      {slider(words.across, x, (x) => onChange({ x, y }))}
-      {slider(words.down, y, (y) => onChange({ x, y }))}
+      {slider(t.across, x, (x) => onChange({ x, y }))}
+      {slider(t.down, y, (y) => onChange({ x, y }))}
       {focus && (
         <Button look="act" onClick={() => onChange(null)}>
-          {words.noFocus}
+          {t.noFocus}
         </Button>
       )}
     </fieldset>

@@ -15,24 +15,24 @@ interface LibraryFiltersProps {
 
 /** The folder and the tag of the pictures to be shown. Without folders and tags there is nothing to choose. */
 export function LibraryFilters({ filter, enabled = true, onChange }: LibraryFiltersProps) {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const { number } = useFormat();
   const { data: folders = [] } = useQuery({ ...foldersQuery, enabled });
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled });
-  const counted = (name: string, images: number) => words.counted(name, number(images));
+  const counted = (name: string, images: number) => t.counted(name, number(images));
 
   return (
     <>
       {(folders.length > 1 || filter.folder) && (
-        <Field label={words.folder} className="flex-[1_1_8rem]">
+        <Field label={t.folder} className="flex-[1_1_8rem]">
           <Select
             value={filter.folder}
             onChange={({ target }) => onChange({ folder: target.value })}
           >
-            <option value="">{words.allFolders}</option>
+            <option value="">{t.allFolders}</option>
             {folders.map(({ id, name, depth, images }) => (
               <option key={id} value={id}>
-                {indented(depth, counted(depth === 0 ? words.noFolder : name, images))}
+                {indented(depth, counted(depth === 0 ? t.noFolder : name, images))}
               </option>
             ))}
           </Select>

@@ -14,7 +14,7 @@ interface PaginationProps {
 
 /** The range of the list that is shown, and links to the other pages. */
 export function Pagination({ page, size, total, address }: PaginationProps) {
-  const words = useStrings(common);
+  const t = useStrings(common);
   const { number } = useFormat();
   const count = Math.ceil(total / size);
   if (total === 0) return null;
@@ -23,16 +23,16 @@ export function Pagination({ page, size, total, address }: PaginationProps) {
     "inline-flex size-11 items-center justify-center border border-line bg-white text-ink no-underline aria-[current]:border-green aria-[current]:bg-green aria-[current]:font-bold aria-[current]:text-white";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-muted">
-      <p>{words.range(number(from), number(Math.min(from + size - 1, total)), number(total))}</p>
+      <p>{t.range(number(from), number(Math.min(from + size - 1, total)), number(total))}</p>
       {count > 1 && (
-        <nav aria-label={words.pages}>
+        <nav aria-label={t.pages}>
           <ul className="flex flex-wrap gap-2">
             {near(page, count).map((one) => (
               <li key={one}>
                 <Link
                   className={link}
                   to={address(one)}
-                  aria-label={words.page(number(one))}
+                  aria-label={t.page(number(one))}
                   aria-current={one === page ? "page" : undefined}
                 >
                   {number(one)}

@@ -5,7 +5,7 @@ import { Input, useField } from "./field";
 
 /** A password field that can show its text. */
 export function PasswordInput(props: ComponentProps<"input">) {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const { id } = useField();
   const [shown, setShown] = useState(false);
   return (
@@ -21,10 +21,10 @@ export function PasswordInput(props: ComponentProps<"input">) {
         className="min-h-11 min-w-18 rounded-e-edge border border-s-0 border-line-input bg-white px-3 text-small font-bold text-green hover:bg-green-tint"
         type="button"
         aria-controls={id}
-        aria-label={shown ? words.hidePassword : words.showPassword}
+        aria-label={shown ? t.hidePassword : t.showPassword}
         onClick={() => setShown(!shown)}
       >
-        {shown ? words.hide : words.show}
+        {shown ? t.hide : t.show}
       </button>
     </div>
   );

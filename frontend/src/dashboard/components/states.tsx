@@ -10,13 +10,13 @@ const box =
 
 /** A placeholder for content that is being loaded. */
 export function Loading() {
-  const words = useStrings(common);
+  const t = useStrings(common);
   return (
     <div
       className="grid min-h-44 content-center gap-3 border border-line bg-white p-6"
       role="status"
     >
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{t.loading}</span>
       <span className="h-4 w-full bg-paper-deep" />
       <span className="h-4 w-4/5 bg-paper-deep" />
       <span className="h-4 w-3/5 bg-paper-deep" />
@@ -47,14 +47,14 @@ interface FailedProps {
 
 /** Why something could not be loaded, with a button to retry. */
 export function Failed({ error, onRetry }: FailedProps) {
-  const words = useStrings(common);
+  const t = useStrings(common);
   return (
     <div className={box} role="alert">
       <TriangleAlertIcon className="size-6 text-error" />
-      <p>{error instanceof ApiError ? error.message : words.failed}</p>
+      <p>{error instanceof ApiError ? error.message : t.failed}</p>
       <Button look="quiet" onClick={onRetry}>
         <RotateCwIcon />
-        {words.retry}
+        {t.retry}
       </Button>
     </div>
   );

@@ -12,18 +12,18 @@ interface TagFilterProps {
 
 /** The tag of what a list shows. Without tags there is nothing to choose. */
 export function TagFilter({ tag, tags, onChange }: TagFilterProps) {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const { number } = useFormat();
   if (tags.length === 0 && !tag) return null;
   const isListed = tag === "" || tags.some(({ name }) => name === tag);
   return (
-    <Field label={words.tag} className="flex-[1_1_8rem]">
+    <Field label={t.tag} className="flex-[1_1_8rem]">
       <Select value={tag} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{words.allTags}</option>
+        <option value="">{t.allTags}</option>
         {!isListed && <option value={tag}>{tag}</option>}
         {tags.map(({ name, count }) => (
           <option key={name} value={name}>
-            {words.counted(name, number(count))}
+            {t.counted(name, number(count))}
           </option>
         ))}
       </Select>

@@ -13,11 +13,11 @@ interface TagsInputProps {
   onChange: (value: string) => void;
   /** Tags that there are already. */
   suggestions: readonly string[];
-  words: { chosen: string; full: string; remove: (tag: string) => string };
+  t: { chosen: string; full: string; remove: (tag: string) => string };
 }
 
 /** A field to which tags are added by a comma, by Enter or by leaving it, and above it the tags to remove. */
-export function TagsInput({ name, value, onChange, suggestions, words }: TagsInputProps) {
+export function TagsInput({ name, value, onChange, suggestions, t }: TagsInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -44,13 +44,13 @@ export function TagsInput({ name, value, onChange, suggestions, words }: TagsInp
   return (
     <>
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2 pb-1" aria-label={words.chosen} aria-live="polite">
+        <ul className="flex flex-wrap gap-2 pb-1" aria-label={t.chosen} aria-live="polite">
           {tags.map((tag) => (
             <li key={tag}>
               <button
                 className={`${looks.act} max-w-full border-line! wrap-anywhere`}
                 type="button"
-                aria-label={words.remove(tag)}
+                aria-label={t.remove(tag)}
                 onClick={() => {
                   write(tags.filter((other) => other !== tag));
                   input.current?.focus();
@@ -63,7 +63,7 @@ export function TagsInput({ name, value, onChange, suggestions, words }: TagsInp
           ))}
         </ul>
       )}
-      {isFull && <p className="text-small text-muted">{words.full}</p>}
+      {isFull && <p className="text-small text-muted">{t.full}</p>}
       <Input
         ref={input}
         name={name}

@@ -7,10 +7,10 @@ import { looks } from "./button";
 
 /** Three at most, the newest first. */
 export function Toasts() {
-  const words = useStrings(common);
+  const t = useStrings(common);
   return (
     <Toast.Provider toastManager={toastManager} limit={3}>
-      <Toast.Viewport className="toasts" aria-label={words.notifications}>
+      <Toast.Viewport className="toasts" aria-label={t.notifications}>
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>
@@ -18,7 +18,7 @@ export function Toasts() {
 }
 
 function ToastList() {
-  const words = useStrings(common);
+  const t = useStrings(common);
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const failed = toast.type === "failed";
@@ -40,7 +40,7 @@ function ToastList() {
           <Toast.Action className={looks.act} />
           <Toast.Close
             className={looks.act}
-            aria-label={words.dismiss}
+            aria-label={t.dismiss}
             /* Base UI hides it until the stack has the pointer or the focus. */
             aria-hidden={false}
           >

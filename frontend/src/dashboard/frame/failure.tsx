@@ -40,10 +40,10 @@ export function ScreenFailure() {
 }
 
 function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const words = useStrings(common);
+  const t = useStrings(common);
   return (
     <>
-      <PageHeader title={words.failed} />
+      <PageHeader title={t.failed} />
       <Failed error={error} onRetry={onRetry} />
     </>
   );
@@ -54,12 +54,12 @@ function NotFound() {
 }
 
 function NotInRole() {
-  const words = useStrings(frame);
-  return <DeadEnd title={words.notInRole} text={words.askAdministrator} />;
+  const t = useStrings(frame);
+  return <DeadEnd title={t.notInRole} text={t.askAdministrator} />;
 }
 
 function DeadEnd({ title, text }: { title: string; text?: string }) {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   useTitle(title);
   return (
     <div className="wrap grid justify-items-center gap-6 py-24 text-center">
@@ -68,19 +68,19 @@ function DeadEnd({ title, text }: { title: string; text?: string }) {
       </h1>
       {text && <p>{text}</p>}
       <Link className={looks.quiet} to={adminPaths.index}>
-        {words.toDashboard}
+        {t.toDashboard}
       </Link>
     </div>
   );
 }
 
 function Unexpected({ error }: { error: unknown }) {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { retry } = useStrings(common);
-  useTitle(words.unexpected);
+  useTitle(t.unexpected);
   return (
     <ErrorMessage
-      heading={words.unexpected}
+      heading={t.unexpected}
       reason={reason(error)}
       action={
         <Button look="quiet" onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ import { frame } from "../strings/frame";
 /** The other language, named in itself (D26). `onChoose` saves the choice. */
 export function LanguageSwitch({ onChoose }: { onChoose?: (chosen: Language) => void }) {
   const other = useLanguage() === "en" ? "bn" : "en";
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   return (
     <button
       className="inline-flex min-h-11 items-center gap-2 px-2 text-small font-bold text-green hover:bg-green-tint"
@@ -18,7 +18,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (chosen: Language) => 
       }}
     >
       <GlobeIcon className="size-5" />
-      {words.otherLanguage}
+      {t.otherLanguage}
     </button>
   );
 }

@@ -23,29 +23,29 @@ const itemsQuery = queryOptions({
 
 /** The cart with the badge 8 opens the eight posts and pages edited last (S49, D11). */
 export function LatestItems() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   return (
     <Dropdown
-      label={words.itemsName}
+      label={t.itemsName}
       button={
         <>
           <ShoppingCartIcon />
-          <span className="absolute end-0 top-0 badge">{words.eight}</span>
+          <span className="absolute end-0 top-0 badge">{t.eight}</span>
         </>
       }
     >
-      <h2 className="px-4 py-1 text-h2">{words.items}</h2>
+      <h2 className="px-4 py-1 text-h2">{t.items}</h2>
       <ItemList />
     </Dropdown>
   );
 }
 
 function ItemList() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { data: items, error, refetch } = useQuery(itemsQuery);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!items) return <Loading />;
-  if (items.length === 0) return <Empty>{words.noItems}</Empty>;
+  if (items.length === 0) return <Empty>{t.noItems}</Empty>;
   return (
     <ul>
       {items.map((item) => (
@@ -58,13 +58,13 @@ function ItemList() {
 }
 
 function ItemLink({ item: { id, title, kind, updatedAt, editUrl } }: { item: Item }) {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { date } = useFormat();
   const text = (
     <span className="grid">
       <span className="wrap-anywhere">{title}</span>
       <span className="text-small text-muted">
-        {words[kind]} · {date(updatedAt)}
+        {t[kind]} · {date(updatedAt)}
       </span>
     </span>
   );

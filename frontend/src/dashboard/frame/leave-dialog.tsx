@@ -7,7 +7,7 @@ import { frame } from "../strings/frame";
 
 /** Asks before a page with unsaved changes is left, by a link, a form or Back. */
 export function LeaveDialog() {
-  const words = useStrings(frame).leave;
+  const t = useStrings(frame).leave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       wouldLoseChanges() && currentLocation.pathname !== nextLocation.pathname,
@@ -16,11 +16,11 @@ export function LeaveDialog() {
   return (
     <Dialog
       open={blocker.state === "blocked"}
-      title={words.title}
+      title={t.title}
       onClose={stay}
       actions={
         <>
-          <Button onClick={stay}>{words.stay}</Button>
+          <Button onClick={stay}>{t.stay}</Button>
           <Button
             look="danger"
             onClick={() => {
@@ -28,12 +28,12 @@ export function LeaveDialog() {
               blocker.proceed?.();
             }}
           >
-            {words.leave}
+            {t.leave}
           </Button>
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{t.text}</p>
     </Dialog>
   );
 }

@@ -10,12 +10,12 @@ import { frame } from "../strings/frame";
 
 /** Asks to sign in over a page with unsaved work (S70). */
 export function LostSessionDialog({ open }: { open: boolean }) {
-  const words = useStrings(frame).lost;
+  const t = useStrings(frame).lost;
   const account = useOwnAccount();
   const navigate = useNavigate();
   return (
-    <Dialog open={open} title={words.title}>
-      <p>{words.text}</p>
+    <Dialog open={open} title={t.title}>
+      <p>{t.text}</p>
       <SignInForm userName={account?.userName}>
         <Button
           look="quiet"
@@ -24,7 +24,7 @@ export function LostSessionDialog({ open }: { open: boolean }) {
             void navigate(adminPaths.login);
           }}
         >
-          {words.discard}
+          {t.discard}
         </Button>
       </SignInForm>
     </Dialog>

@@ -23,11 +23,11 @@ const siteQuery = queryOptions({
 
 /** Header and footer of the sign-in and of the error page. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { year } = useFormat();
   const { data: site } = useQuery(siteQuery);
   useScreenFocus();
-  const name = site?.name ?? words.brand;
+  const name = site?.name ?? t.brand;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <SkipLink />
@@ -65,8 +65,8 @@ export function PlainFrame({ children }: { children: ReactNode }) {
               © {year(new Date().toISOString())} {site?.copyright || name}
             </p>
             <p className="flex flex-wrap gap-x-6">
-              <FooterLink href="/">{words.home}</FooterLink>
-              <FooterLink href={adminPaths.index}>{words.toDashboard}</FooterLink>
+              <FooterLink href="/">{t.home}</FooterLink>
+              <FooterLink href={adminPaths.index}>{t.toDashboard}</FooterLink>
             </p>
           </div>
         </div>

@@ -17,7 +17,7 @@ import { sidebarIcons } from "./sidebar-icons";
  * small ones (S46). The screens of Wagtail have the same (cms/dashboard/templates/dashboard).
  */
 export function Sidebar({ signedIn }: { signedIn: boolean }) {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const language = useLanguage();
   const { key } = useLocation();
   const { role } = useOwnRole();
@@ -50,8 +50,8 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
           <NavLink className="side-home" to={adminPaths.index} end>
             <Emblem className="shrink-0" onDark />
             <span>
-              <span>{words.brand}</span>
-              <span>{words.today}</span>
+              <span>{t.brand}</span>
+              <span>{t.today}</span>
             </span>
           </NavLink>
           <button
@@ -63,13 +63,13 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
             onClick={() => setOpen(!open)}
           >
             {open ? <XIcon /> : <MenuIcon />}
-            {words.menu}
+            {t.menu}
           </button>
         </div>
         <nav
           className="side-nav"
           id="side-nav"
-          aria-label={words.navigation}
+          aria-label={t.navigation}
           data-open={open || undefined}
         >
           <div className="side-sections">
@@ -97,7 +97,7 @@ export function Sidebar({ signedIn }: { signedIn: boolean }) {
               <Form method="post" action={adminPaths.logout}>
                 <button className="side-entry" type="submit">
                   <LogOutIcon />
-                  <span className="side-label">{words.logout}</span>
+                  <span className="side-label">{t.logout}</span>
                 </button>
               </Form>
             )}
@@ -145,14 +145,14 @@ function EntryLink({ entry, onFollow }: { entry: Entry; onFollow?: () => void })
 
 /** The number of new messages; nothing while there are none. */
 function NewMessages() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { number } = useFormat();
   const { data: count } = useQuery(newMessagesQuery);
   if (!count) return null;
   return (
     <span className="side-count">
       {number(count)}
-      <span className="sr-only"> {words.newMessages}</span>
+      <span className="sr-only"> {t.newMessages}</span>
     </span>
   );
 }

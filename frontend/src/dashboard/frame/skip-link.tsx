@@ -6,7 +6,7 @@ import { frame } from "../strings/frame";
  * unsaved changes, at a history entry that it did not make.
  */
 export function SkipLink() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link to a place of the page that keeps the address
     <a
@@ -17,7 +17,7 @@ export function SkipLink() {
         document.getElementById("main")?.focus();
       }}
     >
-      {words.skip}
+      {t.skip}
     </a>
   );
 }

@@ -17,14 +17,14 @@ import { LanguageSwitch } from "./language-switch";
 import { LatestItems } from "./latest-items";
 
 export function TopBar() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   return (
     <nav
       className="top-bar flex flex-wrap items-center border-b border-line bg-paper px-4 py-2 sm:gap-x-2 md:gap-x-4 md:px-8"
-      aria-label={words.bar}
+      aria-label={t.bar}
     >
       <a className="me-auto inline-flex min-h-11 items-center gap-2 text-small font-bold" href="/">
-        {words.site}
+        {t.site}
         <ExternalLinkIcon className="size-5 max-sm:hidden" />
       </a>
       <Toasts />
@@ -38,7 +38,7 @@ export function TopBar() {
 
 /** Opens the guide beside the screen, so that a form stays as it is. */
 function GuideLink() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const { pathname } = useLocation();
   return (
     <a
@@ -46,16 +46,16 @@ function GuideLink() {
       href={guidePath(pathname)}
       target="_blank"
       rel="noreferrer"
-      aria-label={words.guideInNewTab}
+      aria-label={t.guideInNewTab}
     >
       <CircleHelpIcon className="size-5" />
-      <span className="max-lg:hidden">{words.guide}</span>
+      <span className="max-lg:hidden">{t.guide}</span>
     </a>
   );
 }
 
 function AccountMenu() {
-  const words = useStrings(frame);
+  const t = useStrings(frame);
   const account = useOwnAccount();
   const { mayPublish } = useOwnRole();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ function AccountMenu() {
   );
   return (
     <Dropdown
-      label={words.account}
+      label={t.account}
       button={
         <>
           <Avatar name={account?.name || account?.userName || ""} />
@@ -78,21 +78,21 @@ function AccountMenu() {
       <ul>
         <li>
           <Link className={dropdownEntry} to={adminPaths.profile}>
-            {words.profile}
-            <span className="badge">{words.new}</span>
+            {t.profile}
+            <span className="badge">{t.new}</span>
           </Link>
         </li>
         {mayPublish && (
           <li>
             <a className={dropdownEntry} href={adminPaths.settings}>
-              {words.settings}
+              {t.settings}
             </a>
           </li>
         )}
         <li>
           <Form method="post" action={adminPaths.logout}>
             <button className={dropdownEntry} type="submit">
-              {words.logout}
+              {t.logout}
             </button>
           </Form>
         </li>

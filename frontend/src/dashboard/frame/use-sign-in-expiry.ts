@@ -8,7 +8,7 @@ import {
   TOKEN_EXPIRED,
   timeLeft,
 } from "../api/session";
-import { language, words } from "../lib/language";
+import { getStrings, language } from "../lib/language";
 import { adminPaths, loginAddress } from "../lib/paths";
 import { toast } from "../lib/toasts";
 import { hasUnsavedChanges } from "../lib/unsaved";
@@ -51,7 +51,7 @@ export function useSignInExpiry(token: string): boolean {
     const end = Math.round((Date.now() + left) / 60_000);
     if (end === warnedOf || !hasUnsavedChanges()) return;
     setWarnedOf(end);
-    const { ending } = words(frame).lost;
+    const { ending } = getStrings(frame).lost;
     const minutes = Math.ceil(left / 60_000);
     toast.failed(ending(minutes, new Intl.NumberFormat(language()).format(minutes)));
   });
@@ -63,7 +63,7 @@ export function useSignInExpiry(token: string): boolean {
 
   const resume = useEffectEvent(() => {
     hasExpired.current = false;
-    if (isLost) toast.done(words(frame).lost.back);
+    if (isLost) toast.done(getStrings(frame).lost.back);
     setIsLost(false);
   });
 

@@ -33,12 +33,12 @@ export function useLanguage(): Language {
 }
 
 /** The texts of an area in the chosen language. */
-export function useStrings<Words>(area: Bilingual<Words>): Words {
+export function useStrings<Strings>(area: Bilingual<Strings>): Strings {
   return area[useLanguage()];
 }
 
 /** The same outside React. */
-export function words<Words>(area: Bilingual<Words>): Words {
+export function getStrings<Strings>(area: Bilingual<Strings>): Strings {
   return area[language()];
 }
 

@@ -39,7 +39,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
   onSaved,
   ...options
 }: ApiFormOptions<Values, Answer>): ApiForm<Values> {
-  const words = useStrings(common);
+  const t = useStrings(common);
   const form = useForm<Values>({ ...options, resolver: zodResolver(schema) });
   const { mutateAsync, isPending, error } = useMutation({ mutationFn: send });
   const isSubmitting = useRef(false);
@@ -63,7 +63,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
     submit,
     isSending: isPending,
     failure: error instanceof ApiError ? error : null,
-    errorOf(name, required = words.required) {
+    errorOf(name, required = t.required) {
       const { error } = form.getFieldState(name, form.formState);
       return error && (error.type === SERVER ? error.message : required);
     },

@@ -236,7 +236,7 @@ export const editor = bilingual({
   },
 });
 
-export type EditorWords = (typeof editor)["en"];
+export type EditorStrings = (typeof editor)["en"];
 
 /** The names of videos and sounds in posts: Bengali in both languages of the editor, since readers see them. */
 export const mediaTitles = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };

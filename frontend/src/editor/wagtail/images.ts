@@ -1,5 +1,5 @@
 import type { EditorPicture } from "../pictures";
-import type { EditorWords } from "../strings/editor";
+import type { EditorStrings } from "../strings/editor";
 import { type ChosenImage, wagtail } from "./wagtail";
 
 /** The response of the chooser's form for a new image. */
@@ -17,7 +17,7 @@ export function chooseImage(chooser: string): Promise<EditorPicture> {
 /** Adds a picture to the library through the chooser's form. Rejects with the form's error messages. */
 export async function uploadImage(
   chooser: string,
-  words: EditorWords,
+  t: EditorStrings,
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
@@ -25,13 +25,13 @@ export async function uploadImage(
   const form = new FormData();
   form.set("image-chooser-upload-title", file.name);
   form.set("image-chooser-upload-file", file);
-  const text = await post(`${chooser}create/`, form, words, onProgress, signal);
+  const text = await post(`${chooser}create/`, form, t, onProgress, signal);
   const answer = JSON.parse(text) as UploadAnswer;
   /* The default description is the file's name, which describes nothing. */
   if (answer.step === "chosen") return { ...toPicture(answer.result), alt: "" };
   const fragment = new DOMParser().parseFromString(answer.htmlFragment, "text/html");
   const reasons = Array.from(fragment.querySelectorAll(".error-message"));
-  throw new Error(reasons.map(({ textContent }) => textContent?.trim()).join(" ") || words.failed);
+  throw new Error(reasons.map(({ textContent }) => textContent?.trim()).join(" ") || t.failed);
 }
 
 function toPicture({ url, width, height, default_alt_text = "" }: ChosenImage): EditorPicture {
@@ -42,7 +42,7 @@ function toPicture({ url, width, height, default_alt_text = "" }: ChosenImage): 
 function post(
   address: string,
   form: FormData,
-  words: EditorWords,
+  t: EditorStrings,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
@@ -56,8 +56,8 @@ function post(
     request.onload = () =>
       request.status === 200
         ? resolve(request.responseText)
-        : reject(new Error(`${words.failed} (${request.status})`));
-    request.onerror = () => reject(new Error(words.failed));
+        : reject(new Error(`${t.failed} (${request.status})`));
+    request.onerror = () => reject(new Error(t.failed));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);

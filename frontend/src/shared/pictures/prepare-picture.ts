@@ -8,7 +8,7 @@ const MOST_PIXELS = 40_000_000;
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
 /** In the language of the document. */
-function words() {
+function texts() {
   return refusedPictures[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
 }
 
@@ -20,7 +20,7 @@ const LONGEST_SIDES = [LONGEST_SIDE, 2048, 1448];
 
 /** Why no file like this is taken, as far as that is known before it is read. */
 export function refuse({ name, size, type }: File): string | null {
-  const said = words();
+  const said = texts();
   /* Some systems name no type for HEIC and AVIF. */
   if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return said.notAPicture;
   if (type === "image/svg+xml") return said.svg;
@@ -32,7 +32,7 @@ export function refuse({ name, size, type }: File): string | null {
  * would refuse is converted, where the browser can. Rejects with an ApiError.
  */
 export async function preparePicture(file: File): Promise<File> {
-  const said = words();
+  const said = texts();
   const refused = refuse(file);
   if (refused) throw new ApiError(400, refused);
   const head = await readHead(file);
@@ -70,7 +70,7 @@ async function makeSmaller(bitmap: ImageBitmap, file: File): Promise<File> {
     const blob = await redraw(bitmap, { x: 0, y: 0, width, height }, to, type).catch(() => null);
     if (blob && blob.size <= MOST_BYTES) return new File([blob], file.name, { type: blob.type });
   }
-  throw new ApiError(400, words().size);
+  throw new ApiError(400, texts().size);
 }
 
 /* A photo of 100 megapixels takes 400 MB while it is decoded. */
@@ -87,7 +87,7 @@ async function readHead(file: File): Promise<string> {
     const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
     return new TextDecoder("latin1").decode(bytes);
   } catch {
-    throw new ApiError(400, words().unreadable);
+    throw new ApiError(400, texts().unreadable);
   }
 }
 

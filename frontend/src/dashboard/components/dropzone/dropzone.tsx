@@ -19,7 +19,7 @@ interface DropzoneProps {
 
 /** Where pictures are chosen, dropped or pasted (S104). */
 export function Dropzone({ onFiles, multiple = false, limits, children }: DropzoneProps) {
-  const words = useStrings(upload);
+  const t = useStrings(upload);
   const hint = useId();
 
   function take(files: File[]): void {
@@ -45,7 +45,7 @@ export function Dropzone({ onFiles, multiple = false, limits, children }: Dropzo
       className={`patch flex flex-wrap items-center gap-x-6 gap-y-3 p-6 [--stitch:var(--color-green)] ${isDragActive ? "[--patch:var(--color-green-tint)]" : "[--patch:var(--color-white)]"}`}
     >
       <div className="min-w-0 flex-[1_1_16rem]">
-        <p className="font-bold">{multiple ? words.drop : words.dropOne}</p>
+        <p className="font-bold">{multiple ? t.drop : t.dropOne}</p>
         <p className="text-small text-muted" id={hint}>
           {limits}
         </p>
@@ -54,7 +54,7 @@ export function Dropzone({ onFiles, multiple = false, limits, children }: Dropzo
         className={`${looks.quiet} relative cursor-pointer outline-offset-2 outline-(--focus) has-focus-visible:outline-3`}
       >
         <ImageIcon />
-        {multiple ? words.choose : words.chooseOne}
+        {multiple ? t.choose : t.chooseOne}
         <input
           {...getInputProps({
             accept: "image/*",

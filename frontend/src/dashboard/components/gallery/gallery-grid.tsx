@@ -14,7 +14,7 @@ interface GalleryGridProps {
 
 /** Pictures in 1, 2 or 3 columns (S62), with a roving tab stop that the arrow keys move. */
 export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
-  const words = useStrings(gallery);
+  const t = useStrings(gallery);
   const hint = useId();
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, images.length - 1);
@@ -30,11 +30,11 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
   return (
     <>
       <p className="sr-only" id={hint}>
-        {words.keys}
+        {t.keys}
       </p>
       <ul
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        aria-label={words.list}
+        aria-label={t.list}
         aria-describedby={hint}
         onKeyDown={moveFocus}
       >
@@ -64,7 +64,7 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
                 onClick={() => onSelect(image)}
               >
                 {image.url === chosen && <CheckIcon className="size-5" />}
-                {image.url === chosen ? words.selected : words.select}{" "}
+                {image.url === chosen ? t.selected : t.select}{" "}
                 <span className="sr-only">{imageName(image)}</span>
               </Button>
             </div>

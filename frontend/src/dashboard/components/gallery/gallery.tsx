@@ -28,7 +28,7 @@ interface GalleryProps {
 
 /** The image library in a modal dialog (S62). Place it outside of forms: it has inputs of its own. */
 export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
-  const words = useStrings(gallery);
+  const t = useStrings(gallery);
   const { limits, send, sendAndSelect } = useStrings(uploadWords);
   const { number } = useFormat();
   const library = useLibrary(open);
@@ -53,14 +53,14 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
   return (
     <Dialog
       open={open}
-      title={words.title}
+      title={t.title}
       onClose={() => onToggle(false)}
       closeControl={<CloseToggle open={open} onToggle={onToggle} />}
       large
     >
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => library.changeFilter({ search })}
         />
@@ -82,13 +82,13 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         </UploadQueue>
       </form>
       <p className="sr-only" role="status">
-        {isLoading ? words.loading : images && words.found(number(total))}
+        {isLoading ? t.loading : images && t.found(number(total))}
       </p>
       {images && images.length > 0 && (
         <GalleryGrid images={images} chosen={chosen} onSelect={select} />
       )}
       {images?.length === 0 && !isLoading && !error && (
-        <Empty>{filter === wholeLibrary ? words.empty : words.nothing}</Empty>
+        <Empty>{filter === wholeLibrary ? t.empty : t.nothing}</Empty>
       )}
       {error && <Failed error={error} onRetry={library.retry} />}
       {isLoading && !images && !error && <Loading />}
@@ -100,7 +100,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
           aria-disabled={isLoading || undefined}
           onClick={() => isLoading || library.loadMore()}
         >
-          {words.more}
+          {t.more}
         </Button>
       )}
     </Dialog>
@@ -109,7 +109,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
 
 /** The hidden checkbox with its label `Close` (S62); screen readers take it for a button. */
 function CloseToggle({ open, onToggle }: Pick<GalleryProps, "open" | "onToggle">) {
-  const words = useStrings(gallery);
+  const t = useStrings(gallery);
   const id = useId();
   return (
     <>
@@ -134,7 +134,7 @@ function CloseToggle({ open, onToggle }: Pick<GalleryProps, "open" | "onToggle">
         htmlFor={id}
       >
         <XIcon className="size-5" />
-        {words.close}
+        {t.close}
       </label>
     </>
   );

@@ -17,14 +17,14 @@ interface ConfirmDeleteProps {
 
 /** The question before a picture is deleted, in its tile. The focus is on keeping it. */
 export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const keep = useRef<HTMLButtonElement>(null);
   const queryClient = useQueryClient();
   const restore = useRestore();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deleteImage(image.id),
     onSuccess() {
-      toast.done(words.deleted, { label: words.undo, run: () => restore(image) });
+      toast.done(t.deleted, { label: t.undo, run: () => restore(image) });
       onDeleted();
       return queryClient.invalidateQueries({ queryKey: imageListsKey });
     },
@@ -41,7 +41,7 @@ export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) 
         if (key === "Escape") onKeep();
       }}
     >
-      {error ? <Refusal error={error} /> : <p role="alert">{words.ask}</p>}
+      {error ? <Refusal error={error} /> : <p role="alert">{t.ask}</p>}
       <div className="flex flex-wrap gap-1">
         {!isUsed && (
           <Button
@@ -50,11 +50,11 @@ export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) 
             disabled={isPending}
             onClick={() => mutate()}
           >
-            {words.delete}
+            {t.delete}
           </Button>
         )}
         <Button className="flex-1 px-2" look="quiet" ref={keep} onClick={onKeep}>
-          {isUsed ? words.understood : words.keep}
+          {isUsed ? t.understood : t.keep}
         </Button>
       </div>
     </div>
@@ -63,12 +63,12 @@ export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) 
 
 /** Where the picture is used (409), or another reason. */
 function Refusal({ error }: { error: Error }) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const usedBy = error instanceof ApiError ? error.errors.usedBy : undefined;
   if (!usedBy) return <Notice tone="error">{error.message}</Notice>;
   return (
     <div role="alert">
-      <p>{words.used}</p>
+      <p>{t.used}</p>
       <ul className="list-disc ps-5 font-bold">
         {usedBy.map((title) => (
           <li key={title} className="wrap-anywhere">

@@ -9,13 +9,13 @@ import { ToolButton } from "./tool-button";
 
 /** Copies the picture's full address, or shows it where the clipboard is not available. */
 export function CopyAddress({ image }: { image: LibraryImage }) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const [isShown, setIsShown] = useState(false);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(image.url);
-      toast.done(words.copied);
+      toast.done(t.copied);
     } catch {
       setIsShown(true);
     }
@@ -23,8 +23,8 @@ export function CopyAddress({ image }: { image: LibraryImage }) {
 
   return (
     <>
-      <ToolButton Icon={CopyIcon} label={words.copy(imageName(image))} onClick={copy}>
-        {words.copyShort}
+      <ToolButton Icon={CopyIcon} label={t.copy(imageName(image))} onClick={copy}>
+        {t.copyShort}
       </ToolButton>
       {isShown && <Address url={image.url} />}
     </>
@@ -32,11 +32,11 @@ export function CopyAddress({ image }: { image: LibraryImage }) {
 }
 
 function Address({ url }: { url: string }) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <Field label={words.address} className="order-1 col-span-full px-2 pb-2 text-small">
+    <Field label={t.address} className="order-1 col-span-full px-2 pb-2 text-small">
       <Input value={url} readOnly ref={input} />
     </Field>
   );

@@ -33,7 +33,7 @@ interface DescribeFormProps {
 
 /** The form for a picture's description, tags and focal point, in the place of the description. */
 export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const { save, saving, cancel } = useStrings(common);
   const { decorative: decorativeWords } = useStrings(upload);
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
       }}
     >
       <Field
-        label={words.description}
+        label={t.description}
         error={failure ? (form.errorOf("alt") ?? failure.message) : undefined}
       >
         <TextArea
@@ -92,7 +92,7 @@ export function DescribeForm({ image, onSaved, onCancel }: DescribeFormProps) {
         />
       </Field>
       <Checkbox {...form.register("decorative")}>{decorativeWords}</Checkbox>
-      <Field label={words.tags} error={form.errorOf("tags")}>
+      <Field label={t.tags} error={form.errorOf("tags")}>
         <Input {...form.register("tags")} className="px-2" />
       </Field>
       <FocusPicker src={thumbnailAddress(image)} focus={focus} onChange={setFocus} />

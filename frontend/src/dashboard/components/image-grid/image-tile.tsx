@@ -32,7 +32,7 @@ interface ImageTileProps {
 
 /** A picture of the library with its tools. */
 export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const library = useStrings(libraryWords);
   const { date, number, size } = useFormat();
   const [tool, setTool] = useState<Tool | null>(null);
@@ -52,7 +52,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
           href={image.url}
           target="_blank"
           rel="noopener"
-          aria-label={words.open(name)}
+          aria-label={t.open(name)}
         >
           <Thumbnail image={image} />
         </a>
@@ -76,14 +76,14 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             <DescribeForm
               image={image}
               onSaved={() => {
-                setDone(words.described);
+                setDone(t.described);
                 setTool(null);
               }}
               onCancel={() => setTool(null)}
             />
           ) : (
             <span className={`wrap-anywhere ${image.alt ? "" : "text-muted"}`}>
-              {image.alt || (image.decorative ? words.decorative : words.undescribed)}
+              {image.alt || (image.decorative ? t.decorative : t.undescribed)}
             </span>
           )}
           <p className="font-bold text-green" role="status">
@@ -96,10 +96,10 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
           {image.deletedAt === null ? (
             <time dateTime={image.createdAt}>{date(image.createdAt)}</time>
           ) : (
-            words.deletedAt(date(image.deletedAt))
+            t.deletedAt(date(image.deletedAt))
           )}
           <br />
-          {words.size(number(image.width), number(image.height))}
+          {t.size(number(image.width), number(image.height))}
           {image.size !== null && ` · ${size(image.size)}`}
           {image.tags.length > 0 && (
             <>
@@ -118,7 +118,7 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             image={image}
             file={file}
             onReplaced={() => {
-              setDone(words.replaced);
+              setDone(t.replaced);
               setTool(null);
             }}
             onKeep={() => setTool(null)}
@@ -131,14 +131,14 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
       {image.deletedAt !== null && image.mayChange && (
         <Button
           look="act"
-          aria-label={words.restoreImage(name)}
+          aria-label={t.restoreImage(name)}
           onClick={() => {
             onDeleted();
             restore(image);
           }}
         >
           <RotateCcwIcon className="size-5" />
-          {words.restore}
+          {t.restore}
         </Button>
       )}
       {image.deletedAt === null && tool === null && (
@@ -147,10 +147,10 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             <ToolButton
               Icon={PencilIcon}
               data-tool="describe"
-              label={words.describe(name)}
+              label={t.describe(name)}
               onClick={() => setTool("describe")}
             >
-              {words.describeShort}
+              {t.describeShort}
             </ToolButton>
           )}
           <CopyAddress image={image} />
@@ -159,16 +159,16 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
               <ToolButton
                 Icon={ReplaceIcon}
                 data-tool="replace"
-                label={words.replaceFile(name)}
+                label={t.replaceFile(name)}
                 onClick={() => chooser.current?.click()}
               >
-                {words.replace}
+                {t.replace}
               </ToolButton>
               <input
                 type="file"
                 accept="image/*"
                 hidden
-                aria-label={words.replaceFile(name)}
+                aria-label={t.replaceFile(name)}
                 ref={chooser}
                 onChange={({ target }) => {
                   setFile(target.files?.[0]);
@@ -181,11 +181,11 @@ export function ImageTile({ image, selection, onDeleted }: ImageTileProps) {
             <ToolButton
               Icon={Trash2Icon}
               data-tool="delete"
-              label={words.deleteImage(name)}
+              label={t.deleteImage(name)}
               onClick={() => setTool("delete")}
               danger
             >
-              {words.delete}
+              {t.delete}
             </ToolButton>
           )}
         </div>

@@ -19,7 +19,7 @@ interface ReplaceFileProps {
 
 /** The question before a picture gets another file, in its tile. */
 export function ReplaceFile({ image, file, onReplaced, onKeep }: ReplaceFileProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const show = useShownImage();
   const keep = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useMutation({
@@ -44,18 +44,14 @@ export function ReplaceFile({ image, file, onReplaced, onKeep }: ReplaceFileProp
         <FilePreview file={file} />
         <span className="min-w-0 wrap-anywhere">{file.name}</span>
       </div>
-      {error ? (
-        <Notice tone="error">{error.message}</Notice>
-      ) : (
-        <p role="alert">{words.askReplace}</p>
-      )}
+      {error ? <Notice tone="error">{error.message}</Notice> : <p role="alert">{t.askReplace}</p>}
       <div className="flex flex-wrap gap-1">
         <Button
           className="flex-auto px-2"
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate()}
         >
-          {isPending ? words.replacing : words.replace}
+          {isPending ? t.replacing : t.replace}
         </Button>
         <Button
           className="flex-auto px-2"
@@ -64,7 +60,7 @@ export function ReplaceFile({ image, file, onReplaced, onKeep }: ReplaceFileProp
           disabled={isPending}
           onClick={onKeep}
         >
-          {words.keep}
+          {t.keep}
         </Button>
       </div>
     </div>

@@ -6,12 +6,12 @@ import { images } from "../../strings/images";
 
 /** Brings a deleted picture back. A toast tells how it ended. */
 export function useRestore(): (image: LibraryImage) => void {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ id }: LibraryImage) => restoreImage(id),
     onSuccess() {
-      toast.done(words.restored);
+      toast.done(t.restored);
       return queryClient.invalidateQueries({ queryKey: imageListsKey });
     },
     onError: (error) => toast.failed(error.message),

@@ -12,24 +12,20 @@ interface UploadProgressProps {
 
 /** How much is sent and the time left. When all is sent the server still has to decode it. */
 export function UploadProgress({ name, part, since }: UploadProgressProps) {
-  const words = useStrings(upload);
+  const t = useStrings(upload);
   const { number } = useFormat();
   const seconds = since === undefined ? null : secondsLeft(part, Date.now() - since);
-  const percent = words.percent(number(Math.floor(part * 100)));
+  const percent = t.percent(number(Math.floor(part * 100)));
   const parts = seconds === null ? [percent] : [percent, formatTime(seconds)];
 
   function formatTime(seconds: number): string {
-    return seconds < 90
-      ? words.seconds(number(seconds))
-      : words.minutes(number(Math.round(seconds / 60)));
+    return seconds < 90 ? t.seconds(number(seconds)) : t.minutes(number(Math.round(seconds / 60)));
   }
 
   return (
     <div className="grid flex-[1_1_8rem] gap-1">
-      <progress value={part} max="1" aria-label={words.progress(name)} />
-      <span className="text-small text-muted">
-        {part < 1 ? parts.join(", ") : words.processing}
-      </span>
+      <progress value={part} max="1" aria-label={t.progress(name)} />
+      <span className="text-small text-muted">{part < 1 ? parts.join(", ") : t.processing}</span>
     </div>
   );
 }

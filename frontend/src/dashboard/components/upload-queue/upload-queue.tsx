@@ -16,23 +16,23 @@ interface UploadQueueProps {
 
 /** The chosen pictures with preview, progress and error. */
 export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const { number } = useFormat();
   if (list.length === 0) return null;
   const has = (wanted: Upload["state"]) => list.some(({ state }) => state === wanted);
 
   return (
     <Panel
-      title={words.queue(number(list.length))}
+      title={t.queue(number(list.length))}
       action={
         <p className="text-small text-muted" role="status">
           {countByKind(list)
-            .map(([kind, count]) => words.counts[kind](number(count)))
+            .map(([kind, count]) => t.counts[kind](number(count)))
             .join(", ")}
         </p>
       }
     >
-      {has("chosen") && <p className="px-4 pt-3 text-small text-muted">{words.describe}</p>}
+      {has("chosen") && <p className="px-4 pt-3 text-small text-muted">{t.describe}</p>}
       <ul className="divide-y divide-line">
         {list.map((upload) => (
           <UploadRow key={upload.id} upload={upload} uploads={uploads} />
@@ -42,12 +42,12 @@ export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
         <div className="flex flex-wrap gap-x-3 border-t border-line px-2 py-1">
           {has("saved") && (
             <Button look="act" onClick={() => uploads.clearSaved()}>
-              {words.clear}
+              {t.clear}
             </Button>
           )}
           {has("failed") && (
             <Button look="act" onClick={() => uploads.clearFailed()}>
-              {words.clearFailed}
+              {t.clearFailed}
             </Button>
           )}
         </div>

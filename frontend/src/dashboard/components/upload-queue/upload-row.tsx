@@ -19,7 +19,7 @@ interface UploadRowProps {
 
 /** One chosen picture. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const { retry } = useStrings(common);
   const { size } = useFormat();
   const { id, file, alt, decorative, state } = upload;
@@ -46,7 +46,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
           <Field
             label={
               <>
-                {words.alt} <span className="sr-only">{file.name}</span>
+                {t.alt} <span className="sr-only">{file.name}</span>
               </>
             }
           >
@@ -63,21 +63,21 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
               uploads.describe(id, { decorative: checked, ...(checked && { alt: "" }) })
             }
           >
-            {words.decorative} <span className="sr-only">{file.name}</span>
+            {t.decorative} <span className="sr-only">{file.name}</span>
           </Checkbox>
         </div>
       )}
       {(state === "waiting" || state === "stopped") && (
-        <span className="text-small text-muted">{words[state]}</span>
+        <span className="text-small text-muted">{t[state]}</span>
       )}
       {state === "sending" && (
         <UploadProgress name={file.name} part={upload.part} since={upload.since} />
       )}
-      {state === "saved" && <State on>{words.saved}</State>}
+      {state === "saved" && <State on>{t.saved}</State>}
 
       {/* One position, so that the focus stays when Stop becomes Retry. */}
       {isUnderway(state) ? (
-        <RowAction name={file.name} label={words.stop} onClick={() => uploads.stop(id)} />
+        <RowAction name={file.name} label={t.stop} onClick={() => uploads.stop(id)} />
       ) : (
         (state === "stopped" || (failed && upload.retryable)) && (
           <RowAction
@@ -89,12 +89,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         )
       )}
       {(state === "chosen" || state === "stopped" || failed) && (
-        <RowAction
-          danger
-          name={file.name}
-          label={words.remove}
-          onClick={() => uploads.remove(id)}
-        />
+        <RowAction danger name={file.name} label={t.remove} onClick={() => uploads.remove(id)} />
       )}
     </li>
   );
@@ -110,13 +105,9 @@ interface RowActionProps {
 
 /** A button of a row. Its accessible name includes the file's. */
 function RowAction({ label, name, Icon, danger, onClick }: RowActionProps) {
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   return (
-    <Button
-      look={danger ? "actDanger" : "act"}
-      aria-label={words.about(label, name)}
-      onClick={onClick}
-    >
+    <Button look={danger ? "actDanger" : "act"} aria-label={t.about(label, name)} onClick={onClick}>
       {Icon && <Icon className="size-5" />}
       {label}
     </Button>

@@ -2,7 +2,7 @@ import { ApiError } from "@/shared/api/http";
 import { refuse } from "@/shared/pictures/prepare-picture";
 import type { LibraryImage } from "../../api/images";
 import { uploadImage } from "../../api/upload";
-import { words } from "../../lib/language";
+import { getStrings } from "../../lib/language";
 import { upload as strings } from "../../strings/upload";
 
 interface Description {
@@ -159,7 +159,7 @@ function isReady(upload: Upload): boolean {
 
 function toFailure(error: unknown): Progress {
   if (!(error instanceof ApiError)) {
-    return { state: "failed", reason: words(strings).unexpected, retryable: true };
+    return { state: "failed", reason: getStrings(strings).unexpected, retryable: true };
   }
   const { status, message, errors } = error;
   const reason = errors.image?.join(" ") ?? message;

@@ -15,7 +15,7 @@ import { detailsSchema, toForm } from "./form";
 
 /** The details of one's own account that can be changed. */
 export function DetailsForm({ account }: { account: OwnAccount }) {
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const { save, saving } = useStrings(common);
   const queryClient = useQueryClient();
   const form = useApiForm({
@@ -26,7 +26,7 @@ export function DetailsForm({ account }: { account: OwnAccount }) {
     onSaved: (saved, reset) => {
       queryClient.setQueryData(accountQuery.queryKey, saved);
       reset(toForm(saved));
-      toast.done(words.saved);
+      toast.done(t.saved);
     },
   });
   const { register, errorOf, isSending } = form;
@@ -34,20 +34,15 @@ export function DetailsForm({ account }: { account: OwnAccount }) {
   useUnsavedChanges(form.formState.isDirty);
 
   return (
-    <Panel title={words.details}>
-      <Form
-        className="p-4"
-        onSubmit={form.submit}
-        failure={form.failure}
-        aria-label={words.details}
-      >
-        <Field label={words.userName} hint={words.fixed}>
+    <Panel title={t.details}>
+      <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={t.details}>
+        <Field label={t.userName} hint={t.fixed}>
           <Input value={account.userName} readOnly />
         </Field>
-        <Field label={words.name} error={errorOf("name")}>
+        <Field label={t.name} error={errorOf("name")}>
           <Input {...register("name")} autoComplete="name" maxLength={150} required />
         </Field>
-        <Field label={words.email} error={errorOf("email")}>
+        <Field label={t.email} error={errorOf("email")}>
           <Input
             {...register("email")}
             type="email"
@@ -58,8 +53,8 @@ export function DetailsForm({ account }: { account: OwnAccount }) {
         </Field>
         {hasNewEmail && (
           <Field
-            label={words.currentPassword}
-            hint={words.emailNeedsPassword}
+            label={t.currentPassword}
+            hint={t.emailNeedsPassword}
             error={errorOf("currentPassword")}
           >
             <PasswordInput
@@ -69,7 +64,7 @@ export function DetailsForm({ account }: { account: OwnAccount }) {
             />
           </Field>
         )}
-        <Field label={words.contactNo} error={errorOf("contactNo")}>
+        <Field label={t.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} type="tel" autoComplete="tel" maxLength={50} />
         </Field>
         <div>

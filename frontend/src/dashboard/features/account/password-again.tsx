@@ -19,7 +19,7 @@ interface PasswordAgainProps<Answer> {
 /** A form for what needs the password again. */
 export function PasswordAgain<Answer>(props: PasswordAgainProps<Answer>) {
   const { label, busy, send, onSent, children } = props;
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const form = useApiForm({
     schema: passwordAgainSchema,
     defaultValues: { currentPassword: "" },
@@ -32,7 +32,7 @@ export function PasswordAgain<Answer>(props: PasswordAgainProps<Answer>) {
   return (
     <Form onSubmit={form.submit} failure={form.failure} aria-label={label}>
       {children}
-      <Field label={words.currentPassword} error={form.errorOf("currentPassword")}>
+      <Field label={t.currentPassword} error={form.errorOf("currentPassword")}>
         <PasswordInput
           {...form.register("currentPassword")}
           autoComplete="current-password"

@@ -20,7 +20,7 @@ interface PasswordFormProps {
 
 /** A new password ends all other sessions; this one goes on with a new token. */
 export function PasswordForm({ userName, onChanged }: PasswordFormProps) {
-  const words = useStrings(account);
+  const t = useStrings(account);
   const form = useApiForm({
     schema: passwordSchema,
     defaultValues: blankPasswords,
@@ -28,7 +28,7 @@ export function PasswordForm({ userName, onChanged }: PasswordFormProps) {
     onSaved: (accessToken, reset) => {
       startSession(accessToken);
       reset();
-      toast.done(words.changed);
+      toast.done(t.changed);
       return onChanged?.();
     },
   });
@@ -36,23 +36,18 @@ export function PasswordForm({ userName, onChanged }: PasswordFormProps) {
   useUnsavedChanges(form.formState.isDirty);
 
   return (
-    <Panel title={words.password}>
-      <Form
-        className="p-4"
-        onSubmit={form.submit}
-        failure={form.failure}
-        aria-label={words.password}
-      >
+    <Panel title={t.password}>
+      <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={t.password}>
         {/* For the browser's store of passwords, which asks whose this is. */}
         <input type="hidden" name="userName" autoComplete="username" value={userName} />
-        <Field label={words.currentPassword} error={errorOf("currentPassword")}>
+        <Field label={t.currentPassword} error={errorOf("currentPassword")}>
           <PasswordInput
             {...register("currentPassword")}
             autoComplete="current-password"
             required
           />
         </Field>
-        <Field label={words.newPassword} hint={<PasswordRules />} error={errorOf("newPassword")}>
+        <Field label={t.newPassword} hint={<PasswordRules />} error={errorOf("newPassword")}>
           <PasswordInput
             {...register("newPassword")}
             autoComplete="new-password"
@@ -62,7 +57,7 @@ export function PasswordForm({ userName, onChanged }: PasswordFormProps) {
         </Field>
         <div>
           <Button type="submit" disabled={isSending}>
-            {isSending ? words.changing : words.change}
+            {isSending ? t.changing : t.change}
           </Button>
         </div>
       </Form>

@@ -18,11 +18,11 @@ export async function loader(): Promise<OwnAccount> {
 /** One's own account (D12). */
 export function Component() {
   const { data: account } = useSuspenseQuery(accountQuery);
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const queryClient = useQueryClient();
   return (
     <>
-      <PageHeader title={words.heading} note={account.userName} />
+      <PageHeader title={t.heading} note={account.userName} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <DetailsForm account={account} />
         <div className="grid gap-6">

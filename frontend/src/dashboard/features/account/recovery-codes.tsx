@@ -13,23 +13,23 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, which the server shows once. On paper they stand alone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   useUnsavedChanges(true);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join("\n"));
-      toast.done(words.copied);
+      toast.done(t.copied);
     } catch {
-      toast.failed(words.notCopied);
+      toast.failed(t.notCopied);
     }
   }
 
   return (
     <div className="grid gap-4 p-4" data-printed>
-      <h3 className="text-h3">{words.codes}</h3>
-      <Notice>{words.codesText}</Notice>
-      <ol className="grid gap-1 [font-family:monospace]" aria-label={words.codes}>
+      <h3 className="text-h3">{t.codes}</h3>
+      <Notice>{t.codesText}</Notice>
+      <ol className="grid gap-1 [font-family:monospace]" aria-label={t.codes}>
         {codes.map((code) => (
           <li key={code} translate="no">
             {code}
@@ -37,14 +37,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onKept}>{t.kept}</Button>
         <Button look="quiet" onClick={copy}>
           <CopyIcon />
-          {words.copy}
+          {t.copy}
         </Button>
         <Button look="quiet" onClick={() => window.print()}>
           <PrinterIcon />
-          {words.print}
+          {t.print}
         </Button>
       </div>
     </div>

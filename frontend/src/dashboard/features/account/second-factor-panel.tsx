@@ -25,11 +25,11 @@ const FEW = 3;
 
 /** One's own second factor. */
 export function SecondFactorPanel({ account }: { account: OwnAccount }) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   return (
-    <Panel title={words.heading}>
+    <Panel title={t.heading}>
       {account.secondFactor ? (
         <SecondFactorIsOn left={account.recoveryCodes} onChange={refresh} />
       ) : (
@@ -40,16 +40,16 @@ export function SecondFactorPanel({ account }: { account: OwnAccount }) {
 }
 
 function SecondFactorIsOff({ onChange }: { onChange: () => Promise<void> }) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <SecondFactorSetUp onDone={onChange} />;
   return (
     <div className="grid gap-4 p-4">
-      <State on={false}>{words.isOff}</State>
-      <p>{words.about}</p>
+      <State on={false}>{t.isOff}</State>
+      <p>{t.about}</p>
       <div>
         <Button look="quiet" onClick={() => setIsOpen(true)}>
-          {words.setUp}
+          {t.setUp}
         </Button>
       </div>
     </div>
@@ -63,7 +63,7 @@ interface SecondFactorIsOnProps {
 }
 
 function SecondFactorIsOn({ left, onChange }: SecondFactorIsOnProps) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const { number } = useFormat();
   const [opened, setOpened] = useState<"renew" | "turnOff" | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -82,33 +82,33 @@ function SecondFactorIsOn({ left, onChange }: SecondFactorIsOnProps) {
   }
   return (
     <div className="grid gap-4 p-4">
-      <State on>{words.isOn}</State>
-      <p>{words.left(left, number(left))}</p>
-      {left < FEW && <Notice>{words.few}</Notice>}
+      <State on>{t.isOn}</State>
+      <p>{t.left(left, number(left))}</p>
+      {left < FEW && <Notice>{t.few}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           look="quiet"
           aria-expanded={opened === "renew"}
           onClick={() => setOpened(opened === "renew" ? null : "renew")}
         >
-          {words.renew}
+          {t.renew}
         </Button>
         <Button
           look="danger"
           aria-expanded={opened === "turnOff"}
           onClick={() => setOpened(opened === "turnOff" ? null : "turnOff")}
         >
-          {words.turnOff}
+          {t.turnOff}
         </Button>
       </div>
       {opened === "renew" && (
         <PasswordAgain
-          label={words.renew}
-          busy={words.renewing}
+          label={t.renew}
+          busy={t.renewing}
           send={renewRecoveryCodes}
           onSent={setCodes}
         >
-          <p>{words.renewText}</p>
+          <p>{t.renewText}</p>
         </PasswordAgain>
       )}
       {opened === "turnOff" && <TurnOffForm onTurnedOff={onChange} />}
@@ -117,27 +117,27 @@ function SecondFactorIsOn({ left, onChange }: SecondFactorIsOnProps) {
 }
 
 function TurnOffForm({ onTurnedOff }: { onTurnedOff: () => Promise<void> }) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const form = useApiForm({
     schema: turnOffSchema,
     defaultValues: { currentPassword: "", code: "" },
     send: turnOffSecondFactor,
     onSaved: async () => {
-      toast.done(words.turnedOff);
+      toast.done(t.turnedOff);
       await onTurnedOff();
     },
   });
   const { register, errorOf, isSending } = form;
   return (
-    <Form onSubmit={form.submit} failure={form.failure} aria-label={words.turnOff}>
-      <p>{words.turnOffText}</p>
-      <Field label={words.currentPassword} error={errorOf("currentPassword")}>
+    <Form onSubmit={form.submit} failure={form.failure} aria-label={t.turnOff}>
+      <p>{t.turnOffText}</p>
+      <Field label={t.currentPassword} error={errorOf("currentPassword")}>
         <PasswordInput {...register("currentPassword")} autoComplete="current-password" required />
       </Field>
       <CodeField {...register("code")} error={errorOf("code")} takesRecoveryCode />
       <div>
         <Button look="danger" type="submit" disabled={isSending}>
-          {isSending ? words.turningOff : words.turnOff}
+          {isSending ? t.turningOff : t.turnOff}
         </Button>
       </div>
     </Form>

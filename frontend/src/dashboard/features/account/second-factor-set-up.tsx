@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./recovery-codes";
 
 /** Turns the second factor on in three steps: the password, a code of the app, the recovery codes. */
 export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const [secret, setSecret] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -20,14 +20,9 @@ export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
   if (secret) return <Confirmation secret={secret} onConfirmed={setCodes} />;
   return (
     <div className="p-4">
-      <PasswordAgain
-        label={words.setUp}
-        busy={words.settingUp}
-        send={startSecondFactor}
-        onSent={setSecret}
-      >
+      <PasswordAgain label={t.setUp} busy={t.settingUp} send={startSecondFactor} onSent={setSecret}>
         <p>
-          {words.about} {words.apps}
+          {t.about} {t.apps}
         </p>
       </PasswordAgain>
     </div>
@@ -40,7 +35,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
-  const words = useStrings(secondFactor);
+  const t = useStrings(secondFactor);
   const label = useId();
   const form = useApiForm({
     schema: codeSchema,
@@ -49,11 +44,11 @@ function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
     onSaved: (codes) => onConfirmed(codes),
   });
   return (
-    <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={words.setUp}>
-      <p>{words.scan}</p>
-      <img className="size-50" src={secret.qrCode} alt={words.qrCode} width="200" height="200" />
+    <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={t.setUp}>
+      <p>{t.scan}</p>
+      <img className="size-50" src={secret.qrCode} alt={t.qrCode} width="200" height="200" />
       <div className="grid gap-1">
-        <b id={label}>{words.secret}</b>
+        <b id={label}>{t.secret}</b>
         <output className="[font-family:monospace]" aria-labelledby={label} translate="no">
           {secret.secret.replace(/.{4}(?=.)/g, "$& ")}
         </output>
@@ -61,7 +56,7 @@ function Confirmation({ secret, onConfirmed }: ConfirmationProps) {
       <CodeField {...form.register("code")} error={form.errorOf("code")} />
       <div>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? words.confirming : words.confirm}
+          {form.isSending ? t.confirming : t.confirm}
         </Button>
       </div>
     </Form>

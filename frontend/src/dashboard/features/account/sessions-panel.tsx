@@ -12,19 +12,19 @@ import { account } from "../../strings/account";
 
 /** Where the account is signed in, and ways to end it. */
 export function SessionsPanel() {
-  const words = useStrings(account);
+  const t = useStrings(account);
   const queryClient = useQueryClient();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (session: Session | null) =>
       session ? endSession(session.id) : endOtherSessions(),
-    onSuccess: () => toast.done(words.sessionEnded),
+    onSuccess: () => toast.done(t.sessionEnded),
     onError: (error) => toast.failed(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 
   return (
-    <Panel title={words.sessions}>
+    <Panel title={t.sessions}>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : sessions ? (
@@ -42,15 +42,15 @@ export function SessionsPanel() {
         <Loading />
       )}
       <Form className="grid gap-4 p-4" method="post" action={adminPaths.logout}>
-        <p>{words.everywhereText}</p>
+        <p>{t.everywhereText}</p>
         <div className="flex flex-wrap gap-3">
           {sessions && sessions.length > 1 && (
             <Button look="quiet" disabled={end.isPending} onClick={() => end.mutate(null)}>
-              {words.elsewhere}
+              {t.elsewhere}
             </Button>
           )}
           <button className={looks.danger} type="submit" name="everywhere" value="1">
-            {words.everywhere}
+            {t.everywhere}
           </button>
         </div>
       </Form>
@@ -66,9 +66,9 @@ interface SessionItemProps {
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const { created, lastUsed, address, isCurrent } = session;
-  const words = useStrings(account);
+  const t = useStrings(account);
   const { time } = useFormat();
-  const device = session.device || words.unknownDevice;
+  const device = session.device || t.unknownDevice;
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 ps-4 pe-2">
       <div className="min-w-0">
@@ -76,23 +76,23 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           <b>{device}</b> <span className="wrap-anywhere text-muted">{address}</span>
         </p>
         <p className="text-small text-muted">
-          {words.lastUsed} <time dateTime={lastUsed}>{time(lastUsed)}</time>
+          {t.lastUsed} <time dateTime={lastUsed}>{time(lastUsed)}</time>
         </p>
         <p className="text-small text-muted">
-          {words.since} <time dateTime={created}>{time(created)}</time>
+          {t.since} <time dateTime={created}>{time(created)}</time>
         </p>
       </div>
       {isCurrent ? (
-        <span className="px-2 text-end text-small font-bold text-green">{words.thisDevice}</span>
+        <span className="px-2 text-end text-small font-bold text-green">{t.thisDevice}</span>
       ) : (
         <Button
           look="actDanger"
           className="shrink-0"
           disabled={isEnding}
-          aria-label={words.endSession(device, address)}
+          aria-label={t.endSession(device, address)}
           onClick={onEnd}
         >
-          {words.end}
+          {t.end}
         </Button>
       )}
     </li>

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
 
 /** Steps that an account must complete before it may use the dashboard and the page admin. */
 export function Component() {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const { heading } = useStrings(secondFactor);
   const { data: account } = useSuspenseQuery(accountQuery);
   const queryClient = useQueryClient();
@@ -56,16 +56,16 @@ export function Component() {
   }, [step, next, navigate]);
 
   return (
-    <PlainPage title={words.setUp}>
+    <PlainPage title={t.setUp}>
       {step === "password" && (
         <>
-          <Notice>{words.setUpPassword}</Notice>
+          <Notice>{t.setUpPassword}</Notice>
           <PasswordForm userName={account.userName} onChanged={refresh} />
         </>
       )}
       {step === "secondFactor" && (
         <>
-          <Notice>{words.setUpSecondFactor}</Notice>
+          <Notice>{t.setUpSecondFactor}</Notice>
           <Panel title={heading}>
             <SecondFactorSetUp onDone={refresh} />
           </Panel>
@@ -73,7 +73,7 @@ export function Component() {
       )}
       <Form method="post" action={adminPaths.logout}>
         <button className={looks.quiet} type="submit">
-          {words.signOut}
+          {t.signOut}
         </button>
       </Form>
       <Toasts />

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 /** Sign-ins, refused sign-ins, and changes of accounts. */
 export function Component() {
-  const words = useStrings(activity);
+  const t = useStrings(activity);
   const { search } = useLocation();
   const [query, setQuery] = useListQuery();
   const filter = readFilter(query);
@@ -52,34 +52,34 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={words.heading} note={words.note} />
+      <PageHeader title={t.heading} note={t.note} />
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => changeFilter({ search })}
         />
-        <Field label={words.event} className="flex-[1_1_10rem]">
+        <Field label={t.event} className="flex-[1_1_10rem]">
           <Select
             value={filter.event}
             onChange={({ target }) =>
               changeFilter({ event: target.value as ActivityFilter["event"] })
             }
           >
-            <option value="">{words.allEvents}</option>
+            <option value="">{t.allEvents}</option>
             {events.map((event) => (
               <option key={event} value={event}>
-                {words.events[event]}
+                {t.events[event]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={words.account} className="flex-[1_1_8rem]">
+        <Field label={t.account} className="flex-[1_1_8rem]">
           <Select
             value={filter.account}
             onChange={({ target }) => changeFilter({ account: target.value })}
           >
-            <option value="">{words.allAccounts}</option>
+            <option value="">{t.allAccounts}</option>
             {accounts.map(({ id, userName }) => (
               <option key={id} value={id} translate="no">
                 {userName}
@@ -94,7 +94,7 @@ export function Component() {
 }
 
 function ActivityTable({ filter }: { filter: ActivityFilter }) {
-  const words = useStrings(activity);
+  const t = useStrings(activity);
   const { revalidate } = useRevalidator();
   const { data, error } = useQuery(activityQuery(filter));
 
@@ -111,23 +111,23 @@ function ActivityTable({ filter }: { filter: ActivityFilter }) {
       <Empty
         action={
           <Link className={looks.quiet} to={adminPaths.activity}>
-            {words.showAll}
+            {t.showAll}
           </Link>
         }
       >
-        {words.none}
+        {t.none}
       </Empty>
     );
   }
   return (
     <>
       <Table
-        label={words.heading}
+        label={t.heading}
         columns={[
-          { key: "event", title: words.event },
-          { key: "account", title: words.account },
-          { key: "from", title: words.from },
-          { key: "time", title: words.time },
+          { key: "event", title: t.event },
+          { key: "account", title: t.account },
+          { key: "from", title: t.from },
+          { key: "time", title: t.time },
         ]}
       >
         {data.items.map((line) => (
@@ -146,21 +146,21 @@ function ActivityTable({ filter }: { filter: ActivityFilter }) {
 
 function ActivityRow({ line }: { line: Activity }) {
   const { event, userName, changedBy, address, device, detail, time: iso } = line;
-  const words = useStrings(activity);
+  const t = useStrings(activity);
   const { time } = useFormat();
-  const by = changedBy && changedBy !== userName ? words.by(changedBy) : "";
-  const more = [words.detail(detail), by].filter(Boolean).join("; ");
+  const by = changedBy && changedBy !== userName ? t.by(changedBy) : "";
+  const more = [t.detail(detail), by].filter(Boolean).join("; ");
   return (
     <Row>
       <RowHeader>
         <span className="min-w-0">
-          <b>{words.events[event]}</b>
+          <b>{t.events[event]}</b>
           {more && <span className="block font-normal text-small text-muted">{more}</span>}
         </span>
       </RowHeader>
       <Cell>
         <span className="wrap-anywhere" translate={userName ? "no" : undefined}>
-          {userName || words.noName}
+          {userName || t.noName}
         </span>
       </Cell>
       <Cell>

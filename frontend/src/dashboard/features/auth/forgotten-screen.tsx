@@ -20,21 +20,21 @@ export function loader() {
 
 /** Asks for a link by mail, or says who else can help. */
 export function Component() {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const { data: ways } = useSuspenseQuery(recoveryQuery);
   return (
-    <PlainPage title={words.forgotten}>
-      {ways.byMail ? <RequestForm /> : <p>{words.askColleague}</p>}
-      {ways.byMail && <p className="text-small text-muted">{words.stillLost}</p>}
+    <PlainPage title={t.forgotten}>
+      {ways.byMail ? <RequestForm /> : <p>{t.askColleague}</p>}
+      {ways.byMail && <p className="text-small text-muted">{t.stillLost}</p>}
       <p>
-        <Link to={adminPaths.login}>{words.back}</Link>
+        <Link to={adminPaths.login}>{t.back}</Link>
       </p>
     </PlainPage>
   );
 }
 
 function RequestForm() {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const [isSent, setIsSent] = useState(false);
   const form = useApiForm({
     schema: accountSchema,
@@ -42,11 +42,11 @@ function RequestForm() {
     send: requestLink,
     onSaved: () => setIsSent(true),
   });
-  if (isSent) return <Notice>{words.sent}</Notice>;
+  if (isSent) return <Notice>{t.sent}</Notice>;
   return (
-    <Form onSubmit={form.submit} failure={form.failure} aria-label={words.forgotten}>
-      <p>{words.byMail}</p>
-      <Field label={words.account} error={form.errorOf("account")}>
+    <Form onSubmit={form.submit} failure={form.failure} aria-label={t.forgotten}>
+      <p>{t.byMail}</p>
+      <Field label={t.account} error={form.errorOf("account")}>
         <Input
           {...form.register("account")}
           autoComplete="username"
@@ -58,7 +58,7 @@ function RequestForm() {
       </Field>
       <div>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? words.sending : words.send}
+          {form.isSending ? t.sending : t.send}
         </Button>
       </div>
     </Form>

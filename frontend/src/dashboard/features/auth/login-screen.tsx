@@ -13,14 +13,14 @@ import lamp from "./lamp.svg";
 import { SignInForm } from "./sign-in-form";
 
 export function LoginScreen() {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const next = nextAddress(query);
   const reason = query.get("reason");
   const { data: ways } = useQuery(recoveryQuery);
-  useTitle(words.heading);
+  useTitle(t.heading);
 
   /* Nothing that a former session has loaded stays in memory. */
   useEffect(() => {
@@ -44,25 +44,25 @@ export function LoginScreen() {
     <div className="wrap grid items-start gap-12 pt-8 pb-16 md:grid-cols-2 lg:gap-24 lg:pt-16">
       <div className="grid max-w-104 gap-6">
         <h1 className="stitched text-h1" tabIndex={-1}>
-          {words.heading}
+          {t.heading}
         </h1>
-        {reason === "ended" && <Notice>{words.ended}</Notice>}
-        {reason === "offline" && <Notice>{words.offline}</Notice>}
-        {reason === "reset" && <Notice>{words.isSet}</Notice>}
+        {reason === "ended" && <Notice>{t.ended}</Notice>}
+        {reason === "offline" && <Notice>{t.offline}</Notice>}
+        {reason === "reset" && <Notice>{t.isSet}</Notice>}
         <SignInForm />
         {ways?.byMail && (
           <p>
-            <Link to={adminPaths.forgotten}>{words.forgotten}</Link>
+            <Link to={adminPaths.forgotten}>{t.forgotten}</Link>
           </p>
         )}
-        {ways?.byMail === false && <p className="text-small text-muted">{words.askColleague}</p>}
+        {ways?.byMail === false && <p className="text-small text-muted">{t.askColleague}</p>}
       </div>
       <aside className="grid gap-4">
         <img src={lamp} alt="" width="800" height="600" className="w-full" />
-        <h2 className="text-h3">{words.door}</h2>
-        <p className="text-card">{words.about}</p>
+        <h2 className="text-h3">{t.door}</h2>
+        <p className="text-card">{t.about}</p>
         <p className="text-card">
-          {words.pages} <a href={adminPaths.editor}>{words.editor}</a>
+          {t.pages} <a href={adminPaths.editor}>{t.editor}</a>
         </p>
       </aside>
     </div>

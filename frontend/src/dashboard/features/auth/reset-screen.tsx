@@ -19,7 +19,7 @@ import { newPasswordSchema } from "./form";
 
 /** A new password with the token of a reset link, which stands behind the `#` of the address. */
 export function Component() {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));
   const navigate = useNavigate();
@@ -29,10 +29,10 @@ export function Component() {
   }, [navigate]);
 
   return (
-    <PlainPage title={words.newPassword}>
-      {token ? <Reset token={token} /> : <Notice tone="error">{words.badLink}</Notice>}
+    <PlainPage title={t.newPassword}>
+      {token ? <Reset token={token} /> : <Notice tone="error">{t.badLink}</Notice>}
       <p>
-        <Link to={adminPaths.login}>{words.back}</Link>
+        <Link to={adminPaths.login}>{t.back}</Link>
       </p>
     </PlainPage>
   );
@@ -48,7 +48,7 @@ function Reset({ token }: { token: string }) {
 }
 
 function PasswordForm({ token, userName }: { token: string; userName: string }) {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const navigate = useNavigate();
   const form = useApiForm({
     schema: newPasswordSchema,
@@ -58,11 +58,11 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
   });
 
   return (
-    <Form onSubmit={form.submit} failure={form.failure} aria-label={words.set}>
-      <p>{words.choose(userName)}</p>
+    <Form onSubmit={form.submit} failure={form.failure} aria-label={t.set}>
+      <p>{t.choose(userName)}</p>
       {/* For the browser's store of passwords, which asks whose this is. */}
       <input type="hidden" name="userName" autoComplete="username" value={userName} />
-      <Field label={words.newPassword} hint={<PasswordRules />} error={form.errorOf("newPassword")}>
+      <Field label={t.newPassword} hint={<PasswordRules />} error={form.errorOf("newPassword")}>
         <PasswordInput
           {...form.register("newPassword")}
           autoComplete="new-password"
@@ -72,7 +72,7 @@ function PasswordForm({ token, userName }: { token: string; userName: string }) 
       </Field>
       <div>
         <Button type="submit" disabled={form.isSending}>
-          {form.isSending ? words.setting : words.set}
+          {form.isSending ? t.setting : t.set}
         </Button>
       </div>
     </Form>

@@ -24,7 +24,7 @@ interface SignInFormProps {
  * refusal is shown above them (S52, D13).
  */
 export function SignInForm({ userName = "", children }: SignInFormProps) {
-  const words = useStrings(auth);
+  const t = useStrings(auth);
   const form = useApiForm({
     schema: credentialsSchema,
     defaultValues: { userName, password: "", code: "" },
@@ -41,7 +41,7 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
   /* After signing in, the dashboard is still loading. */
   const isLeaving = useNavigation().state !== "idle";
   const isBusy = form.isSending || isLeaving;
-  const ownTexts: Record<number, string> = { 400: words.missing, 401: words.wrong };
+  const ownTexts: Record<number, string> = { 400: t.missing, 401: t.wrong };
   const ownText = failure instanceof CodeRequired ? undefined : ownTexts[failure?.status ?? 0];
   const isWrong = ownText !== undefined;
 
@@ -52,9 +52,9 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
       message={ownText ?? failure?.message}
       method="post"
       action="/login"
-      aria-label={words.heading}
+      aria-label={t.heading}
     >
-      <Field label={words.userName} error={errorOf("userName")}>
+      <Field label={t.userName} error={errorOf("userName")}>
         <Input
           {...register("userName")}
           autoComplete="username"
@@ -64,7 +64,7 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
           {...(isWrong && { "aria-invalid": true })}
         />
       </Field>
-      <Field label={words.password} error={errorOf("password")}>
+      <Field label={t.password} error={errorOf("password")}>
         <PasswordInput
           {...register("password")}
           autoComplete="current-password"
@@ -75,7 +75,7 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
       {asksForCode && <CodeField {...register("code")} error={errorOf("code")} takesRecoveryCode />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? words.submitting : words.submit}
+          {isBusy ? t.submitting : t.submit}
         </Button>
         {children}
       </div>

@@ -13,7 +13,7 @@ import { categorySchema, NAME_MAX_LENGTH } from "./form";
 
 /** `Required` stands under the field once it has been touched and is blank (S53, S100). */
 export function AddCategoryForm() {
-  const words = useStrings(categories);
+  const t = useStrings(categories);
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: categorySchema,
@@ -22,7 +22,7 @@ export function AddCategoryForm() {
     send: ({ titlename }) => addCategory(titlename),
     onSaved: ({ titlename }, reset) => {
       reset();
-      toast.done(words.added(titlename));
+      toast.done(t.added(titlename));
       return queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     },
   });
@@ -32,16 +32,11 @@ export function AddCategoryForm() {
     <Form
       className="max-w-128"
       failure={form.failure}
-      aria-label={words.heading}
+      aria-label={t.heading}
       onSubmit={form.submit}
     >
       {/* Room for the message: the button must not move while it is being pressed. */}
-      <Field
-        className="min-h-33"
-        label={words.name}
-        hint={words.hint}
-        error={form.errorOf("titlename")}
-      >
+      <Field className="min-h-33" label={t.name} hint={t.hint} error={form.errorOf("titlename")}>
         <Input
           {...form.register("titlename")}
           required
@@ -51,7 +46,7 @@ export function AddCategoryForm() {
       </Field>
       <div>
         <Button type="submit" aria-disabled={form.isSending || undefined}>
-          {form.isSending ? words.adding : words.add}
+          {form.isSending ? t.adding : t.add}
         </Button>
       </div>
     </Form>

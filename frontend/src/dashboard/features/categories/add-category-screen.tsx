@@ -17,24 +17,24 @@ export async function loader(): Promise<null> {
 
 /** The form for a new category (S53), and the list of all. */
 export function Component() {
-  const words = useStrings(categories);
+  const t = useStrings(categories);
   const { data: all, error } = useQuery(countedCategoriesQuery);
   const { revalidate } = useRevalidator();
   return (
     <>
-      <PageHeader title={words.heading} />
+      <PageHeader title={t.heading} />
       <AddCategoryForm />
-      <h2 className="text-h2">{words.list}</h2>
+      <h2 className="text-h2">{t.list}</h2>
       {error && <Failed error={error} onRetry={() => void revalidate()} />}
       {!error && !all && <Loading />}
-      {!error && all?.length === 0 && <Empty>{words.empty}</Empty>}
+      {!error && all?.length === 0 && <Empty>{t.empty}</Empty>}
       {!error && all && all.length > 0 && (
         <Table
-          label={words.list}
+          label={t.list}
           columns={[
-            { key: "name", title: words.name },
-            { key: "posts", title: words.posts },
-            { key: "actions", title: words.actions, unseen: true },
+            { key: "name", title: t.name },
+            { key: "posts", title: t.posts },
+            { key: "actions", title: t.actions, unseen: true },
           ]}
         >
           {all.map((category) => (

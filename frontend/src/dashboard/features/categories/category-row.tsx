@@ -24,7 +24,7 @@ interface CategoryRowProps {
 /** A category in the list. Renaming and merging it and the question before deleting it stand in its row. */
 export function CategoryRow({ category, all }: CategoryRowProps) {
   const { id, titlename, posts } = category;
-  const words = useStrings(categories);
+  const t = useStrings(categories);
   const { number } = useFormat();
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>("row");
@@ -44,7 +44,7 @@ export function CategoryRow({ category, all }: CategoryRowProps) {
   const deletion = useMutation({
     mutationFn: () => deleteCategory(id),
     onSuccess: () => {
-      toast.done(words.removed(titlename));
+      toast.done(t.removed(titlename));
       document.querySelector<HTMLElement>("main h1")?.focus();
       return queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     },
@@ -58,9 +58,9 @@ export function CategoryRow({ category, all }: CategoryRowProps) {
     return (
       <ConfirmRow
         columns={3}
-        question={words.ask(titlename)}
-        confirm={words.remove}
-        cancel={words.keep}
+        question={t.ask(titlename)}
+        confirm={t.remove}
+        cancel={t.keep}
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
         onCancel={() => setMode("row")}
@@ -81,7 +81,7 @@ export function CategoryRow({ category, all }: CategoryRowProps) {
       </RowHeader>
       <Cell>
         <Link className="whitespace-nowrap" to={`${adminPaths.viewAllPost}?category=${id}`}>
-          {words.count(posts, number(posts))}
+          {t.count(posts, number(posts))}
         </Link>
       </Cell>
       <RowActions>
@@ -90,27 +90,27 @@ export function CategoryRow({ category, all }: CategoryRowProps) {
             <Button
               look="act"
               ref={rename}
-              aria-label={words.renameOf(titlename)}
+              aria-label={t.renameOf(titlename)}
               onClick={() => setMode("renaming")}
             >
               <PencilIcon className="size-5" />
-              {words.rename}
+              {t.rename}
             </Button>
             {all.length > 1 && (
               <Button
                 look="act"
                 ref={merge}
-                aria-label={words.mergeOf(titlename)}
+                aria-label={t.mergeOf(titlename)}
                 onClick={() => setMode("merging")}
               >
-                {words.merge}
+                {t.merge}
               </Button>
             )}
             <Button
               look="actDanger"
               ref={remove}
-              aria-label={words.removeOf(titlename)}
-              title={words.remove}
+              aria-label={t.removeOf(titlename)}
+              title={t.remove}
               onClick={() => setMode("asking")}
             >
               <Trash2Icon className="size-5" />

@@ -18,7 +18,7 @@ interface MergeRowProps {
 
 /** Asks, in the place of a category's row, which category gets its posts. */
 export function MergeRow({ category, all, onCancel }: MergeRowProps) {
-  const words = useStrings(categories);
+  const t = useStrings(categories);
   const { cancel } = useStrings(common);
   const queryClient = useQueryClient();
   const others = all.filter(({ id }) => id !== category.id);
@@ -26,7 +26,7 @@ export function MergeRow({ category, all, onCancel }: MergeRowProps) {
   const merging = useMutation({
     mutationFn: (into: number) => mergeCategory(category.id, into),
     onSuccess: ({ titlename }) => {
-      toast.done(words.merged(category.titlename, titlename));
+      toast.done(t.merged(category.titlename, titlename));
       document.querySelector<HTMLElement>("main h1")?.focus();
       return queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     },
@@ -36,7 +36,7 @@ export function MergeRow({ category, all, onCancel }: MergeRowProps) {
     <WideRow columns={3} onCancel={onCancel}>
       <form
         className="flex flex-wrap items-end gap-3"
-        aria-label={words.mergeOf(category.titlename)}
+        aria-label={t.mergeOf(category.titlename)}
         onSubmit={(event) => {
           event.preventDefault();
           merging.mutate(Number(chosen));
@@ -44,8 +44,8 @@ export function MergeRow({ category, all, onCancel }: MergeRowProps) {
       >
         <Field
           className="flex-[1_1_16rem]"
-          label={words.mergeInto(category.titlename)}
-          hint={words.mergeHint}
+          label={t.mergeInto(category.titlename)}
+          hint={t.mergeHint}
         >
           <Select
             value={chosen}
@@ -53,7 +53,7 @@ export function MergeRow({ category, all, onCancel }: MergeRowProps) {
             required
             onChange={({ target }) => setChosen(target.value)}
           >
-            <option value="">{words.choose}</option>
+            <option value="">{t.choose}</option>
             {others.map(({ id, titlename }) => (
               <option key={id} value={id}>
                 {titlename}
@@ -62,7 +62,7 @@ export function MergeRow({ category, all, onCancel }: MergeRowProps) {
           </Select>
         </Field>
         <Button look="danger" type="submit" disabled={chosen === "" || merging.isPending}>
-          {words.merge}
+          {t.merge}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {cancel}

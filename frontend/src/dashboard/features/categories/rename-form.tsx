@@ -18,7 +18,7 @@ interface RenameFormProps {
 
 /** The form that renames a category in its row. */
 export function RenameForm({ category, onDone }: RenameFormProps) {
-  const words = useStrings(categories);
+  const t = useStrings(categories);
   const { save, saving, cancel } = useStrings(common);
   const queryClient = useQueryClient();
   const form = useApiForm({
@@ -28,7 +28,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     send: async ({ titlename }) => {
       if (titlename === category.titlename) return;
       const renamed = await renameCategory(category.id, titlename);
-      toast.done(words.renamed(renamed.titlename));
+      toast.done(t.renamed(renamed.titlename));
       await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     },
     onSaved: onDone,
@@ -41,7 +41,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     <form
       className="flex min-w-0 flex-1 flex-wrap items-end gap-3"
       noValidate
-      aria-label={words.renameOf(category.titlename)}
+      aria-label={t.renameOf(category.titlename)}
       onKeyDown={({ key }) => {
         if (key === "Escape") onDone();
       }}
@@ -52,7 +52,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     >
       <Field
         className="flex-[1_1_12rem]"
-        label={words.name}
+        label={t.name}
         error={form.errorOf("titlename") ?? otherFailure}
       >
         <Input

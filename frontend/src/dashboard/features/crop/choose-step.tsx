@@ -16,7 +16,7 @@ interface ChooseStepProps {
 
 /** The step `choose-img`: one picture, taken or refused like those of all screens. */
 export function ChooseStep({ saved, onChosen }: ChooseStepProps) {
-  const words = useStrings(crop);
+  const t = useStrings(crop);
   const { limits } = useStrings(upload);
   const [isOpening, setIsOpening] = useState(false);
   const [refusal, setRefusal] = useState("");
@@ -27,16 +27,16 @@ export function ChooseStep({ saved, onChosen }: ChooseStepProps) {
     try {
       onChosen(await openPicture(await preparePicture(file)));
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : words.unreadable);
+      setRefusal(error instanceof ApiError ? error.message : t.unreadable);
       setIsOpening(false);
     }
   }
 
   return (
     <div className="grid gap-4">
-      {saved && !isOpening && !refusal && <Notice>{words.saved}</Notice>}
+      {saved && !isOpening && !refusal && <Notice>{t.saved}</Notice>}
       <Dropzone limits={limits} onFiles={([file]) => file && void open(file)} />
-      {isOpening && <Notice>{words.opening}</Notice>}
+      {isOpening && <Notice>{t.opening}</Notice>}
       {refusal && <Notice tone="error">{refusal}</Notice>}
     </div>
   );

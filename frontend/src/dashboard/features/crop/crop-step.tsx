@@ -34,7 +34,7 @@ interface CropStepProps {
 
 /** The step `crop-img`: choosing the part of the picture that is kept. */
 export function CropStep({ picture, crop: before, onCropped, onCancel }: CropStepProps) {
-  const words = useStrings(cropWords);
+  const t = useStrings(cropWords);
   const { number } = useFormat();
   const url = useObjectUrl(picture.file);
   const hint = useId();
@@ -43,7 +43,7 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [crop, setCrop] = useState(before);
   const [cutting, setCutting] = useState<"idle" | "running" | "failed">("idle");
-  const times = words.times(number(roundToHundredths(zoom)));
+  const times = t.times(number(roundToHundredths(zoom)));
 
   async function apply() {
     if (!crop) return;
@@ -87,7 +87,7 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
                 style={styles}
                 cropperProps={{
                   role: "application",
-                  "aria-label": words.frame,
+                  "aria-label": t.frame,
                   "aria-describedby": hint,
                 }}
                 onCropChange={setPosition}
@@ -100,7 +100,7 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
         <div className="grid gap-4 p-4">
           <div className="flex flex-wrap items-center gap-3">
             <label className="font-bold" htmlFor={slider}>
-              {words.zoom}
+              {t.zoom}
             </label>
             <input
               className="h-11 min-w-24 flex-1 accent-green"
@@ -118,21 +118,21 @@ export function CropStep({ picture, crop: before, onCropped, onCancel }: CropSte
             </output>
           </div>
           <p className="text-small text-muted" id={hint}>
-            {words.hint}
+            {t.hint}
           </p>
-          {cutting === "failed" && <Notice tone="error">{words.uncut}</Notice>}
+          {cutting === "failed" && <Notice tone="error">{t.uncut}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button disabled={!crop || cutting === "running"} onClick={apply}>
-              {cutting === "running" ? words.applying : words.apply}
+              {cutting === "running" ? t.applying : t.apply}
             </Button>
             <Button look="quiet" onClick={onCancel}>
-              {words.cancel}
+              {t.cancel}
             </Button>
           </div>
         </div>
       </div>
       {url && crop && (
-        <Panel title={words.look}>
+        <Panel title={t.look}>
           <div className="grid gap-4 p-4">
             <CropPreview url={url} part={crop.percent} />
             <ImageDetails picture={picture} result={outputSize(crop.pixels)} />

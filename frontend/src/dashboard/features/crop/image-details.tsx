@@ -17,16 +17,16 @@ export function ImageDetails({
   result,
   bytes,
 }: ImageDetailsProps) {
-  const words = useStrings(crop);
+  const t = useStrings(crop);
   const { size } = useStrings(images);
   const format = useFormat();
   const pixels = (width: number, height: number) =>
     size(format.number(width), format.number(height));
   const details = [
-    [words.file, file.name],
-    [words.original, pixels(width, height)],
-    [words.after, words.jpeg(pixels(result.width, result.height))],
-    ...(bytes === undefined ? [] : [[words.fileSize, format.size(bytes)]]),
+    [t.file, file.name],
+    [t.original, pixels(width, height)],
+    [t.after, t.jpeg(pixels(result.width, result.height))],
+    ...(bytes === undefined ? [] : [[t.fileSize, format.size(bytes)]]),
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">

@@ -30,7 +30,7 @@ const noDescription: Description = { alt: "", decorative: false, focus: null };
 
 /** Crops one picture to 4:3 and saves it; below are the newest pictures (S59, D15). */
 export function Component() {
-  const words = useStrings(crop);
+  const t = useStrings(crop);
   const library = useStrings(images);
   const queryClient = useQueryClient();
   const [step, dispatch] = useReducer(nextStep, firstStep);
@@ -39,10 +39,10 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={words.heading} />
+      <PageHeader title={t.heading} />
       <StepSection
         step={step.name}
-        message={step.name === "choose-img" && step.saved ? words.saved : undefined}
+        message={step.name === "choose-img" && step.saved ? t.saved : undefined}
       >
         {step.name === "choose-img" && (
           <ChooseStep
@@ -99,11 +99,11 @@ interface StepSectionProps {
 
 /** The current step. It gets the focus when the step changes, since the button that had it is gone. */
 function StepSection({ step, message, children }: StepSectionProps) {
-  const words = useStrings(crop);
+  const t = useStrings(crop);
   const names = {
-    "choose-img": words.choose,
-    "crop-img": words.cropping,
-    "img-cropped": words.check,
+    "choose-img": t.choose,
+    "crop-img": t.cropping,
+    "img-cropped": t.check,
   };
   const section = useRef<HTMLElement>(null);
   const last = useRef(step);

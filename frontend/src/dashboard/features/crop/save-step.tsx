@@ -37,7 +37,7 @@ interface SaveStepProps {
 /** The step `img-cropped`: the result, its description and the upload. */
 export function SaveStep(props: SaveStepProps) {
   const { picture, crop, result, description, onDescribe, onCropAgain, onSaved } = props;
-  const words = useStrings(cropWords);
+  const t = useStrings(cropWords);
   const { decorative } = useStrings(upload);
   const url = useObjectUrl(result);
   const [part, setPart] = useState(0);
@@ -64,27 +64,27 @@ export function SaveStep(props: SaveStepProps) {
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <Panel title={words.look}>
+      <Panel title={t.look}>
         <div className="grid justify-items-center bg-ink p-4">
           {url && (
             <img
               className="aspect-4/3 max-h-[60vh] max-w-full bg-white"
               src={url}
-              alt={words.result}
+              alt={t.result}
               {...outputSize(crop.pixels)}
             />
           )}
         </div>
       </Panel>
-      <Panel title={words.about}>
+      <Panel title={t.about}>
         <Form
           className="p-4"
           onSubmit={() => isPending || mutate()}
           failure={failure}
-          aria-label={words.save}
+          aria-label={t.save}
         >
           <ImageDetails picture={picture} result={outputSize(crop.pixels)} bytes={result.size} />
-          <Field label={words.alt} hint={words.altHint} error={failure?.errors.alt}>
+          <Field label={t.alt} hint={t.altHint} error={failure?.errors.alt}>
             <Input
               value={description.alt}
               maxLength={ALT_MAX_LENGTH}
@@ -114,17 +114,17 @@ export function SaveStep(props: SaveStepProps) {
             <div className="flex flex-wrap items-center gap-3">
               <UploadProgress name={name} part={part} />
               <Button look="act" onClick={() => controller.current?.abort()}>
-                {words.stop}
+                {t.stop}
               </Button>
             </div>
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={isPending}>
-              {isPending ? words.saving : words.save}
+              {isPending ? t.saving : t.save}
             </Button>
             <Button look="quiet" disabled={isPending} onClick={onCropAgain}>
               <CropIcon />
-              {words.crop}
+              {t.crop}
             </Button>
           </div>
         </Form>

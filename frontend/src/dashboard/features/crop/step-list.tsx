@@ -9,11 +9,11 @@ const labels = { "choose-img": "choose", "crop-img": "cropping", "img-cropped": 
 
 /** The three steps with the done and the current one marked. */
 export function StepList({ current }: { current: Step["name"] }) {
-  const words = useStrings(crop);
+  const t = useStrings(crop);
   const { number } = useFormat();
   const currentIndex = order.indexOf(current);
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-small text-muted" aria-label={words.steps}>
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-small text-muted" aria-label={t.steps}>
       {order.map((name, index) => (
         <li
           key={name}
@@ -25,8 +25,8 @@ export function StepList({ current }: { current: Step["name"] }) {
           >
             {index < currentIndex ? <CheckIcon className="size-4" /> : number(index + 1)}
           </span>
-          {words[labels[name]]}
-          {index < currentIndex && <span className="sr-only">({words.done})</span>}
+          {t[labels[name]]}
+          {index < currentIndex && <span className="sr-only">({t.done})</span>}
         </li>
       ))}
     </ol>

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 /** The whole library, and the form that adds several pictures at once (S57). */
 export function Component() {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const { undescribed: undescribedWord } = useStrings(library);
   const { number } = useFormat();
   const queryClient = useQueryClient();
@@ -72,19 +72,17 @@ export function Component() {
     <>
       {isAfterLast && <Navigate to={listAddress({ ...shown, page: lastPage })} replace />}
       <PageHeader
-        title={shown.deleted ? words.showDeleted : words.heading}
-        note={shown.deleted && words.deletedNote}
+        title={shown.deleted ? t.showDeleted : t.heading}
+        note={shown.deleted && t.deletedNote}
         action={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {total !== undefined && (
-              <p className="text-muted">{words.count(total, number(total))}</p>
-            )}
+            {total !== undefined && <p className="text-muted">{t.count(total, number(total))}</p>}
             <Link
               className={looks.quiet}
               to={shown.deleted ? adminPaths.viewAllImage : `${adminPaths.viewAllImage}?deleted=1`}
             >
               {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
-              {shown.deleted ? words.clearSearch : words.showDeleted}
+              {shown.deleted ? t.clearSearch : t.showDeleted}
             </Link>
           </div>
         }
@@ -97,7 +95,7 @@ export function Component() {
       )}
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => changeFilter({ search })}
         />
@@ -119,7 +117,7 @@ export function Component() {
 
 /** The pictures of a filter; `children` stands in their place when there are none. */
 function Library({ filter, children }: { filter: ImageFilter; children: ReactNode }) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const actions = useSelection();
   const imagesQuery = filteredImagesQuery(filter);
   const { data, error } = useQuery(imagesQuery);
@@ -129,7 +127,7 @@ function Library({ filter, children }: { filter: ImageFilter; children: ReactNod
       <SelectionBar images={list?.images ?? []} actions={actions} deleted={filter.deleted} />
       <ImageGrid
         query={imagesQuery}
-        title={words.library}
+        title={t.library}
         unseen
         selection={actions.selection}
         empty={children}
@@ -154,7 +152,7 @@ interface UploadFormProps {
 }
 
 function UploadForm({ folder, onSaved }: UploadFormProps) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   const { limits } = useStrings(upload);
   const { uploads, list } = useUploads(onSaved);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -170,7 +168,7 @@ function UploadForm({ folder, onSaved }: UploadFormProps) {
     <form
       className="grid gap-4"
       ref={form}
-      aria-label={words.save}
+      aria-label={t.save}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -184,28 +182,28 @@ function UploadForm({ folder, onSaved }: UploadFormProps) {
           uploads.add(files);
         }}
       >
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit">{t.save}</Button>
       </Dropzone>
-      {isEmpty && <Notice tone="error">{words.nothingChosen}</Notice>}
+      {isEmpty && <Notice tone="error">{t.nothingChosen}</Notice>}
       <UploadQueue uploads={uploads} list={list} />
     </form>
   );
 }
 
 function NoImages({ filter }: { filter: ImageFilter }) {
-  const words = useStrings(images);
+  const t = useStrings(images);
   if (!isNarrowed(filter)) {
-    return <Empty>{filter.deleted ? words.noneDeleted : words.none}</Empty>;
+    return <Empty>{filter.deleted ? t.noneDeleted : t.none}</Empty>;
   }
   return (
     <Empty
       action={
         <Link className={looks.quiet} to={adminPaths.viewAllImage}>
-          {words.clearSearch}
+          {t.clearSearch}
         </Link>
       }
     >
-      {filter.search ? words.noneFound(filter.search) : words.nothing}
+      {filter.search ? t.noneFound(filter.search) : t.nothing}
     </Empty>
   );
 }

@@ -27,7 +27,7 @@ interface SelectionBarProps {
 
 /** Chooses all pictures of the page, and acts on the chosen ones. It stays in view while the list scrolls. */
 export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const labels = useStrings(imagesWords);
   const { number } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,17 +39,17 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
   return (
     <fieldset
       className="sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1"
-      aria-label={words.selection}
+      aria-label={t.selection}
     >
       <Checkbox
         checked={count > 0 && count === changeable.length}
         onChange={({ target }) => actions.choose(target.checked ? changeable : [])}
       >
-        {count > 0 ? words.selected(number(count)) : words.selectAll}
+        {count > 0 ? t.selected(number(count)) : t.selectAll}
       </Checkbox>
       {count > 0 && isAsking && (
         <DeleteQuestion
-          question={words.deleteAll(count, number(count))}
+          question={t.deleteAll(count, number(count))}
           labels={labels}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
@@ -81,7 +81,7 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
 }
 
 function MoveForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions">) {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const { mayPublish } = useOwnRole();
   const queryClient = useQueryClient();
   const { data: folders = [] } = useQuery(foldersQuery);
@@ -107,23 +107,23 @@ function MoveForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions
     <form className="flex min-w-0 flex-wrap items-center gap-1" onSubmit={move}>
       <select
         className={control}
-        aria-label={words.moveTo}
+        aria-label={t.moveTo}
         value={folder}
         onChange={({ target }) => setFolder(target.value)}
       >
-        <option value="">{words.moveTo}</option>
+        <option value="">{t.moveTo}</option>
         {folders.map(({ id, name, depth }) => (
           <option key={id} value={id}>
-            {indented(depth, depth === 0 ? words.noFolder : name)}
+            {indented(depth, depth === 0 ? t.noFolder : name)}
           </option>
         ))}
-        {mayPublish && <option value={NEW_FOLDER}>{words.newFolder}</option>}
+        {mayPublish && <option value={NEW_FOLDER}>{t.newFolder}</option>}
       </select>
       {isNew && (
         <input
           className={control}
-          aria-label={words.folderName}
-          placeholder={words.folderName}
+          aria-label={t.folderName}
+          placeholder={t.folderName}
           maxLength={255}
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -131,7 +131,7 @@ function MoveForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions
       )}
       {folder !== "" && (
         <Button look="act" type="submit" aria-disabled={isBusy || undefined}>
-          {words.move}
+          {t.move}
         </Button>
       )}
     </form>
@@ -139,7 +139,7 @@ function MoveForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions
 }
 
 function TagForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions">) {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const [text, setText] = useState("");
   const tags = splitTags(text);
   return (
@@ -154,14 +154,14 @@ function TagForm({ actions: { act, isBusy } }: Pick<SelectionBarProps, "actions"
     >
       <input
         className={`${control} w-80`}
-        aria-label={words.addTags}
-        placeholder={words.addTags}
+        aria-label={t.addTags}
+        placeholder={t.addTags}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       {tags.length > 0 && (
         <Button look="act" type="submit" aria-disabled={isBusy || undefined}>
-          {words.addTag}
+          {t.addTag}
         </Button>
       )}
     </form>

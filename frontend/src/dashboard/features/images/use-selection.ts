@@ -12,7 +12,7 @@ const noRefusals: ReadonlyMap<number, string> = new Map();
 
 /** The chosen pictures of a list, and actions with them. A toast tells what was done, a refusal stands at its picture. */
 export function useSelection() {
-  const words = useStrings(library);
+  const t = useStrings(library);
   const { number } = useFormat();
   const queryClient = useQueryClient();
   const [ids, setIds] = useState(nothing);
@@ -32,10 +32,10 @@ export function useSelection() {
     setRefusals(new Map(refused.map(({ id, error }) => [id, error])));
     setIds(new Set(refused.map(({ id }) => id)));
     if (done.length > 0) {
-      const undo = { label: words.undo, run: () => mutate({ action: "restore", ids: done }) };
-      toast.done(words.done[action](number(done.length)), action === "delete" ? undo : undefined);
+      const undo = { label: t.undo, run: () => mutate({ action: "restore", ids: done }) };
+      toast.done(t.done[action](number(done.length)), action === "delete" ? undo : undefined);
     }
-    if (refused.length > 0) toast.failed(words.refused(number(refused.length)));
+    if (refused.length > 0) toast.failed(t.refused(number(refused.length)));
   }
 
   const selection: Selection = {

@@ -28,18 +28,16 @@ export function loader({ params }: LoaderFunctionArgs): Promise<Message> {
 export function Component() {
   const { id } = useParams();
   const { data: message } = useSuspenseQuery(messageQuery(Number(id)));
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { kind, subject, path } = message;
   return (
     <>
       <PageHeader
-        title={
-          kind === "report" ? `${words.kinds.report}: ${path}` : subject || words.kinds.message
-        }
+        title={kind === "report" ? `${t.kinds.report}: ${path}` : subject || t.kinds.message}
         action={
           <Link className={looks.act} to={adminPaths.messages}>
             <ArrowLeftIcon />
-            {words.back}
+            {t.back}
           </Link>
         }
       />
@@ -52,22 +50,22 @@ export function Component() {
 }
 
 function Text({ message }: { message: Message }) {
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { time } = useFormat();
   const { kind, name, reach, office, path, quote, text, created } = message;
   const facts = [
-    { label: words.received, value: time(created) },
+    { label: t.received, value: time(created) },
     ...(kind === "message"
       ? [
-          { label: words.from, value: name },
-          { label: words.office, value: office ?? words.anyOffice },
+          { label: t.from, value: name },
+          { label: t.office, value: office ?? t.anyOffice },
         ]
       : []),
-    { label: words.reach, value: reach },
-    { label: words.quote, value: quote },
+    { label: t.reach, value: reach },
+    { label: t.quote, value: quote },
   ].filter(({ value }) => value);
   return (
-    <Panel title={words.text}>
+    <Panel title={t.text}>
       <div className="grid gap-4 p-4">
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
         <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-small md:grid-cols-[10rem_minmax(0,1fr)]">
@@ -77,7 +75,7 @@ function Text({ message }: { message: Message }) {
               <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
-          <dt className="text-muted">{words.page}</dt>
+          <dt className="text-muted">{t.page}</dt>
           <dd className="wrap-anywhere">
             <a href={path}>{path}</a>
           </dd>
@@ -88,7 +86,7 @@ function Text({ message }: { message: Message }) {
 }
 
 function Work({ message }: { message: Message }) {
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { save, saving } = useStrings(common);
   const queryClient = useQueryClient();
   const form = useApiForm({
@@ -99,33 +97,33 @@ function Work({ message }: { message: Message }) {
       queryClient.setQueryData(messageQuery(saved.id).queryKey, saved);
       void queryClient.invalidateQueries(newMessagesQuery);
       reset(toForm(saved));
-      toast.done(words.saved);
+      toast.done(t.saved);
     },
   });
   const { register, errorOf, isSending } = form;
   useUnsavedChanges(form.formState.isDirty);
 
   return (
-    <Panel title={words.work}>
-      <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={words.work}>
+    <Panel title={t.work}>
+      <Form className="p-4" onSubmit={form.submit} failure={form.failure} aria-label={t.work}>
         {message.answerHref ? (
           <a className={looks.quiet} href={message.answerHref}>
             <MailIcon />
-            {words.answer}
+            {t.answer}
           </a>
         ) : (
-          <p className="text-small text-muted">{words.noReach}</p>
+          <p className="text-small text-muted">{t.noReach}</p>
         )}
-        <Field label={words.state} error={errorOf("state")}>
+        <Field label={t.state} error={errorOf("state")}>
           <Select {...register("state")}>
             {states.map((state) => (
               <option key={state} value={state}>
-                {words.states[state]}
+                {t.states[state]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={words.internal} hint={words.internalHint} error={errorOf("note")}>
+        <Field label={t.internal} hint={t.internalHint} error={errorOf("note")}>
           <TextArea {...register("note")} maxLength={2000} />
         </Field>
         <div>

@@ -5,6 +5,6 @@ import type { Message } from "./messages";
 
 /** Where the work with a message stands: a ring until it is done. */
 export function MessageState({ state }: Pick<Message, "state">) {
-  const words = useStrings(messages);
-  return <State on={state !== "new"}>{words.states[state]}</State>;
+  const t = useStrings(messages);
+  return <State on={state !== "new"}>{t.states[state]}</State>;
 }

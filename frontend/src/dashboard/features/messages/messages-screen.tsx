@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 /** What visitors have written, the latest first. */
 export function Component() {
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { search } = useLocation();
   const [query, setQuery] = useListQuery();
   const filter = readFilter(query);
@@ -57,49 +57,49 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={words.heading}
+        title={t.heading}
         note={
           <>
-            {words.note} <a href={adminPaths.messageSettings}>{words.recipients}</a>
+            {t.note} <a href={adminPaths.messageSettings}>{t.recipients}</a>
           </>
         }
         action={
           <a className={looks.quiet} href={exportAddress(filter)} download>
-            {words.export}
+            {t.export}
           </a>
         }
       />
-      {recovery && !recovery.byMail && <Notice>{words.noMail}</Notice>}
+      {recovery && !recovery.byMail && <Notice>{t.noMail}</Notice>}
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => changeFilter({ search })}
         />
-        <Field label={words.state} className="flex-[1_1_8rem]">
+        <Field label={t.state} className="flex-[1_1_8rem]">
           <Select
             value={filter.state}
             onChange={({ target }) =>
               changeFilter({ state: target.value as MessageFilter["state"] })
             }
           >
-            <option value="">{words.allStates}</option>
+            <option value="">{t.allStates}</option>
             {states.map((state) => (
               <option key={state} value={state}>
-                {words.states[state]}
+                {t.states[state]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={words.kind} className="flex-[1_1_10rem]">
+        <Field label={t.kind} className="flex-[1_1_10rem]">
           <Select
             value={filter.kind}
             onChange={({ target }) => changeFilter({ kind: target.value as MessageFilter["kind"] })}
           >
-            <option value="">{words.allKinds}</option>
+            <option value="">{t.allKinds}</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {words.kinds[kind]}
+                {t.kinds[kind]}
               </option>
             ))}
           </Select>
@@ -111,7 +111,7 @@ export function Component() {
 }
 
 function MessageTable({ filter }: { filter: MessageFilter }) {
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { revalidate } = useRevalidator();
   const { data, error } = useQuery(messagesQuery(filter));
 
@@ -130,24 +130,24 @@ function MessageTable({ filter }: { filter: MessageFilter }) {
         action={
           isFiltered && (
             <Link className={looks.quiet} to={adminPaths.messages}>
-              {words.showAll}
+              {t.showAll}
             </Link>
           )
         }
       >
-        {words.none}
+        {t.none}
       </Empty>
     );
   }
   return (
     <>
       <Table
-        label={words.heading}
+        label={t.heading}
         columns={[
-          { key: "message", title: words.message },
-          { key: "from", title: words.from },
-          { key: "state", title: words.state },
-          { key: "received", title: words.received },
+          { key: "message", title: t.message },
+          { key: "from", title: t.from },
+          { key: "state", title: t.state },
+          { key: "received", title: t.received },
         ]}
       >
         {data.items.map((message) => (
@@ -166,20 +166,20 @@ function MessageTable({ filter }: { filter: MessageFilter }) {
 
 function MessageRow({ message }: { message: Message }) {
   const { id, kind, subject, path, text, name, office, state, created } = message;
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { time } = useFormat();
   return (
     <Row>
       <RowHeader>
         <span className="min-w-0">
           <Link className="inline-flex min-h-11 items-center font-bold" to={adminPaths.message(id)}>
-            {kind === "report" ? `${words.kinds.report}: ${path}` : subject || words.kinds.message}
+            {kind === "report" ? `${t.kinds.report}: ${path}` : subject || t.kinds.message}
           </Link>
           <span className="line-clamp-2 font-normal text-small wrap-anywhere">{text}</span>
         </span>
       </RowHeader>
       <Cell>
-        <span className="wrap-anywhere">{name || words.anonymous}</span>
+        <span className="wrap-anywhere">{name || t.anonymous}</span>
         {office && <span className="block text-small text-muted">{office}</span>}
       </Cell>
       <Cell>

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 /** Marks a message and the other new ones of its hour as spam, after a question, and returns to the list. */
 export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
-  const words = useStrings(messages);
+  const t = useStrings(messages);
   const { clock, number } = useFormat();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => markHourAsSpam(id),
     async onSuccess({ marked }) {
-      toast.done(words.spamHourDone(marked, number(marked)));
+      toast.done(t.spamHourDone(marked, number(marked)));
       await navigate(adminPaths.messages);
       await queryClient.invalidateQueries({ queryKey: ["messages"] });
     },
@@ -36,8 +36,8 @@ export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
     <div className="grid justify-items-start gap-3 border-t border-line p-4">
       {isAsking ? (
         <DeleteQuestion
-          question={words.spamHourQuestion(from ?? "", to ?? "")}
-          labels={{ delete: words.spamHourConfirm, keep: words.spamHourCancel }}
+          question={t.spamHourQuestion(from ?? "", to ?? "")}
+          labels={{ delete: t.spamHourConfirm, keep: t.spamHourCancel }}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
@@ -46,7 +46,7 @@ export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
         />
       ) : (
         <Button look="actDanger" disabled={isPending} onClick={() => setIsAsking(true)}>
-          {words.spamHour}
+          {t.spamHour}
         </Button>
       )}
       {error && <Notice tone="error">{error.message}</Notice>}

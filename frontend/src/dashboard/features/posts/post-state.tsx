@@ -12,11 +12,11 @@ interface PostStateProps {
 
 /** The state of a post, in the same words as in the page admin; that of its review in place of "Draft". */
 export function PostState({ state, review }: PostStateProps) {
-  const { states, review: words } = useStrings(posts);
+  const { states, review: t } = useStrings(posts);
   if (review && state === "draft") {
     return (
       <State on="partly">
-        <b className="text-accent">{words.states[review.state]}</b>
+        <b className="text-accent">{t.states[review.state]}</b>
       </State>
     );
   }

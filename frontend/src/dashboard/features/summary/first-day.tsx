@@ -32,7 +32,7 @@ export function FirstDay() {
 }
 
 function Steps({ user }: { user: string }) {
-  const words = useStrings(firstDay);
+  const t = useStrings(firstDay);
   const key = `first-day:${user}`;
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) === "hidden");
   const { data: steps = [] } = useQuery({ ...firstDayQuery, enabled: !isHidden });
@@ -44,10 +44,10 @@ function Steps({ user }: { user: string }) {
   }
   return (
     <Panel
-      title={words.heading}
+      title={t.heading}
       action={
         <Button look="quiet" onClick={hide}>
-          {words.hide}
+          {t.hide}
         </Button>
       }
     >
@@ -60,7 +60,7 @@ function Steps({ user }: { user: string }) {
               <CircleIcon className="size-6 shrink-0 text-muted" />
             )}
             <StepLink step={step} />
-            {step.done && <span className="text-small text-muted">{words.done}</span>}
+            {step.done && <span className="text-small text-muted">{t.done}</span>}
           </li>
         ))}
       </ul>

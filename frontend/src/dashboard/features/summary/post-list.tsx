@@ -14,7 +14,7 @@ interface PostListProps {
 /** A few posts, each a way to its editor. */
 export function PostList({ posts: shown, empty }: PostListProps) {
   const { date, time } = useFormat();
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   if (shown.length === 0) return <p className="p-4 text-muted">{empty}</p>;
   return (
     <ul>
@@ -34,10 +34,10 @@ export function PostList({ posts: shown, empty }: PostListProps) {
             <p className="text-small text-muted">
               {post.category} · <time dateTime={post.date}>{date(post.date)}</time>
               {post.scheduledAt && (
-                <b className="block text-accent">{words.appears(time(post.scheduledAt))}</b>
+                <b className="block text-accent">{t.appears(time(post.scheduledAt))}</b>
               )}
               {post.review && (
-                <b className="block text-accent">{words.review.states[post.review.state]}</b>
+                <b className="block text-accent">{t.review.states[post.review.state]}</b>
               )}
             </p>
           </div>

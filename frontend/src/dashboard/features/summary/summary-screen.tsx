@@ -30,13 +30,13 @@ const deleted = `${adminPaths.viewAllPost}?deleted=1`;
 /** The first screen: counts, drafts, and latest posts (D10). */
 export function Component() {
   const { data: summary } = useSuspenseQuery(summaryQuery);
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const language = useLanguage();
   const { weekday } = useFormat();
   return (
     <>
       <PageHeader
-        title={words.heading}
+        title={t.heading}
         note={weekday(new Date().toISOString())}
         action={
           <Link className={looks.filled} to={adminPaths.createPost}>
@@ -51,15 +51,12 @@ export function Component() {
       <FirstDay />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Panel title={words.drafts} action={<Link to={drafts}>{words.allDrafts}</Link>}>
-            <PostList posts={summary.drafts} empty={words.noDrafts} />
+          <Panel title={t.drafts} action={<Link to={drafts}>{t.allDrafts}</Link>}>
+            <PostList posts={summary.drafts} empty={t.noDrafts} />
           </Panel>
           <PageDrafts pages={summary.pages} />
-          <Panel
-            title={words.latest}
-            action={<Link to={adminPaths.viewAllPost}>{words.allPosts}</Link>}
-          >
-            <PostList posts={summary.latest} empty={words.noPosts} />
+          <Panel title={t.latest} action={<Link to={adminPaths.viewAllPost}>{t.allPosts}</Link>}>
+            <PostList posts={summary.latest} empty={t.noPosts} />
           </Panel>
         </div>
         <div className="grid gap-6">
@@ -80,19 +77,19 @@ interface Count {
 }
 
 function Counts({ summary }: { summary: Summary }) {
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const { mayOpen } = useOwnRole();
   const { number } = useFormat();
   const { posts, pages, images, categories, administrators } = summary;
   const counts: Count[] = [
-    { label: words.published, count: posts.published, to: published },
-    { label: words.unpublished, count: posts.unpublished, to: drafts, due: posts.unpublished > 0 },
+    { label: t.published, count: posts.published, to: published },
+    { label: t.unpublished, count: posts.unpublished, to: drafts, due: posts.unpublished > 0 },
     ...(pages.drafts > 0
-      ? [{ label: words.pageDrafts, count: pages.drafts, to: `#${PAGE_DRAFTS}`, due: true }]
+      ? [{ label: t.pageDrafts, count: pages.drafts, to: `#${PAGE_DRAFTS}`, due: true }]
       : []),
-    { label: words.images, count: images, to: adminPaths.viewAllImage },
+    { label: t.images, count: images, to: adminPaths.viewAllImage },
     {
-      label: words.categories,
+      label: t.categories,
       count: categories,
       to: mayOpen("addCategory") ? adminPaths.addCategory : "",
     },
@@ -100,7 +97,7 @@ function Counts({ summary }: { summary: Summary }) {
       ? []
       : [
           {
-            label: words.administrators,
+            label: t.administrators,
             count: administrators,
             to: `${adminPaths.users}?isActive=true`,
           },
@@ -133,14 +130,14 @@ function Counts({ summary }: { summary: Summary }) {
 
 /** The drafts of other pages, which are edited in the page admin. */
 function PageDrafts({ pages }: { pages: Summary["pages"] }) {
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const { time } = useFormat();
   if (pages.drafts === 0) return null;
   return (
     <Panel
       id={PAGE_DRAFTS}
-      title={words.pageDraftsList}
-      action={<a href={adminPaths.pages}>{words.allPages}</a>}
+      title={t.pageDraftsList}
+      action={<a href={adminPaths.pages}>{t.allPages}</a>}
     >
       <ul>
         {pages.latest.map(({ id, title, status, updatedAt, editUrl }) => (
@@ -152,7 +149,7 @@ function PageDrafts({ pages }: { pages: Summary["pages"] }) {
               {title}
             </a>
             <p className="text-small text-muted">
-              {status === "published" && `${words.livePage} · `}
+              {status === "published" && `${t.livePage} · `}
               <time dateTime={updatedAt}>{time(updatedAt)}</time>
             </p>
           </li>
@@ -164,25 +161,24 @@ function PageDrafts({ pages }: { pages: Summary["pages"] }) {
 
 /** How many posts wait for review: those of all authors for who publishes, otherwise the own. */
 function Waiting({ count }: { count: number }) {
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const { number } = useFormat();
   if (count === 0) return null;
   return (
     <p className="border border-line border-l-4 border-l-accent bg-white p-4">
-      <b>{words.waiting(count, number(count))}</b> <Link to={waiting}>{words.showWaiting}</Link>
+      <b>{t.waiting(count, number(count))}</b> <Link to={waiting}>{t.showWaiting}</Link>
     </p>
   );
 }
 
 /** The own posts whose changes an editor asked for. */
 function SentBack({ posts: shown }: { posts: Summary["sentBack"] }) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { time } = useFormat();
   return shown.map(({ id, title, review }) => (
     <p className="border border-line border-l-4 border-l-accent bg-white p-4" key={id}>
       <b>
-        {review &&
-          words.review.requested(review.by ?? words.unpublishedChanges.somebody, time(review.at))}
+        {review && t.review.requested(review.by ?? t.unpublishedChanges.somebody, time(review.at))}
       </b>{" "}
       <Link to={adminPaths.editPost(id)}>{title}</Link>
     </p>
@@ -191,12 +187,12 @@ function SentBack({ posts: shown }: { posts: Summary["sentBack"] }) {
 
 /** How many deleted posts can still be restored. */
 function Deleted({ count }: { count: number }) {
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const { number } = useFormat();
   if (count === 0) return null;
   return (
     <p className="border border-line bg-white p-4 text-small">
-      {words.deleted(count, number(count))} <Link to={deleted}>{words.showDeleted}</Link>
+      {t.deleted(count, number(count))} <Link to={deleted}>{t.showDeleted}</Link>
     </p>
   );
 }

@@ -10,11 +10,11 @@ type Item = Summary["upcoming"][number];
 
 /** The next publications and events, by day. */
 export function Upcoming({ items }: { items: Item[] }) {
-  const words = useStrings(dashboard);
+  const t = useStrings(dashboard);
   const { weekday, clock } = useFormat();
   if (items.length === 0) return null;
   return (
-    <Panel title={words.upcoming}>
+    <Panel title={t.upcoming}>
       <ul>
         {items.map((item, index) => (
           <li
@@ -28,7 +28,7 @@ export function Upcoming({ items }: { items: Item[] }) {
             )}
             <p className="text-small text-muted">
               {item.at && <time dateTime={item.at}>{clock(item.at)} · </time>}
-              {words.kinds[item.kind]}
+              {t.kinds[item.kind]}
             </p>
             <ItemLink item={item} />
           </li>

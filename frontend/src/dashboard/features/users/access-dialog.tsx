@@ -23,11 +23,11 @@ interface AccessDialogProps {
 /** Helps another account to sign in, for the first time or again. */
 export function AccessDialog({ account, open, isNew = false, onClose }: AccessDialogProps) {
   const { userName, isActive, isLocked, secondFactor } = account;
-  const words = useStrings(users);
+  const t = useStrings(users);
   return (
-    <Dialog open={open} title={words.accessOf(userName)} onClose={onClose}>
-      {isNew && <Notice>{words.createdWithoutPassword(userName)}</Notice>}
-      {isActive ? <ResetLink account={account} /> : <p>{words.noAccess}</p>}
+    <Dialog open={open} title={t.accessOf(userName)} onClose={onClose}>
+      {isNew && <Notice>{t.createdWithoutPassword(userName)}</Notice>}
+      {isActive ? <ResetLink account={account} /> : <p>{t.noAccess}</p>}
       {isLocked && <Lock account={account} onDone={onClose} />}
       {secondFactor && <SecondFactor account={account} onDone={onClose} />}
     </Dialog>
@@ -62,19 +62,19 @@ function useChange(change: (id: number) => Promise<unknown>, props: ChangeProps,
 }
 
 function ResetLink({ account }: { account: Account }) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => createResetLink(account.id),
   });
   return (
-    <Section title={words.link}>
-      <p>{words.linkText(account.userName)}</p>
+    <Section title={t.link}>
+      <p>{t.linkText(account.userName)}</p>
       {error && <Notice tone="error">{error.message}</Notice>}
       {data ? (
         <Link link={data} />
       ) : (
         <Button disabled={isPending} onClick={() => mutate()}>
-          {words.createLink}
+          {t.createLink}
         </Button>
       )}
     </Section>
@@ -82,27 +82,27 @@ function ResetLink({ account }: { account: Account }) {
 }
 
 function Link({ link }: { link: string }) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const [message, setMessage] = useState("");
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
-      setMessage(words.copied);
+      setMessage(t.copied);
     } catch {
-      setMessage(words.notCopied);
+      setMessage(t.notCopied);
     }
   }
 
   return (
     <>
-      <Notice>{words.linkOnce}</Notice>
-      <Field label={words.createLink} className="w-full">
+      <Notice>{t.linkOnce}</Notice>
+      <Field label={t.createLink} className="w-full">
         <Input value={link} readOnly translate="no" onFocus={({ target }) => target.select()} />
       </Field>
       <Button look="quiet" onClick={copy}>
         <CopyIcon />
-        {words.copy}
+        {t.copy}
       </Button>
       <p role="status">{message}</p>
     </>
@@ -110,32 +110,32 @@ function Link({ link }: { link: string }) {
 }
 
 function Lock(props: ChangeProps) {
-  const words = useStrings(users);
-  const lift = useChange(liftLock, props, words.lifted(props.account.userName));
+  const t = useStrings(users);
+  const lift = useChange(liftLock, props, t.lifted(props.account.userName));
   return (
-    <Section title={words.lock}>
-      <p>{words.lockText}</p>
+    <Section title={t.lock}>
+      <p>{t.lockText}</p>
       {lift.error && <Notice tone="error">{lift.error.message}</Notice>}
       <Button look="quiet" disabled={lift.isPending} onClick={() => lift.mutate()}>
-        {words.liftLock}
+        {t.liftLock}
       </Button>
     </Section>
   );
 }
 
 function SecondFactor(props: ChangeProps) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const { cancel } = useStrings(common);
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useChange(removeSecondFactor, props, words.removed(props.account.userName));
+  const remove = useChange(removeSecondFactor, props, t.removed(props.account.userName));
   return (
-    <Section title={words.secondFactor}>
-      <p>{words.secondFactorText}</p>
+    <Section title={t.secondFactor}>
+      <p>{t.secondFactorText}</p>
       {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
       {isAsking ? (
         <div className="flex flex-wrap gap-3">
           <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {words.removeNow}
+            {t.removeNow}
           </Button>
           <Button look="quiet" onClick={() => setIsAsking(false)}>
             {cancel}
@@ -143,7 +143,7 @@ function SecondFactor(props: ChangeProps) {
         </div>
       ) : (
         <Button look="danger" onClick={() => setIsAsking(true)}>
-          {words.removeSecondFactor}
+          {t.removeSecondFactor}
         </Button>
       )}
     </Section>

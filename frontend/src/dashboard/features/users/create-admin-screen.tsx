@@ -20,7 +20,7 @@ import { createUser } from "./users";
 
 /** The form for a new administrator (S58, S85). */
 export function Component() {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const navigate = useNavigate();
   const [getsLink, setGetsLink] = useState(false);
   const [invited, setInvited] = useState<Account>();
@@ -36,8 +36,8 @@ export function Component() {
         setIsInviting(true);
         return;
       }
-      toast.done(words.created(account.userName), {
-        label: words.showList,
+      toast.done(t.created(account.userName), {
+        label: t.showList,
         run: () => void navigate(adminPaths.users),
       });
     },
@@ -48,18 +48,18 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={words.create} />
+      <PageHeader title={t.create} />
       <Form
         className="max-w-128"
         onSubmit={form.submit}
         failure={form.failure}
-        aria-label={words.create}
+        aria-label={t.create}
         autoComplete="off"
       >
-        <Field label={words.name} error={errorOf("name")}>
+        <Field label={t.name} error={errorOf("name")}>
           <Input {...register("name")} required maxLength={150} />
         </Field>
-        <Field label={words.userName} hint={words.userNameHint} error={errorOf("userName")}>
+        <Field label={t.userName} hint={t.userNameHint} error={errorOf("userName")}>
           <Input
             {...register("userName")}
             required
@@ -68,12 +68,12 @@ export function Component() {
             spellCheck={false}
           />
         </Field>
-        <Field label={words.email} error={errorOf("email")}>
+        <Field label={t.email} error={errorOf("email")}>
           <Input {...register("email")} required type="email" maxLength={254} />
         </Field>
         <div>
           <Field
-            label={words.password}
+            label={t.password}
             hint={!getsLink && <PasswordRules />}
             error={errorOf("password")}
           >
@@ -85,24 +85,24 @@ export function Component() {
             />
           </Field>
           <Button look="act" className="text-start" onClick={() => setGetsLink(!getsLink)}>
-            {getsLink ? words.setPassword : words.noPassword}
+            {getsLink ? t.setPassword : t.noPassword}
           </Button>
         </div>
-        <Field label={words.contactNo} error={errorOf("contactNo")}>
+        <Field label={t.contactNo} error={errorOf("contactNo")}>
           <Input {...register("contactNo")} required type="tel" maxLength={50} />
         </Field>
-        <Field label={words.role} hint={words.rights[role]} error={errorOf("role")}>
+        <Field label={t.role} hint={t.rights[role]} error={errorOf("role")}>
           <Select {...register("role")} required>
             {roles.toReversed().map((known) => (
               <option key={known} value={known}>
-                {words.roles[known]}
+                {t.roles[known]}
               </option>
             ))}
           </Select>
         </Field>
         <div>
           <Button type="submit" disabled={isSending}>
-            {isSending ? words.submitting : words.submit}
+            {isSending ? t.submitting : t.submit}
           </Button>
         </div>
       </Form>

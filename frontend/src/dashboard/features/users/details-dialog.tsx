@@ -20,16 +20,16 @@ interface DetailsDialogProps {
 
 /** Changes name, e-mail address and number of another account. */
 export function DetailsDialog({ account, open, onClose }: DetailsDialogProps) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   return (
-    <Dialog open={open} title={words.detailsOf(account.userName)} onClose={onClose}>
+    <Dialog open={open} title={t.detailsOf(account.userName)} onClose={onClose}>
       {open && <DetailsForm account={account} onSaved={onClose} />}
     </Dialog>
   );
 }
 
 function DetailsForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const { save, saving } = useStrings(common);
   const queryClient = useQueryClient();
   const { id, userName, name, email, contactNo } = account;
@@ -39,7 +39,7 @@ function DetailsForm({ account, onSaved }: { account: Account; onSaved: () => vo
     send: (details) => changeDetails(id, details),
     onSaved: () => {
       onSaved();
-      toast.done(words.detailsSaved(userName));
+      toast.done(t.detailsSaved(userName));
       return queryClient.invalidateQueries({ queryKey: usersKey });
     },
   });
@@ -48,16 +48,16 @@ function DetailsForm({ account, onSaved }: { account: Account; onSaved: () => vo
     <Form
       onSubmit={form.submit}
       failure={form.failure}
-      aria-label={words.detailsOf(userName)}
+      aria-label={t.detailsOf(userName)}
       autoComplete="off"
     >
-      <Field label={words.name} error={errorOf("name")}>
+      <Field label={t.name} error={errorOf("name")}>
         <Input {...register("name")} required maxLength={150} />
       </Field>
-      <Field label={words.email} hint={words.emailHint} error={errorOf("email")}>
+      <Field label={t.email} hint={t.emailHint} error={errorOf("email")}>
         <Input {...register("email")} required type="email" maxLength={254} />
       </Field>
-      <Field label={words.contactNo} error={errorOf("contactNo")}>
+      <Field label={t.contactNo} error={errorOf("contactNo")}>
         <Input {...register("contactNo")} type="tel" maxLength={50} />
       </Field>
       <div>

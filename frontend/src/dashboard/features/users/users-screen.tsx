@@ -51,7 +51,7 @@ export function Component() {
   const { search } = useLocation();
   const { data: accounts } = useSuspenseQuery(usersQuery(readFilter(new URLSearchParams(search))));
   const own = useOwnAccount();
-  const words = useStrings(users);
+  const t = useStrings(users);
   const { number } = useFormat();
   const [query, setQuery] = useListQuery();
   const filter = readFilter(query);
@@ -76,31 +76,31 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={words.heading}
-        note={words.count(accounts.length, number(accounts.length))}
+        title={t.heading}
+        note={t.count(accounts.length, number(accounts.length))}
         action={
           <Link className={looks.filled} to={adminPaths.createAdmin}>
             <UserPlusIcon />
-            {words.create}
+            {t.create}
           </Link>
         }
       />
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => changeFilter({ search })}
         />
-        <Field label={words.state} className="flex-[1_1_8rem]">
+        <Field label={t.state} className="flex-[1_1_8rem]">
           <Select
             value={filter.isActive}
             onChange={({ target }) =>
               changeFilter({ isActive: target.value as Filter["isActive"] })
             }
           >
-            <option value="">{words.all}</option>
-            <option value="true">{words.active}</option>
-            <option value="false">{words.inactive}</option>
+            <option value="">{t.all}</option>
+            <option value="true">{t.active}</option>
+            <option value="false">{t.inactive}</option>
           </Select>
         </Field>
       </SearchForm>
@@ -108,22 +108,22 @@ export function Component() {
         <Empty
           action={
             <Link className={looks.quiet} to={adminPaths.users}>
-              {words.showAll}
+              {t.showAll}
             </Link>
           }
         >
-          {words.none}
+          {t.none}
         </Empty>
       ) : (
         <Table
-          label={words.table}
+          label={t.table}
           columns={[
-            sorted("userName", words.userName),
-            sorted("name", words.name),
-            sorted("lastLogin", words.lastLogin),
-            { key: "role", title: words.role },
-            { key: "state", title: words.state },
-            { key: "actions", title: words.actions, unseen: true },
+            sorted("userName", t.userName),
+            sorted("name", t.name),
+            sorted("lastLogin", t.lastLogin),
+            { key: "role", title: t.role },
+            { key: "state", title: t.state },
+            { key: "actions", title: t.actions, unseen: true },
           ]}
         >
           {accounts.map((account) => (
@@ -137,7 +137,7 @@ export function Component() {
 
 function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { id, userName, role, isActive, lastLogin } = account;
-  const words = useStrings(users);
+  const t = useStrings(users);
   const { time } = useFormat();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -148,7 +148,7 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: usersKey });
       setIsAsking(false);
-      toast.done(isActive ? words.deactivated(userName) : words.activated(userName));
+      toast.done(isActive ? t.deactivated(userName) : t.activated(userName));
     },
     onError: (error) => toast.failed(error.message),
   });
@@ -157,9 +157,9 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
     return (
       <ConfirmRow
         columns={COLUMNS}
-        question={isActive ? words.askDeactivate(userName) : words.askActivate(userName)}
-        confirm={isActive ? words.deactivate : words.activate}
-        cancel={words.keep}
+        question={isActive ? t.askDeactivate(userName) : t.askActivate(userName)}
+        confirm={isActive ? t.deactivate : t.activate}
+        cancel={t.keep}
         busy={toggle.isPending}
         onConfirm={() => toggle.mutate()}
         onCancel={() => setIsAsking(false)}
@@ -176,46 +176,42 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
       <Cell>
         {/* On a narrow screen the column's heading is hidden. */}
         <span className="text-muted lg:hidden" aria-hidden>
-          {words.lastLogin}:{" "}
+          {t.lastLogin}:{" "}
         </span>
-        {lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : words.never}
+        {lastLogin ? <time dateTime={lastLogin}>{time(lastLogin)}</time> : t.never}
       </Cell>
-      <Cell>{isOwn ? words.roles[role] : <RoleSelect account={account} />}</Cell>
+      <Cell>{isOwn ? t.roles[role] : <RoleSelect account={account} />}</Cell>
       <Cell>
-        <State on={isActive}>{isActive ? words.active : words.inactive}</State>
+        <State on={isActive}>{isActive ? t.active : t.inactive}</State>
         {account.isLocked && (
           <span className="block">
-            <State on={false}>{words.locked}</State>
+            <State on={false}>{t.locked}</State>
           </span>
         )}
       </Cell>
       <RowActions>
         {isOwn ? (
           <span className="inline-flex min-h-11 items-center px-2 text-small text-muted">
-            {words.you}
+            {t.you}
           </span>
         ) : (
           <>
             <Button
               look="act"
-              aria-label={words.detailsOf(userName)}
+              aria-label={t.detailsOf(userName)}
               onClick={() => setIsEditing(true)}
             >
-              {words.edit}
+              {t.edit}
             </Button>
-            <Button
-              look="act"
-              aria-label={words.accessOf(userName)}
-              onClick={() => setIsHelping(true)}
-            >
-              {words.access}
+            <Button look="act" aria-label={t.accessOf(userName)} onClick={() => setIsHelping(true)}>
+              {t.access}
             </Button>
             <Button
               look={isActive ? "actDanger" : "act"}
-              aria-label={isActive ? words.deactivateUser(userName) : words.activateUser(userName)}
+              aria-label={isActive ? t.deactivateUser(userName) : t.activateUser(userName)}
               onClick={() => setIsAsking(true)}
             >
-              {isActive ? words.deactivate : words.activate}
+              {isActive ? t.deactivate : t.activate}
             </Button>
             <DetailsDialog account={account} open={isEditing} onClose={() => setIsEditing(false)} />
             <AccessDialog account={account} open={isHelping} onClose={() => setIsHelping(false)} />
@@ -228,27 +224,27 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
 
 /** The role of another account, changed as soon as it is chosen. */
 function RoleSelect({ account: { id, userName, role } }: { account: Account }) {
-  const words = useStrings(users);
+  const t = useStrings(users);
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (chosen: Role) => setRole(id, chosen),
     onSuccess: async (changed) => {
       await queryClient.invalidateQueries({ queryKey: usersKey });
-      toast.done(words.roleChanged(userName, words.roles[changed.role]));
+      toast.done(t.roleChanged(userName, t.roles[changed.role]));
     },
     onError: (error) => toast.failed(error.message),
   });
   return (
     <select
       className="min-h-11 rounded-edge border border-line-input bg-white px-2"
-      aria-label={words.roleOf(userName)}
+      aria-label={t.roleOf(userName)}
       value={change.isPending ? change.variables : role}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate(target.value as Role)}
     >
       {roles.map((known) => (
         <option key={known} value={known}>
-          {words.roles[known]}
+          {t.roles[known]}
         </option>
       ))}
     </select>

@@ -13,10 +13,10 @@ import { RichText } from "../../components/rich-text";
 import { ShareRow } from "../../components/share-row";
 import { strings } from "../../strings/bn";
 
-const words = strings.events;
+const t = strings.events;
 
 export function EventScreen({ page }: { page: EventPage }) {
-  const title = page.is_sample ? words.sampleTitle(page.title) : page.title;
+  const title = page.is_sample ? t.sampleTitle(page.title) : page.title;
   return (
     <div className="wrap pb-16">
       <Breadcrumbs title={page.title} path={page.meta.path} />
@@ -47,18 +47,18 @@ function Notices({ page }: { page: EventPage }) {
   return (
     <>
       {isChanged && (
-        <Notice title={words.states[day.state as "cancelled" | "moved"]}>
-          {day.moved_from && `${words.movedFrom(shortDate(day.moved_from))}। `}
+        <Notice title={t.states[day.state as "cancelled" | "moved"]}>
+          {day.moved_from && `${t.movedFrom(shortDate(day.moved_from))}। `}
           {day.note}
         </Notice>
       )}
       {day?.state !== "cancelled" &&
         left_out.map((one) => (
-          <Notice key={one.first_day} title={words.leftOutOn(shortDate(one.first_day))}>
+          <Notice key={one.first_day} title={t.leftOutOn(shortDate(one.first_day))}>
             {one.note}
           </Notice>
         ))}
-      {is_sample && <Notice>{words.samples}</Notice>}
+      {is_sample && <Notice>{t.samples}</Notice>}
     </>
   );
 }
@@ -76,10 +76,10 @@ function Notice({ title, children }: { title?: string; children: ReactNode }) {
 
 function Facts({ page }: { page: EventPage }) {
   const { day, times, place, organiser, online_url, conditions, must_register, calendar } = page;
-  const cost = conditions || (must_register ? words.register : "");
+  const cost = conditions || (must_register ? t.register : "");
   return (
     <dl className="content-start border-t border-ink text-card lg:sticky lg:top-6 lg:self-start">
-      <Fact name={words.when}>
+      <Fact name={t.when}>
         {day ? (
           <time dateTime={day.first_day}>
             {dateInWords(day)}
@@ -88,49 +88,49 @@ function Facts({ page }: { page: EventPage }) {
             )}
           </time>
         ) : (
-          words.noDate
+          t.noDate
         )}
         {day?.state === "past" && (
-          <span className="block text-small text-muted">{words.states.past}</span>
+          <span className="block text-small text-muted">{t.states.past}</span>
         )}
-        {day && <span className="block">{times || words.wholeDay}</span>}
-        {times && <span className="block text-small text-muted">{words.zone}</span>}
+        {day && <span className="block">{times || t.wholeDay}</span>}
+        {times && <span className="block text-small text-muted">{t.zone}</span>}
         {day && !["past", "cancelled"].includes(day.state) && calendar && (
           <a className={`${button.filled} mt-2 w-full print:hidden`} href={calendar} download>
             <Icon name="add" className="size-5" />
-            {words.keep}
+            {t.keep}
           </a>
         )}
       </Fact>
       {place && (
-        <Fact name={words.where}>
+        <Fact name={t.where}>
           {place.name}
-          {place.is_sample && ` (${words.sample})`}
+          {place.is_sample && ` (${t.sample})`}
           {place.address && <span className="block">{place.address}</span>}
           <FactLink href={place.map} icon="place" external>
-            {words.map}
+            {t.map}
           </FactLink>
         </Fact>
       )}
       {online_url && (
-        <Fact name={words.online}>
+        <Fact name={t.online}>
           <FactLink href={online_url} icon="video" external>
-            {words.online}
+            {t.online}
           </FactLink>
-          <span className="block text-small text-muted">{words.zone}</span>
+          <span className="block text-small text-muted">{t.zone}</span>
         </Fact>
       )}
       {organiser && (
-        <Fact name={words.organiser}>
+        <Fact name={t.organiser}>
           {organiser.path ? (
             <FactLink href={organiser.path}>{organiser.name}</FactLink>
           ) : (
             organiser.name
           )}
-          {organiser.message_path && <FactLink href={organiser.message_path}>{words.ask}</FactLink>}
+          {organiser.message_path && <FactLink href={organiser.message_path}>{t.ask}</FactLink>}
         </Fact>
       )}
-      {cost && <Fact name={words.conditions}>{cost}</Fact>}
+      {cost && <Fact name={t.conditions}>{cost}</Fact>}
     </dl>
   );
 }
@@ -170,7 +170,7 @@ function LaterDates({ days }: { days: EventDay[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="later">
       <h2 className="text-h3" id="later">
-        {words.later}
+        {t.later}
       </h2>
       <ul className="border-t border-line">
         {days.map((day) => (
@@ -183,14 +183,14 @@ function LaterDates({ days }: { days: EventDay[] }) {
                 <s className="text-muted">{dateInWords(day)}</s>
                 <span className="flex items-center gap-1.5 text-small font-bold text-error">
                   <Icon name="cancelled" className="size-4.5" />
-                  {words.leftOut}
+                  {t.leftOut}
                 </span>
               </>
             ) : (
               <>
                 <span>{dateInWords(day)}</span>
                 <span className="text-small text-muted">
-                  {day.moved_from ? words.movedFrom(shortDate(day.moved_from)) : day.bangla_date}
+                  {day.moved_from ? t.movedFrom(shortDate(day.moved_from)) : day.bangla_date}
                 </span>
               </>
             )}

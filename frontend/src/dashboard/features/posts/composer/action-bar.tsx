@@ -37,7 +37,7 @@ interface ActionBarProps {
 export function ActionBar(props: ActionBarProps) {
   const { editors, kept, failure, reasons, onReason, onSave, canSave, onExplain } = props;
   const { action, onAct, appearsAt, isSending } = props;
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { time, clock } = useFormat();
   const bar = useRef<HTMLDivElement>(null);
 
@@ -60,17 +60,17 @@ export function ActionBar(props: ActionBarProps) {
     >
       <div className="me-auto min-w-0 text-small text-muted" role="status">
         <Editors editors={editors} />
-        {appearsAt && <p>{words.appears(time(appearsAt))}</p>}
+        {appearsAt && <p>{t.appears(time(appearsAt))}</p>}
         {onExplain ? (
           <button className="font-bold text-error underline" type="button" onClick={onExplain}>
-            {words.draft.refused}
+            {t.draft.refused}
           </button>
         ) : (
           kept && (
             <p>
-              {kept.where === "server" && words.draft.saved(clock(kept.at))}
-              {kept.where === "device" && words.draft.kept(clock(kept.at))}
-              {kept.where === "nowhere" && words.draft.full}
+              {kept.where === "server" && t.draft.saved(clock(kept.at))}
+              {kept.where === "device" && t.draft.kept(clock(kept.at))}
+              {kept.where === "nowhere" && t.draft.full}
               {failure && `. ${failure}`}
             </p>
           )
@@ -96,7 +96,7 @@ export function ActionBar(props: ActionBarProps) {
             aria-keyshortcuts="Control+S"
             onClick={() => canSave && !isSending && onSave()}
           >
-            {words.draft.save}
+            {t.draft.save}
           </Button>
         )}
         <Button aria-disabled={isSending || undefined} onClick={onAct}>
@@ -108,8 +108,8 @@ export function ActionBar(props: ActionBarProps) {
 }
 
 function Editors({ editors }: { editors: PostEditor[] }) {
-  const words = useStrings(posts).editors;
-  const list = new Intl.ListFormat(words.locale);
+  const t = useStrings(posts).editors;
+  const list = new Intl.ListFormat(t.locale);
   const names = (isEditing: boolean) =>
     list.format(
       editors
@@ -119,9 +119,9 @@ function Editors({ editors }: { editors: PostEditor[] }) {
   const [editing, open] = [names(true), names(false)];
   return (
     <div className="font-bold text-accent">
-      {editing && <p>{words.editing(editing)}</p>}
-      {open && <p>{words.open(open)}</p>}
-      {editors.some(({ isSelf }) => isSelf) && <p>{words.self}</p>}
+      {editing && <p>{t.editing(editing)}</p>}
+      {open && <p>{t.open(open)}</p>}
+      {editors.some(({ isSelf }) => isSelf) && <p>{t.self}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface ChecksPanelProps {
 
 /** The proofreader's findings in title and text, each with a link to its place and a suggestion. */
 export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
-  const words = useStrings(checks);
+  const t = useStrings(checks);
   const { number } = useFormat();
   const heading = useId();
   const checked = useCheckedText(title, content, quill);
@@ -64,17 +64,17 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
       aria-labelledby={heading}
     >
       <h2 className="text-h3 font-bold" id={heading}>
-        {words.heading}
+        {t.heading}
       </h2>
-      <p className="text-small text-muted">{words.hint}</p>
+      <p className="text-small text-muted">{t.hint}</p>
       <p className="text-small" role="status">
         {isError
-          ? words.failed
+          ? t.failed
           : isPending && !isEmpty
-            ? words.checking
+            ? t.checking
             : findings.length === 0
-              ? words.nothing
-              : words.found(findings.length, number(findings.length))}
+              ? t.nothing
+              : t.found(findings.length, number(findings.length))}
       </p>
       {findings.length > 0 && (
         <ul className="grid max-h-80 gap-3 overflow-y-auto">
@@ -85,17 +85,17 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
             >
               <p lang="bn">{finding.excerpt}</p>
               <p>
-                <b>{words.severities[finding.severity]}</b>, {words.fields[finding.field]}:{" "}
+                <b>{t.severities[finding.severity]}</b>, {t.fields[finding.field]}:{" "}
                 {finding.message}
               </p>
               <div className="flex flex-wrap gap-1">
                 <Button look="act" onClick={() => goTo(finding, null)}>
                   <ArrowLeftIcon className="size-4" aria-hidden />
-                  {words.goTo(finding.found)}
+                  {t.goTo(finding.found)}
                 </Button>
                 {finding.suggestion && (
                   <Button look="act" onClick={() => goTo(finding, finding.suggestion)}>
-                    {words.replace(finding.suggestion)}
+                    {t.replace(finding.suggestion)}
                   </Button>
                 )}
               </div>

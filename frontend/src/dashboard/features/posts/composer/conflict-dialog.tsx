@@ -22,8 +22,8 @@ interface ConflictDialogProps {
 /** The stored text and the one in the form side by side, their differences marked, and a choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { postId, message, mine, onKeepMine, onTakeTheirs, onClose } = props;
-  const words = useStrings(posts);
-  const { conflict } = words;
+  const t = useStrings(posts);
+  const { conflict } = t;
   const {
     data: theirs,
     error,
@@ -34,7 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const labels = fieldLabels(words);
+  const labels = fieldLabels(t);
   const fields = theirs ? differentFields(toForm(theirs), mine) : [];
   return (
     <Dialog

@@ -21,14 +21,14 @@ interface ContentFieldProps {
 /** The text of a post, with its label, and its error. */
 export function ContentField(props: ContentFieldProps) {
   const { html, value, error, pickPicture, onChange, onPending, onReady } = props;
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const language = useLanguage();
   const id = useId();
   const wrong = error !== undefined;
   return (
     <div className="field relative grid min-w-0 gap-1">
       <span className="font-bold" id={`${id}-label`}>
-        {words.content}
+        {t.content}
       </span>
       {/* The browser checks `required` on controls of a form only (S101). */}
       <input

@@ -20,11 +20,11 @@ export async function loader(): Promise<null> {
 
 /** A new post (S54, S81). */
 export function Component() {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   return (
     <PostComposer
-      heading={words.create}
+      heading={t.create}
       post={null}
       initial={blankPost}
       categories={categories}

@@ -13,23 +13,23 @@ interface DraftNoticeProps {
 
 /** Offers a text that an earlier visit left on this device. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
-  const words = useStrings(posts).draft;
+  const t = useStrings(posts).draft;
   const { time } = useFormat();
   return (
     <Notice
       actions={
         <>
           <Button look="act" onClick={onRestore}>
-            {words.restore}
+            {t.restore}
           </Button>
           <Button look="actDanger" onClick={onDiscard}>
-            {words.discard}
+            {t.discard}
           </Button>
         </>
       }
     >
-      <p>{words.found(time(draft.keptAt))}</p>
-      <p className="font-bold">{draft.form.title || words.untitled}</p>
+      <p>{t.found(time(draft.keptAt))}</p>
+      <p className="font-bold">{draft.form.title || t.untitled}</p>
     </Notice>
   );
 }

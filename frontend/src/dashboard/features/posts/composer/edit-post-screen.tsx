@@ -37,7 +37,7 @@ function wantsDraft(query: URLSearchParams): boolean {
 
 /** The form that changes a post (D14). The server refuses it when somebody saved meanwhile. */
 export function Component() {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { id } = useParams();
   const draft = wantsDraft(useSearchParams()[0]);
   const { mayPublish } = useOwnRole();
@@ -48,7 +48,7 @@ export function Component() {
   return (
     <PostComposer
       key={`${post.id} ${draft} ${openings}`}
-      heading={words.edit}
+      heading={t.edit}
       post={post}
       showsDraft={draft}
       initial={toForm(post)}
@@ -65,12 +65,12 @@ export function Component() {
 }
 
 function DeletedPost({ post }: { post: Post }) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const queryClient = useQueryClient();
   const restoration = useMutation({
     mutationFn: () => restorePost(post.id),
     onSuccess: () => {
-      toast.done(words.restored(post.title));
+      toast.done(t.restored(post.title));
       return queryClient.invalidateQueries({ queryKey: postsKey });
     },
     onError: (error) => toast.failed(error.message),
@@ -78,8 +78,8 @@ function DeletedPost({ post }: { post: Post }) {
   return (
     <>
       <PageHeader title={post.title} />
-      <Empty action={<Button onClick={() => restoration.mutate()}>{words.restore}</Button>}>
-        {words.isDeleted} {words.deletedNote}
+      <Empty action={<Button onClick={() => restoration.mutate()}>{t.restore}</Button>}>
+        {t.isDeleted} {t.deletedNote}
       </Empty>
     </>
   );

@@ -19,7 +19,7 @@ const fields = ["slug", "searchDescription", "publishAt", "expireAt"] as const;
 
 /** Fields of a post that the specification lacks, and a link to the page admin. */
 export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
-  const words = useStrings(posts).more;
+  const t = useStrings(posts).more;
   const [isOpen, setIsOpen] = useState(false);
   const { register, errorOf, watch } = form;
   const [publishAt, expireAt] = watch(["publishAt", "expireAt"]);
@@ -30,9 +30,9 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer font-bold">{words.title}</summary>
+      <summary className="min-h-11 cursor-pointer font-bold">{t.title}</summary>
       <div className="grid gap-4">
-        <Field label={words.slug} hint={words.slugHint} error={errorOf("slug")}>
+        <Field label={t.slug} hint={t.slugHint} error={errorOf("slug")}>
           <Input
             {...register("slug")}
             placeholder={post?.slug}
@@ -41,20 +41,16 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
             maxLength={255}
           />
         </Field>
-        <Field
-          label={words.description}
-          hint={words.descriptionHint}
-          error={errorOf("searchDescription")}
-        >
+        <Field label={t.description} hint={t.descriptionHint} error={errorOf("searchDescription")}>
           <TextArea {...register("searchDescription")} className="min-h-22" maxLength={1000} />
         </Field>
         {mayPublish && (
           <>
-            <Field label={words.publishAt} hint={words.publishHint} error={errorOf("publishAt")}>
+            <Field label={t.publishAt} hint={t.publishHint} error={errorOf("publishAt")}>
               <Input {...register("publishAt")} type="datetime-local" />
               <BanglaDate of={publishAt} />
             </Field>
-            <Field label={words.expireAt} error={errorOf("expireAt")}>
+            <Field label={t.expireAt} error={errorOf("expireAt")}>
               <Input {...register("expireAt")} type="datetime-local" />
               <BanglaDate of={expireAt} />
             </Field>
@@ -63,10 +59,10 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
         {post && (
           <ul className="grid gap-1">
             <li>
-              <a href={`${adminPaths.editor}pages/${post.id}/edit/`}>{words.pageAdmin}</a>
+              <a href={`${adminPaths.editor}pages/${post.id}/edit/`}>{t.pageAdmin}</a>
             </li>
             <li>
-              <a href={`${adminPaths.editor}pages/${post.id}/history/`}>{words.history}</a>
+              <a href={`${adminPaths.editor}pages/${post.id}/history/`}>{t.history}</a>
             </li>
           </ul>
         )}

@@ -41,14 +41,14 @@ interface PostComposerProps extends PostFormOptions {
 /** The form of a post. */
 export function PostComposer({ heading, categories, onReopen, ...options }: PostComposerProps) {
   const { post, showsDraft = false } = options;
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const navigate = useNavigate();
   const state = usePostForm(options);
   const { form, values, editor, draft, stored, storedId, mayPublish } = state;
   const { isLocked, mayBeSaved, isPreviewed, setIsPreviewed, submit } = state;
   const { failure, isSending } = form;
   const { isDirty, submitCount } = form.formState;
-  const { errorOf, reasons, draftMessage, refusal } = problemsOf(state, words);
+  const { errorOf, reasons, draftMessage, refusal } = problemsOf(state, t);
   const [quill, setQuill] = useState<Quill | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const refusals = useRef<HTMLDivElement>(null);
@@ -85,9 +85,9 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
   }
 
   function actionLabel(): string {
-    if (!mayPublish) return words.review.submit;
-    if (appearsAt) return words.schedule;
-    return isPublished ? words.publishChanges : words.publish;
+    if (!mayPublish) return t.review.submit;
+    if (appearsAt) return t.schedule;
+    return isPublished ? t.publishChanges : t.publish;
   }
 
   async function openTheirs({ id, hasUnpublishedChanges }: Post): Promise<void> {
@@ -112,7 +112,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
                 aria-expanded={isPreviewed}
                 onClick={() => setIsPreviewed(!isPreviewed)}
               >
-                {words.draftPreview.open}
+                {t.draftPreview.open}
               </Button>
             )}
           </div>
@@ -163,13 +163,13 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
               onTakeTheirs={(theirs) => void openTheirs(theirs)}
             />
           )}
-          {state.isWaitingForUploads && <Notice>{words.uploading}</Notice>}
+          {state.isWaitingForUploads && <Notice>{t.uploading}</Notice>}
         </div>
         <div
           className={`grid min-w-0 content-start gap-5 ${isLocked ? "locked" : ""}`}
           inert={isSending || isLocked}
         >
-          <Field label={words.title} error={errorOf("title")}>
+          <Field label={t.title} error={errorOf("title")}>
             <Input
               {...form.register("title")}
               className="min-h-13 text-h2 font-bold"
@@ -215,7 +215,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
           <ChecksPanel title={values.title} content={values.content} quill={quill} />
           {mayPublish && (
             <Button type="submit" aria-disabled={isSending || undefined}>
-              {isSending ? words.submitting : words.submit}
+              {isSending ? t.submitting : t.submit}
             </Button>
           )}
         </div>

@@ -35,7 +35,7 @@ const statuses: PostStatus[] = ["unpublished", "published"];
 /** Category, tags, byline, status, image and more of a post. */
 export function PostSettings(props: PostSettingsProps) {
   const { form, image, pictureInText, categories, post, mayPublish } = props;
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { register, errorOf } = form;
   const { data: bylines } = useSuspenseQuery(bylinesQuery);
   const { data: known = [] } = useQuery(postTagsQuery);
@@ -44,19 +44,19 @@ export function PostSettings(props: PostSettingsProps) {
   return (
     <>
       <Field
-        label={words.category}
+        label={t.category}
         error={errorOf("categoryId")}
         hint={
           categories.length === 0 && (
             <>
-              {words.noCategory}{" "}
-              {mayPublish && <Link to={adminPaths.addCategory}>{words.addCategory}</Link>}
+              {t.noCategory}{" "}
+              {mayPublish && <Link to={adminPaths.addCategory}>{t.addCategory}</Link>}
             </>
           )
         }
       >
         <Select {...register("categoryId")} required>
-          <option value="">{words.selectOne}</option>
+          <option value="">{t.selectOne}</option>
           {categories.map(({ id, titlename }) => (
             <option key={id} value={id}>
               {titlename}
@@ -64,19 +64,19 @@ export function PostSettings(props: PostSettingsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={words.tags.label} hint={words.tags.hint} error={errorOf("tags")}>
+      <Field label={t.tags.label} hint={t.tags.hint} error={errorOf("tags")}>
         <TagsInput
           name="tags"
           value={tags.value}
           onChange={tags.onChange}
           suggestions={known.map(({ name }) => name)}
-          words={words.tags}
+          t={t.tags}
         />
       </Field>
       {bylines.length > 0 && (
-        <Field label={words.byline} hint={words.bylineHint} error={errorOf("bylineId")}>
+        <Field label={t.byline} hint={t.bylineHint} error={errorOf("bylineId")}>
           <Select {...register("bylineId")}>
-            <option value="">{words.noByline}</option>
+            <option value="">{t.noByline}</option>
             {bylines.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -86,38 +86,38 @@ export function PostSettings(props: PostSettingsProps) {
         </Field>
       )}
       {mayPublish ? (
-        <Field label={words.status} hint={words.statusHint} error={errorOf("status")}>
+        <Field label={t.status} hint={t.statusHint} error={errorOf("status")}>
           <Select {...register("status")} required>
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {words.statuses[status]}
+                {t.statuses[status]}
               </option>
             ))}
           </Select>
         </Field>
       ) : (
-        <p className="text-small text-muted">{words.review.hint}</p>
+        <p className="text-small text-muted">{t.review.hint}</p>
       )}
       <div className="grid gap-2">
         {isPictureAddress(address) && (
           <img
             className="aspect-4/3 w-full bg-sand object-cover"
             src={address}
-            alt={words.preview}
+            alt={t.preview}
             width="800"
             height="600"
           />
         )}
         <Button look="quiet" name="selectImage" onClick={props.onSelectImage}>
           <ImageIcon />
-          {words.selectImage}
+          {t.selectImage}
         </Button>
         {pictureInText && (
           <Button look="quiet" onClick={() => props.onUsePicture(pictureInText)}>
-            {words.usePicture}
+            {t.usePicture}
           </Button>
         )}
-        <Field label={words.image} hint={words.imageHint} error={errorOf("image")}>
+        <Field label={t.image} hint={t.imageHint} error={errorOf("image")}>
           <Input
             {...register("image")}
             type="text"

@@ -21,7 +21,7 @@ interface PreviewPanelProps {
 
 /** The saved draft on its page, and a link to it for people without an account. */
 export function PreviewPanel({ postId, revision, onClose }: PreviewPanelProps) {
-  const words = useStrings(posts).draftPreview;
+  const t = useStrings(posts).draftPreview;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const { data: preview, error } = useQuery(previewQuery(postId, revision));
@@ -51,10 +51,10 @@ export function PreviewPanel({ postId, revision, onClose }: PreviewPanelProps) {
       <div className="grid gap-3 border-b border-line p-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h3" id={heading}>
-            {words.title}
+            {t.title}
           </h2>
           <Button look="quiet" onClick={onClose}>
-            {words.close}
+            {t.close}
           </Button>
         </div>
         {postId !== null && <SharedLink postId={postId} />}
@@ -65,18 +65,18 @@ export function PreviewPanel({ postId, revision, onClose }: PreviewPanelProps) {
         <iframe
           className="size-full"
           src={new URL(preview.url).pathname}
-          title={words.frame}
+          title={t.frame}
           referrerPolicy="no-referrer"
         />
       ) : (
-        <p className="p-4 text-muted">{words.waiting}</p>
+        <p className="p-4 text-muted">{t.waiting}</p>
       )}
     </dialog>
   );
 }
 
 function SharedLink({ postId }: { postId: number }) {
-  const words = useStrings(posts).draftPreview;
+  const t = useStrings(posts).draftPreview;
   const { time } = useFormat();
   const sharing = useMutation({ mutationFn: () => sharePreview(postId) });
   const withdrawal = useMutation({
@@ -90,7 +90,7 @@ function SharedLink({ postId }: { postId: number }) {
   return (
     <div className="grid gap-2" aria-live="polite">
       {sharing.data && (
-        <Field label={words.link} hint={words.until(time(sharing.data.until))}>
+        <Field label={t.link} hint={t.until(time(sharing.data.until))}>
           <Input value={sharing.data.url} readOnly onFocus={({ target }) => target.select()} />
         </Field>
       )}
@@ -100,14 +100,14 @@ function SharedLink({ postId }: { postId: number }) {
           look="act"
           onClick={() => (sharing.data ? copying.mutate(sharing.data.url) : sharing.mutate())}
         >
-          {sharing.data ? words.copy : words.share}
+          {sharing.data ? t.copy : t.share}
         </Button>
         <Button look="actDanger" onClick={() => withdrawal.mutate()}>
-          {words.withdraw}
+          {t.withdraw}
         </Button>
       </div>
-      {copying.isSuccess && sharing.data && <p className="text-small">{words.copied}</p>}
-      {withdrawal.isSuccess && !sharing.data && <p className="text-small">{words.withdrawn}</p>}
+      {copying.isSuccess && sharing.data && <p className="text-small">{t.copied}</p>}
+      {withdrawal.isSuccess && !sharing.data && <p className="text-small">{t.withdrawn}</p>}
       {failure && <Notice tone="error">{failure.message}</Notice>}
     </div>
   );

@@ -19,7 +19,7 @@ interface ReviewNoticeProps {
 
 /** Where the review of a post stands, and how to end it without publishing the post. */
 export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNoticeProps) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { time } = useFormat();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +28,7 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
       comment === null ? endReview(post.id) : sendBack(post.id, comment),
     onSuccess: async (ended, comment) => {
       setIsAsking(false);
-      toast.done((comment === null ? words.review.withdrawn : words.review.sentBack)(post.title));
+      toast.done((comment === null ? t.review.withdrawn : t.review.sentBack)(post.title));
       onEnded(ended);
       /* The focused button is removed. */
       document.querySelector<HTMLElement>("main h1")?.focus();
@@ -36,12 +36,12 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
     },
     onError: (error) => toast.failed(error.message),
   });
-  const name = review.by ?? words.unpublishedChanges.somebody;
+  const name = review.by ?? t.unpublishedChanges.somebody;
 
   if (review.state === "changes_requested") {
     return (
       <Notice tone="error">
-        <p>{words.review.requested(name, time(review.at))}</p>
+        <p>{t.review.requested(name, time(review.at))}</p>
         <p className="font-bold whitespace-pre-line">{review.comment}</p>
       </Notice>
     );
@@ -51,11 +51,11 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
       <Notice
         actions={
           <Button look="act" disabled={ending.isPending} onClick={() => ending.mutate(null)}>
-            {words.review.withdraw}
+            {t.review.withdraw}
           </Button>
         }
       >
-        {words.review.waiting(time(review.at))}
+        {t.review.waiting(time(review.at))}
       </Notice>
     );
   }
@@ -64,13 +64,13 @@ export function ReviewNotice({ post, review, mayPublish, onEnded }: ReviewNotice
       actions={
         !isAsking && (
           <Button look="act" onClick={() => setIsAsking(true)}>
-            {words.review.sendBack}
+            {t.review.sendBack}
           </Button>
         )
       }
     >
-      <p>{words.review.received(name, time(review.at))}</p>
-      {post.hasUnpublishedChanges && <p>{words.review.receivedDraft}</p>}
+      <p>{t.review.received(name, time(review.at))}</p>
+      {post.hasUnpublishedChanges && <p>{t.review.receivedDraft}</p>}
       {isAsking && (
         <CommentForm
           busy={ending.isPending}
@@ -89,7 +89,7 @@ interface CommentFormProps {
 }
 
 function CommentForm({ busy, onSend, onCancel }: CommentFormProps) {
-  const words = useStrings(posts).review;
+  const t = useStrings(posts).review;
   const [comment, setComment] = useState("");
   return (
     <form
@@ -99,7 +99,7 @@ function CommentForm({ busy, onSend, onCancel }: CommentFormProps) {
         onSend(comment);
       }}
     >
-      <Field label={words.comment}>
+      <Field label={t.comment}>
         <TextArea
           value={comment}
           onChange={({ target }) => setComment(target.value)}
@@ -110,10 +110,10 @@ function CommentForm({ busy, onSend, onCancel }: CommentFormProps) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {words.send}
+          {t.send}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
+          {t.cancel}
         </Button>
       </div>
     </form>

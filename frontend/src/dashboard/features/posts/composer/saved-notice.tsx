@@ -15,29 +15,29 @@ interface SavedNoticeProps {
 
 /** Says what was saved. Only a published post has a page to visit. */
 export function SavedNotice({ post, isNew }: SavedNoticeProps) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { mayPublish } = useOwnRole();
   const { time } = useFormat();
   const isSubmitted = post.review?.state === "in_review" && !mayPublish;
   const savedText = isSubmitted
-    ? words.review.submitted(post.title)
+    ? t.review.submitted(post.title)
     : post.state === "scheduled" && post.publishAt
-      ? words.scheduled(post.title, time(post.publishAt))
+      ? t.scheduled(post.title, time(post.publishAt))
       : post.state === "published"
-        ? words.done.publish(post.title)
-        : words.saved(post.title);
+        ? t.done.publish(post.title)
+        : t.saved(post.title);
   return (
     <Notice
       actions={
         <>
           {post.status === "published" && (
             <a className={looks.act} href={post.path ?? undefined}>
-              {words.view}
+              {t.view}
             </a>
           )}
           {isNew && (
             <Link className={looks.act} to={adminPaths.editPost(post.id)}>
-              {words.editAgain}
+              {t.editAgain}
             </Link>
           )}
         </>

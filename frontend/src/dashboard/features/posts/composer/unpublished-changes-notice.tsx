@@ -19,19 +19,19 @@ interface UnpublishedChangesNoticeProps {
 /** Tells whose unpublished changes a live or scheduled post has, and lets the user edit either text. */
 export function UnpublishedChangesNotice(props: UnpublishedChangesNoticeProps) {
   const { postId, changes, areShown, isScheduled } = props;
-  const { unpublishedChanges: words } = useStrings(posts);
-  const other = isScheduled ? words.scheduled : words.live;
+  const { unpublishedChanges: t } = useStrings(posts);
+  const other = isScheduled ? t.scheduled : t.live;
   const { time } = useFormat();
   const address = adminPaths.editPost(postId);
   return (
     <Notice
       actions={
         <Link className={looks.act} to={areShown ? address : `${address}?draft=1`}>
-          {areShown ? other.edit : words.editDraft}
+          {areShown ? other.edit : t.editDraft}
         </Link>
       }
     >
-      <p>{words.found(changes.by ?? words.somebody, time(changes.at))}</p>
+      <p>{t.found(changes.by ?? t.somebody, time(changes.at))}</p>
       <p>{areShown ? other.draftShown : other.shown}</p>
     </Notice>
   );

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 /** The list of all posts (S56, D14). */
 export function Component() {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { search } = useLocation();
   const [query, setQuery] = useListQuery();
   /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
@@ -68,8 +68,8 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={shown.deleted ? words.showDeleted : words.all}
-        note={shown.deleted && words.deletedNote}
+        title={shown.deleted ? t.showDeleted : t.all}
+        note={shown.deleted && t.deletedNote}
         action={
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
             <Link
@@ -77,27 +77,27 @@ export function Component() {
               to={shown.deleted ? adminPaths.viewAllPost : `${adminPaths.viewAllPost}?deleted=1`}
             >
               {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
-              {shown.deleted ? words.showAll : words.showDeleted}
+              {shown.deleted ? t.showAll : t.showDeleted}
             </Link>
             <Link className={looks.filled} to={adminPaths.createPost}>
               <PencilIcon />
-              {words.create}
+              {t.create}
             </Link>
           </div>
         }
       />
       <SearchForm>
         <SearchField
-          label={words.search}
+          label={t.search}
           value={filter.search}
           onSearch={(search) => changeFilter({ search })}
         />
-        <Field label={words.filterCategory} className="flex-[1_1_8rem]">
+        <Field label={t.filterCategory} className="flex-[1_1_8rem]">
           <Select
             value={filter.category}
             onChange={({ target }) => changeFilter({ category: target.value })}
           >
-            <option value="">{words.allCategories}</option>
+            <option value="">{t.allCategories}</option>
             {categories.map(({ id, titlename }) => (
               <option key={id} value={id}>
                 {titlename}
@@ -110,18 +110,18 @@ export function Component() {
           tags={tags.map(({ name, posts }) => ({ name, count: posts }))}
           onChange={(tag) => changeFilter({ tag })}
         />
-        <Field label={words.filterStatus} className="flex-[1_1_8rem]">
+        <Field label={t.filterStatus} className="flex-[1_1_8rem]">
           <Select
             value={filter.status}
             onChange={({ target }) =>
               changeFilter({ status: target.value as PostFilter["status"] })
             }
           >
-            <option value="">{words.allStatuses}</option>
-            <option value="published">{words.states.published}</option>
-            <option value="changed">{words.states.changed}</option>
-            <option value="unpublished">{words.states.draft}</option>
-            <option value="in_review">{words.review.states.in_review}</option>
+            <option value="">{t.allStatuses}</option>
+            <option value="published">{t.states.published}</option>
+            <option value="changed">{t.states.changed}</option>
+            <option value="unpublished">{t.states.draft}</option>
+            <option value="in_review">{t.review.states.in_review}</option>
           </Select>
         </Field>
       </SearchForm>
@@ -145,7 +145,7 @@ interface PostTableProps {
 }
 
 function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { revalidate } = useRevalidator();
   const actions = usePostActions(filter);
   const { data, error } = useQuery(filteredPostsQuery(filter));
@@ -168,7 +168,7 @@ function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps)
     return { key, title, sort: { order, onSort: () => onFilter({ order: key, descending }) } };
   }
 
-  const { columns } = words;
+  const { columns } = t;
   const selected = data.posts.filter(({ id }) => selection.ids.includes(id));
   const select = (chosen: PostSummary[]) =>
     setSelection({ address, ids: chosen.map(({ id }) => id) });
@@ -184,9 +184,9 @@ function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps)
         />
       )}
       <Table
-        label={filter.deleted ? words.deletedTable : words.table}
+        label={filter.deleted ? t.deletedTable : t.table}
         columns={[
-          ...(filter.deleted ? [] : [{ key: "select", title: words.select, unseen: true }]),
+          ...(filter.deleted ? [] : [{ key: "select", title: t.select, unseen: true }]),
           sortable("title", columns.title),
           sortable("category", columns.category),
           sortable("status", columns.status),
@@ -217,7 +217,7 @@ function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps)
 }
 
 function NoPosts({ filter }: { filter: PostFilter }) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   if (isNarrowed(filter)) {
     return (
       <Empty
@@ -226,24 +226,24 @@ function NoPosts({ filter }: { filter: PostFilter }) {
             className={looks.quiet}
             to={listAddress({ ...filter, search: "", status: "", category: "", tag: "", page: 1 })}
           >
-            {words.clear}
+            {t.clear}
           </Link>
         }
       >
-        {words.nothing}
+        {t.nothing}
       </Empty>
     );
   }
-  if (filter.deleted) return <Empty>{words.noneDeleted}</Empty>;
+  if (filter.deleted) return <Empty>{t.noneDeleted}</Empty>;
   return (
     <Empty
       action={
         <Link className={looks.filled} to={adminPaths.createPost}>
-          {words.create}
+          {t.create}
         </Link>
       }
     >
-      {words.empty}
+      {t.empty}
     </Empty>
   );
 }

@@ -37,7 +37,7 @@ interface PostRowProps {
 
 /** A post in the list. The question before deleting it takes the place of the row. */
 export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
-  const words = useStrings(posts);
+  const t = useStrings(posts);
   const { date } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const [isCancelled, setIsCancelled] = useState(false);
@@ -57,9 +57,9 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
     return (
       <ConfirmRow
         columns={COLUMNS}
-        question={words.ask(title)}
-        confirm={words.remove}
-        cancel={words.keep}
+        question={t.ask(title)}
+        confirm={t.remove}
+        cancel={t.keep}
         busy={busy}
         onConfirm={() => {
           setIsAsking(false);
@@ -75,11 +75,7 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
   return (
     <Row>
       {deletedAt === null && (
-        <SelectCell
-          label={words.of(words.select, title)}
-          checked={isSelected}
-          onChange={onSelect}
-        />
+        <SelectCell label={t.of(t.select, title)} checked={isSelected} onChange={onSelect} />
       )}
       <RowHeader>
         <PostThumbnail src={post.thumbnail} />
@@ -104,9 +100,9 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
                 href={post.path}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={words.of(words.viewOnSite, title)}
+                aria-label={t.of(t.viewOnSite, title)}
               >
-                {words.viewOnSite}
+                {t.viewOnSite}
                 <ExternalLinkIcon className="size-4" />
               </a>
             )}
@@ -132,20 +128,20 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
             <Link
               className={looks.act}
               to={adminPaths.editPost(post.id)}
-              aria-label={words.of(words.editAct, title)}
+              aria-label={t.of(t.editAct, title)}
             >
               <PencilIcon className="size-5" />
-              {words.editAct}
+              {t.editAct}
             </Link>
             {mayPublish && (
               <Button
                 look="act"
                 className="whitespace-nowrap"
                 aria-disabled={busy || undefined}
-                aria-label={words.of(live ? words.unpublish : words.publish, title)}
+                aria-label={t.of(live ? t.unpublish : t.publish, title)}
                 onClick={() => actions.act(live ? "unpublish" : "publish", [post])}
               >
-                {live ? words.unpublish : words.publish}
+                {live ? t.unpublish : t.publish}
               </Button>
             )}
             {(mayPublish || !(live || review?.state === "in_review")) && (
@@ -153,8 +149,8 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
                 look="actDanger"
                 ref={deleteButton}
                 disabled={busy}
-                aria-label={words.of(words.remove, title)}
-                title={words.remove}
+                aria-label={t.of(t.remove, title)}
+                title={t.remove}
                 onClick={() => setIsAsking(true)}
               >
                 <Trash2Icon className="size-5" />
@@ -165,11 +161,11 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
           <Button
             look="act"
             disabled={busy}
-            aria-label={words.of(words.restore, title)}
+            aria-label={t.of(t.restore, title)}
             onClick={() => actions.restore(post)}
           >
             <Undo2Icon className="size-5" />
-            {words.restore}
+            {t.restore}
           </Button>
         )}
       </RowActions>

@@ -20,7 +20,7 @@ interface SelectionBarProps {
 /** Selects all posts of the page, and acts on the selected ones. It stays in view while the list scrolls. */
 export function SelectionBar(props: SelectionBarProps) {
   const { posts, selected, categories, actions, onSelect } = props;
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const { number } = useFormat();
   const { mayPublish } = useOwnRole();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +39,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <fieldset
       className="sticky top-0 z-10 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1"
-      aria-label={words.selection.label}
+      aria-label={t.selection.label}
     >
       <label className="inline-flex min-h-11 items-center gap-2.5 text-small">
         <input
@@ -49,12 +49,12 @@ export function SelectionBar(props: SelectionBarProps) {
           checked={some && selected.length === posts.length}
           onChange={({ target }) => onSelect(target.checked ? posts : [])}
         />
-        {some ? words.selection.count(number(selected.length)) : words.selection.all}
+        {some ? t.selection.count(number(selected.length)) : t.selection.all}
       </label>
       {some && isAsking && (
         <DeleteQuestion
-          question={words.selection.ask(selected.length, number(selected.length))}
-          labels={{ delete: words.remove, keep: words.keep }}
+          question={t.selection.ask(selected.length, number(selected.length))}
+          labels={{ delete: t.remove, keep: t.keep }}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
@@ -70,7 +70,7 @@ export function SelectionBar(props: SelectionBarProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => actions.act("publish", toPublish)}
             >
-              {words.publish}
+              {t.publish}
             </Button>
           )}
           {mayPublish && toUnpublish.length > 0 && (
@@ -79,16 +79,16 @@ export function SelectionBar(props: SelectionBarProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => actions.act("unpublish", toUnpublish)}
             >
-              {words.unpublish}
+              {t.unpublish}
             </Button>
           )}
           <select
             className="min-h-11 max-w-full rounded-edge border border-line-input bg-white px-2 text-small"
-            aria-label={words.selection.category}
+            aria-label={t.selection.category}
             value={category}
             onChange={({ target }) => setCategory(target.value)}
           >
-            <option value="">{words.selection.category}</option>
+            <option value="">{t.selection.category}</option>
             {categories.map(({ id, titlename }) => (
               <option key={id} value={id}>
                 {titlename}
@@ -101,11 +101,11 @@ export function SelectionBar(props: SelectionBarProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => actions.act("category", selected, Number(category))}
             >
-              {words.selection.apply}
+              {t.selection.apply}
             </Button>
           )}
           <Button look="actDanger" onClick={() => setIsAsking(true)}>
-            {words.remove}
+            {t.remove}
           </Button>
         </>
       )}

@@ -29,7 +29,7 @@ export type ActionName = PostAction["action"];
  * its post. Posts keep their places until the list is loaded anew.
  */
 export function usePostActions(filter: PostFilter) {
-  const words = useStrings(strings);
+  const t = useStrings(strings);
   const { number } = useFormat();
   const queryClient = useQueryClient();
   const { queryKey } = filteredPostsQuery(filter);
@@ -76,11 +76,11 @@ export function usePostActions(filter: PostFilter) {
         if (only) {
           const text =
             done.length === 1
-              ? words.done[action](only.title)
-              : words.doneWith[action](number(done.length));
-          toast.done(text, { label: words.undo, run: () => undo(answer.undo, done, places) });
+              ? t.done[action](only.title)
+              : t.doneWith[action](number(done.length));
+          toast.done(text, { label: t.undo, run: () => undo(answer.undo, done, places) });
         }
-        if (refused > 0) toast.failed(words.refused(refused, number(refused)));
+        if (refused > 0) toast.failed(t.refused(refused, number(refused)));
         /* The rows with the focus go. */
         if (action === "delete" && only) document.querySelector<HTMLElement>("main h1")?.focus();
       },
@@ -94,8 +94,8 @@ export function usePostActions(filter: PostFilter) {
       onDone: (answer) => {
         show(answer, places);
         const refused = answer.results.filter(({ error }) => error).length;
-        if (refused > 0) toast.failed(words.refused(refused, number(refused)));
-        else toast.done(words.undone(posts.length, number(posts.length)));
+        if (refused > 0) toast.failed(t.refused(refused, number(refused)));
+        else toast.done(t.undone(posts.length, number(posts.length)));
       },
     });
   }
@@ -114,7 +114,7 @@ export function usePostActions(filter: PostFilter) {
           return { results: [], undo: "" };
         },
         onDone: () => {
-          toast.done(words.restored(post.title));
+          toast.done(t.restored(post.title));
           void queryClient.invalidateQueries({ queryKey: postsKey });
         },
       }),
