@@ -1,7 +1,10 @@
 """Functions that rules name in rules.toml: how to find a fault that no pattern describes, and how to correct one."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
+
+from django.conf import settings
 
 from bengali.cerebrals import dentalise, find_unfounded_cerebrals
 from bengali.digits import bengali_digits
@@ -14,7 +17,15 @@ Finder = Callable[[str], Iterator[Span]]
 Correction = Callable[[str], str]
 
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
-LEGACY_WORD = re.compile(r"[A-Za-z]*[†‡‰][A-Za-z]+")
+# How much more often a letter is in Bengali typed for a font such as SutonnyMJ than in other Latin text (logarithms).
+LEGACY = json.loads(
+    (settings.BASE_DIR / "frontend/src/editor/clipboard/legacy-weights.json").read_text(encoding="utf-8")
+)
+LEGACY_WEIGHTS = {letter: int(weight) for weight, letters in LEGACY["weights"].items() for letter in letters}
+LEGACY_SIGNS = frozenset(LEGACY["signs"])
+LEGACY_LEAST = 7
+# Neither abbreviations in capitals nor ids such as dQw4w9WgXcQ are weighed.
+WEIGHED = re.compile(rf"(?=.*[A-Za-z])(?=.*[a-z{''.join(LEGACY_SIGNS)}])(?!.*[A-Za-z][0-9]+[A-Za-z])")
 PAIRS = (("‘", "’"), ("“", "”"), ("(", ")"), ("[", "]"))
 # An apostrophe in a Latin word and the bracket after a list number have no opening partner.
 UNPAIRED = re.compile(r"(?<=[A-Za-z])’(?=[A-Za-z])|(?:^|(?<=\s))[\u0985-\u09B9০-৯]{1,2}\)")
@@ -66,13 +77,29 @@ def find_unbalanced(text: str) -> Iterator[Span]:
 
 
 def find_legacy_bengali(text: str) -> Iterator[Span]:
-    """Find the first word of Bengali typed for a font that shows Latin letters as Bengali ones, as SutonnyMJ does.
+    """Find the first word of Bengali typed for a font that shows Latin letters as Bengali ones, as SutonnyMJ does."""
+    total, first = 0, (0, 0)
+    for word in re.finditer(r"\S+", text):
+        weight = legacy_weight(word[0])
+        if total <= 0 < weight:
+            total, first = 0, word.span()
+        total += weight
+        if total >= LEGACY_LEAST:
+            yield first
+            return
 
-    Its vowel signs are † ‡ ‰ before a letter. A single such word can be a reference to a footnote.
+
+def legacy_weight(word: str) -> int:
+    """How likely a word is such Bengali; below zero if it is more likely something else.
+
+    Signs such as † stand within its words too; at the edge of a word they can be marks of footnotes.
     """
-    words = [match.span() for match in LEGACY_WORD.finditer(text)]
-    if len(words) > 1:
-        yield words[0]
+    if not WEIGHED.match(word):
+        return 0
+    return sum(
+        (3 if 0 < index < len(word) - 1 else 2) if letter in LEGACY_SIGNS else LEGACY_WEIGHTS.get(letter, 0)
+        for index, letter in enumerate(word)
+    )
 
 
 def halve_conjunct(found: str) -> str:

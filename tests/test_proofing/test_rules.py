@@ -1,12 +1,15 @@
 """The rules of spelling and typography: each finds its wrong examples and accepts its right ones."""
 
+import json
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from cms.core.passages import Passage, Role, html_items
 from proofing.checks import check_passage
 from proofing.findings import Finding
+from proofing.rule_functions import find_legacy_bengali
 from proofing.rules import ERROR, RULES, WARNING, Rule
 
 IDS = [f"O{number:02}" for number in range(1, 51)]
@@ -51,6 +54,12 @@ def test_wrong_example_is_found(rule: Rule, text: str) -> None:
 @pytest.mark.parametrize(("rule", "text"), examples("right"))
 def test_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
     assert found(text) == []
+
+
+def test_text_for_old_fonts_is_found_by_its_letters() -> None:
+    examples = json.loads((settings.BASE_DIR / "frontend/src/test/legacy-bengali.json").read_text("utf-8"))
+    assert [text for text in examples["legacy"] if not list(find_legacy_bengali(text))] == []
+    assert [text for text in examples["clean"] if list(find_legacy_bengali(text))] == []
 
 
 # Alternatives of long patterns

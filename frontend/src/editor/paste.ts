@@ -3,7 +3,7 @@ import Clipboard from "quill/modules/clipboard";
 import Uploader from "quill/modules/uploader";
 import { completeLink } from "@/shared/rich-text/addresses";
 import { mediaAddress } from "@/shared/rich-text/media";
-import { hasLegacySigns } from "./clipboard/legacy-bengali";
+import { hasLegacyWords } from "./clipboard/legacy-bengali";
 import { type Losses, NO_LOSSES, readOwnHtml, repairHtml } from "./clipboard/repair";
 import { coversWhole, deleteWhole } from "./deletion";
 import type { FigureValue } from "./figure";
@@ -73,8 +73,8 @@ export class PasteCleaner extends Clipboard {
     quill.scrollSelectionIntoView();
     this.onPictures(index, cleaned.pictures);
     const losses = repaired?.losses ?? NO_LOSSES;
-    const hasSigns = !isOwn && hasLegacySigns(body?.textContent ?? text ?? "");
-    this.onLosses({ ...losses, legacyFont: losses.legacyFont ?? (hasSigns ? "Bijoy" : null) });
+    const hasWords = !isOwn && hasLegacyWords(body?.textContent ?? text ?? "");
+    this.onLosses({ ...losses, legacyFont: losses.legacyFont ?? (hasWords ? "Bijoy" : null) });
   }
 
   /* Quill would look for Word and Google Docs again. */

@@ -1,15 +1,22 @@
 import { declared } from "./dom";
+import { signs, weights } from "./legacy-weights.json";
 import type { StyleRule } from "./styles";
 
 /* Fonts that show Latin letters as Bengali. Those of Bijoy end in MJ; its fonts for Unicode end in OMJ. */
 const FONT = /^(?!.*(?:OMJ|unicode)$)(?:\w+MJ|bijoy.*|bn-tt.*|.* ansi)$/i;
 const FAMILY = /(?:^|[;\s])font-family:([^;]*)/i;
 const LATIN = /[a-z\u00c0-\u00ff]/i;
-/* What stands in the middle of words in no other text, and what stands there, or begins a word, seldom. */
-const SURE = /\p{Script=Latin}[†‡‰]\p{Script=Latin}/u;
-const LIKELY =
-  /(?<!\S)[†‡][`\p{Script=Latin}]|\p{Script=Latin}[¦¨©ª«¬®¯°±²³µ¶·¸¹º»¼½¾ˆŠ]\p{Script=Latin}/gu;
-const ENOUGH = 3;
+/* How much more often a letter is used in Bengali for such a font than in other Latin text; the proofreader's rule O50
+   has the same numbers. */
+const WEIGHTS = new Map(
+  Object.entries(weights).flatMap(([weight, letters]) =>
+    Array.from(letters, (letter) => [letter, Number(weight)] as const),
+  ),
+);
+const SIGNS = new Set(signs);
+const LEAST = 7;
+/* Neither abbreviations in capitals nor ids such as dQw4w9WgXcQ are weighed. */
+const WEIGHED = new RegExp(`^(?=.*[A-Za-z])(?=.*[a-z${signs}])(?!.*[A-Za-z][0-9]+[A-Za-z])`);
 
 /** The name of the font in which a part of the text is Bengali in Latin letters, or null. */
 export function legacyFont(body: HTMLElement, rules: StyleRule[]): string | null {
@@ -53,7 +60,21 @@ function select(body: HTMLElement, selector: string): Iterable<Element> {
   }
 }
 
-/** Whether signs among Latin letters show that a text is Bengali for such a font. */
-export function hasLegacySigns(text: string): boolean {
-  return SURE.test(text) || Array.from(text.matchAll(LIKELY)).length >= ENOUGH;
+/** Whether a part of the text is Bengali for such a font, by the letters of its words. */
+export function hasLegacyWords(text: string): boolean {
+  let total = 0;
+  for (const [word] of text.matchAll(/\S+/g)) {
+    total = Math.max(total, 0) + weigh(word);
+    if (total >= LEAST) return true;
+  }
+  return false;
+}
+
+/** How likely a word is such Bengali. Its signs stand within words too; at an edge they can be marks of footnotes. */
+function weigh(word: string): number {
+  if (!WEIGHED.test(word)) return 0;
+  return Array.from(word, (letter, index) => {
+    if (!SIGNS.has(letter)) return WEIGHTS.get(letter) ?? 0;
+    return index > 0 && index < word.length - 1 ? 3 : 2;
+  }).reduce((sum, weight) => sum + weight, 0);
 }
