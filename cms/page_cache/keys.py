@@ -103,7 +103,7 @@ def has_redirect(request: HttpRequest) -> bool:
     def load() -> frozenset[str]:
         return frozenset(Redirect.objects.filter(old_path__contains="?").values_list("old_path", flat=True))
 
-    if not request.META.get("QUERY_STRING"):
+    if not request.META.get("QUERY_STRING") or reserved_path(request.path):
         return False
     return path_with_query(request) in cached_for_site_version("redirects with a query", load, request)
 
