@@ -21,16 +21,16 @@ BY_NATURE = re.compile(
 
 
 def unfounded_cerebrals(word: str) -> list[int]:
-    """The places of ণ that should be ন."""
-    places, is_called_for = [], False
-    for place, letter in enumerate(BY_NATURE.sub(lambda found: " " * len(found[0]), word)):
-        if letter == "ণ" and not is_called_for and not word.startswith(PAIRS, place + 1):
-            places.append(place)
+    """The indices of ণ that should be ন."""
+    indices, is_called_for = [], False
+    for index, letter in enumerate(BY_NATURE.sub(lambda match: " " * len(match[0]), word)):
+        if letter == "ণ" and not is_called_for and not word.startswith(PAIRS, index + 1):
+            indices.append(index)
         elif letter in CALLS_FOR_IT:
             is_called_for = True
         elif ENDS_IT.match(letter):
             is_called_for = False
-    return places
+    return indices
 
 
 def find_unfounded_cerebrals(text: str) -> Iterator[tuple[int, int]]:
@@ -40,5 +40,5 @@ def find_unfounded_cerebrals(text: str) -> Iterator[tuple[int, int]]:
 
 def dentalise(word: str) -> str:
     """The word with ন for each unfounded ণ."""
-    places = unfounded_cerebrals(word)
-    return "".join("ন" if place in places else letter for place, letter in enumerate(word))
+    indices = unfounded_cerebrals(word)
+    return "".join("ন" if index in indices else letter for index, letter in enumerate(word))

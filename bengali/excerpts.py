@@ -1,4 +1,4 @@
-"""Beginnings of texts and of HTML, cut between words and never between a letter and its signs."""
+"""Beginnings of texts and of HTML, cut between words and never inside a grapheme."""
 
 from contextlib import suppress
 from html import escape
@@ -21,15 +21,15 @@ LOOSE_ENDS = frozenset(" \u00a0,;:।.–—-([{‘“'\"")
 
 
 def summary(text: str, length: int) -> str:
-    """The first sentences of a plain text that have at most `length` letters, else its first words and an ellipsis."""
+    """The first sentences of a plain text with at most `length` graphemes, else its first words and an ellipsis."""
     text = " ".join(text[: length * 40].split())
-    letters = graphemes(text, length + 1)
-    if len(letters) <= length:
+    beginning = graphemes(text, length + 1)
+    if len(beginning) <= length:
         return text
-    start = "".join(letters[:length])
+    start = "".join(beginning[:length])
     if ends := [match.end() for match in SENTENCE_END.finditer(start)]:
         return start[: ends[-1]]
-    whole_words = start.rpartition(" ")[0] or "".join(letters[: length - 1])
+    whole_words = start.rpartition(" ")[0] or "".join(beginning[: length - 1])
     return f"{whole_words.rstrip(' ,;:–')}…"
 
 
@@ -37,16 +37,16 @@ class _Enough(Exception):
     """Ends the reading of an excerpt's HTML."""
 
 
-class _Letters(HtmlReader):
-    """The first letters of an excerpt's HTML, where words can end between tags, and where blocks begin.
+class _GraphemeReader(HtmlReader):
+    """The first graphemes of an excerpt's HTML, the ends of words between tags, and the beginnings of blocks.
 
-    Reading ends with the text in which there are more letters than `length`.
+    Reading ends with the text in which there are more graphemes than `length`.
     """
 
     def __init__(self, length: int) -> None:
         super().__init__()
         self.length = length
-        self.letters: list[str] = []
+        self.graphemes: list[str] = []
         self.ends: set[int] = set()
         self.blocks = [(0, "")]
         self.items = 0  # open list items
@@ -62,30 +62,34 @@ class _Letters(HtmlReader):
             self.begin_block("item" if self.items else "")
 
     def begin_block(self, kind: str) -> None:
-        self.ends.add(len(self.letters))
-        self.blocks.append((len(self.letters), kind))
+        self.ends.add(len(self.graphemes))
+        self.blocks.append((len(self.graphemes), kind))
 
     def handle_data(self, data: str) -> None:
         if data.strip():
-            self.letters += excerpt_letters(data, self.length + 1 - len(self.letters))
+            self.graphemes += excerpt_graphemes(data, self.length + 1 - len(self.graphemes))
         else:
-            self.ends.add(len(self.letters))
-        if len(self.letters) > self.length:
+            self.ends.add(len(self.graphemes))
+        if len(self.graphemes) > self.length:
             raise _Enough
 
-    def is_end_of_word(self, place: int) -> bool:
-        return place in self.ends or self.letters[place].isspace() or self.letters[place - 1].isspace()
+    def is_end_of_word(self, position: int) -> bool:
+        return (
+            position in self.ends
+            or self.graphemes[position].isspace()
+            or self.graphemes[position - 1].isspace()
+        )
 
     def end(self) -> int:
-        """The number of letters of an excerpt with at most `length`: whole words, unless the first is longer.
+        """The number of graphemes of an excerpt with at most `length`: whole words, unless the first is longer.
 
         It does not end with a heading, and in its second half not with a part of a list item.
         """
         length = self.length
-        end = next((place for place in range(length, 0, -1) if self.is_end_of_word(place)), 0)
+        end = next((position for position in range(length, 0, -1) if self.is_end_of_word(position)), 0)
         if not end:
             return length
-        next_block = len(self.letters)
+        next_block = len(self.graphemes)
         while self.blocks:
             start, kind = self.blocks.pop()
             if start < end:
@@ -94,13 +98,13 @@ class _Letters(HtmlReader):
                     break
                 end = start
             next_block = start
-        while end > 1 and self.letters[end - 1] in LOOSE_ENDS:
+        while end > 1 and self.graphemes[end - 1] in LOOSE_ENDS:
             end -= 1
         return end
 
 
 class _Excerpt(HtmlReader):
-    """Copies HTML up to a number of letters, marks the cut and closes the open elements."""
+    """Copies HTML up to a number of graphemes, marks the cut and closes the open elements."""
 
     def __init__(self, length: int) -> None:
         super().__init__()
@@ -134,9 +138,9 @@ class _Excerpt(HtmlReader):
         if not data.strip():
             self.out.append(" ")
             return
-        letters = excerpt_letters(data, self.left)
-        self.out.append(escape("".join(letters)))
-        self.left -= len(letters)
+        beginning = excerpt_graphemes(data, self.left)
+        self.out.append(escape("".join(beginning)))
+        self.left -= len(beginning)
         if not self.left:
             self.out.append("…")
             raise _Enough
@@ -145,21 +149,21 @@ class _Excerpt(HtmlReader):
         return "".join(self.out).strip() + "".join(f"</{tag}>" for tag in reversed(self.open))
 
 
-def excerpt_letters(data: str, count: int) -> list[str]:
-    """The first letters of a text between two tags, with white space collapsed."""
+def excerpt_graphemes(data: str, count: int) -> list[str]:
+    """The first graphemes of a text between two tags, with white space collapsed."""
     return graphemes(regex.sub(r"\s+", " ", data), count)
 
 
 def excerpt(html: str, length: int) -> str:
-    """The first `length` letters of some clean HTML as HTML, its tags closed.
+    """The first `length` graphemes of some clean HTML as HTML, its tags closed.
 
-    Letters are grapheme clusters. Attributes and pictures with their captions are left out, headings become bold
+    Attributes and pictures with their captions are left out, headings become bold
     paragraphs, and an ellipsis marks the cut, which is after a whole word.
     """
     html = CAPTION.sub("", html)
-    first = _Letters(length)
+    first = _GraphemeReader(length)
     read(first, html)
-    count = len(first.letters)
+    count = len(first.graphemes)
     parser = _Excerpt(first.end() if count > length else count + 1)
     read(parser, html)
     return parser.result()

@@ -9,7 +9,7 @@ from .digits import BENGALI_DIGITS
 
 
 class _Characters(dict[int, str]):
-    """What each character becomes: digits ASCII, Latin letters small and without marks, joiners nothing."""
+    """The folded form of each character: digits ASCII, Latin letters small and without marks, joiners nothing."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)

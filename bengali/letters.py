@@ -1,4 +1,4 @@
-"""Letters as Unicode stores them, in NFC, and as a reader counts them."""
+"""Text in NFC, and its graphemes: letters as a reader counts them."""
 
 import unicodedata
 
@@ -28,14 +28,14 @@ def is_bengali(word: str) -> bool:
 
 # In a run of regional indicators `\X` counts all before each of them, which takes quadratic time. Two are a flag.
 _GRAPHEME = regex.compile(r"\p{RI}{2}[\p{gcb=Extend}\p{gcb=SpacingMark}\u200d]*+|\X")
-# The longest letter that a text can need, an emoji of a family, has eleven characters; thirty marks have 31.
+# The longest grapheme that a text can need, an emoji of a family, has eleven characters; thirty marks have 31.
 _MAX_LENGTH = 40
 
 
 def graphemes(text: str, count: int | None = None) -> list[str]:
     """The text's letters as a reader counts them: a base with all its signs is one (UAX 29).
 
-    With `count` the first letters, which together have at most forty times as many characters; the rest is not read.
+    With `count` the first graphemes, which together have at most forty times as many characters; the rest is not read.
     """
     if count is None:
         return _GRAPHEME.findall(text)

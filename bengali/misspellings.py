@@ -18,7 +18,7 @@ MISSPELLINGS = Path(__file__).with_name("misspellings.txt")
 SAME_SOUND = str.maketrans("ণষসীূঈঊৎয", "নশশিুইউতজ")
 VOWEL = re.compile(r"[\u0985-\u0994\u09BE-\u09CC]$")
 LONGEST_ENDING = 14
-# What stands between a word and the emphatic ই or ও: article, number, case, or the second part of a compound.
+# Endings between a word and the emphatic ই or ও: article, number, case, or the second part of a compound.
 ANY = "(?:টি|টা|গুলো|গুলি|খানা)(?:র|কে|তে|য়)?|কে|(?:ভাবে|কারী|মূলক|হীন|যোগ্য|জনক|পূর্ণ|সহ|বিহীন)"
 ENDINGS = {
     True: re.compile(nfc(f"(?:{ANY}|র|(?<=[ােো])য়|তে|রা|দের)?[ইও]?")),  # after a vowel

@@ -27,7 +27,7 @@ DIGITS = dict(zip(BENGALI_DIGITS, "0123456789", strict=True))
 # (pattern, replacement), applied in order to text in NFC.
 ROMANISATION: list[tuple[str, str]] = [
     ("\u200c|\u200d", ""),
-    # What NFC does on the server, for keyboards that write these as one character or in two parts.
+    # NFC as on the server, for keyboards that write these as one character or in two parts.
     ("\u09dc", "\u09a1\u09bc"),
     ("\u09dd", "\u09a2\u09bc"),
     ("\u09df", "\u09af\u09bc"),

@@ -1,4 +1,4 @@
-"""How words sound: keys that a Bengali word has in common with its usual spellings in Latin letters.
+"""Sounds of words: keys that a Bengali word has in common with its usual spellings in Latin letters.
 
 They also join Bengali misspellings that sound alike: শ, ষ and স; ন and ণ; জ and য; র, ড় and ঢ়; ং and ঙ;
 long and short ই and উ.
@@ -61,7 +61,7 @@ _COARSE = [
         ("^[oʌ]", "a"),
     )
 ]
-# How a conjunct is often spoken: সত্য sotto, বিশ্ব bissho, আত্মা atta, ব্রহ্ম brommo, স্বাস্থ্য shastho.
+# Usual sounds of conjuncts: সত্য sotto, বিশ্ব bissho, আত্মা atta, ব্রহ্ম brommo, স্বাস্থ্য shastho.
 _SILENT_B = re.compile("(?<=^[kgcjtds])b(?!h)")
 _SPOKEN = [
     (re.compile("(?<=[aeiouʌ])([kgcjtdpbnmsl])(h?)y"), r"\1\1\2"),

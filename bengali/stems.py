@@ -84,14 +84,14 @@ def _verbs() -> tuple[dict[str, str], dict[str, str]]:
 
 def _low(root: str) -> str:
     """The root with its last ই lowered to এ, or উ to ও: লেখ of লিখ, ওঠ of উঠ."""
-    place = max(map(root.rfind, "িুইউ"))
-    return root[:place] + {"ি": "ে", "ু": "ো", "ই": "এ", "উ": "ও"}[root[place]] + root[place + 1 :]
+    index = max(map(root.rfind, "িুইউ"))
+    return root[:index] + {"ি": "ে", "ু": "ো", "ই": "এ", "উ": "ও"}[root[index]] + root[index + 1 :]
 
 
 def _with_e(root: str) -> str:
     """The root with its last আ raised to এ: থেক of থাক, এন of আন."""
-    place = max(map(root.rfind, "াআ"))
-    return root[:place] + {"া": "ে", "আ": "এ"}[root[place]] + root[place + 1 :]
+    index = max(map(root.rfind, "াআ"))
+    return root[:index] + {"া": "ে", "আ": "এ"}[root[index]] + root[index + 1 :]
 
 
 _RULES = list(_rules())
@@ -188,13 +188,13 @@ def stages(word: str) -> list[str]:
             word = word.removeprefix(prefix)
     if word not in _BASES and (root := _verb(word)):
         return [word, ROOT + root]
-    found = list(_stages(word))
-    if not found[-1].startswith(ROOT):
-        last = _shorten(found[-1])
+    forms = list(_stages(word))
+    if not forms[-1].startswith(ROOT):
+        last = _shorten(forms[-1])
         last = _VARIANTS.get(last, last)
-        if last != found[-1]:
-            found.append(last)
-    return found
+        if last != forms[-1]:
+            forms.append(last)
+    return forms
 
 
 def stem(word: str) -> str:

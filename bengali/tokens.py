@@ -12,7 +12,7 @@ from .words import HYPHENS, Word, words
 # The version of all rules of words, stems and sounds, to be stored beside an index. Raise it with every change of a
 # rule: an index of another version must be rebuilt.
 VERSION = 4
-# Of compounds with more parts only the parts are indexed.
+# Compounds with more parts are indexed by their parts alone.
 MAX_PARTS = 4
 
 
@@ -117,11 +117,11 @@ def tokens(text: str) -> list[str]:
 
 
 def ranges(text: str, wanted: Collection[str]) -> list[tuple[int, int]]:
-    """Where the text has one of the tokens, in order and without overlaps."""
-    found: list[tuple[int, int]] = []
+    """The spans of the text that have one of the tokens, in order and without overlaps."""
+    spans: list[tuple[int, int]] = []
     for start, end, token in _tokens_in(text):
         if token in wanted:
-            while found and found[-1][0] >= start:
-                found.pop()
-            found.append((start, end))
-    return found
+            while spans and spans[-1][0] >= start:
+                spans.pop()
+            spans.append((start, end))
+    return spans

@@ -22,7 +22,7 @@ def deletions(stem: str) -> set[int]:
     word = letters(stem)
     if len(word) < MIN_LETTERS - 1:
         return set()
-    return {key("d", word), *(key("d", word[:place] + word[place + 1 :]) for place in range(len(word)))}
+    return {key("d", word), *(key("d", word[:index] + word[index + 1 :]) for index in range(len(word)))}
 
 
 def is_near(stem: str, other: str) -> bool:
@@ -54,21 +54,21 @@ _SIGNS = frozenset("\u09cdািীুূৃেৈোৌYW")
 
 
 def difference(one: str, other: str) -> int:
-    """How unlike two stems are: 2 for a letter, 1 for a sign or letters that sound alike, 1 more at the start."""
+    """The distance between two stems: 2 for a letter, 1 for a sign or letters that sound alike, 1 more at the start."""
     for written, sign in _BELOW.items():
         one, other = written.sub(sign, one), written.sub(sign, other)
     before: list[int] = []
     row = [0]
     for letter in other:
         row.append(row[-1] + _weight(letter))
-    for place, letter in enumerate(one, 1):
+    for index, letter in enumerate(one, 1):
         before, last, row = row, before, [row[0] + _weight(letter)]
         for column, against in enumerate(other, 1):
             changed = 0 if letter == against else 1 if against in _ALIKE.get(letter, "") else 2
             cost = min(
                 before[column] + _weight(letter), row[-1] + _weight(against), before[column - 1] + changed
             )
-            if place > 1 and column > 1 and letter == other[column - 2] and one[place - 2] == against:
+            if index > 1 and column > 1 and letter == other[column - 2] and one[index - 2] == against:
                 cost = min(cost, last[column - 2] + 2)
             row.append(cost)
     return row[-1] + (one[:1] != other[:1])

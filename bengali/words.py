@@ -41,9 +41,9 @@ _ENDINGS = (
 
 def _alternatives(words: str) -> str:
     """A pattern for any of the words, composed or not."""
-    found = {unicodedata.normalize(form, word) for word in words.split() for form in ("NFC", "NFD")}
-    found |= {word.replace("\u09af\u09bc", "\u09df") for word in found}
-    return "|".join(sorted(found, key=lambda word: (-len(word), word)))
+    forms = {unicodedata.normalize(form, word) for word in words.split() for form in ("NFC", "NFD")}
+    forms |= {word.replace("\u09af\u09bc", "\u09df") for word in forms}
+    return "|".join(sorted(forms, key=lambda word: (-len(word), word)))
 
 
 _APART = f"[’”'\"]?[{HYPHENS}]"

@@ -18,7 +18,7 @@ DATES = json.loads((Path(__file__).parents[2] / "frontend/src/test/bangla-dates.
 @pytest.mark.parametrize(
     ("gregorian", "bangla"), [(row[0], row[1]) for row in DATES["published"] + DATES["edges"]]
 )
-def test_date_is_the_published_one(gregorian: str, bangla: str) -> None:
+def test_date_matches_the_published_calendar(gregorian: str, bangla: str) -> None:
     date = datetime.date.fromisoformat(gregorian)
     assert str(from_gregorian(date)) == bangla
     assert to_gregorian(from_gregorian(date)) == date
@@ -43,6 +43,6 @@ def test_every_day_of_eight_years_follows_the_day_before() -> None:
 @pytest.mark.parametrize(
     "date", [(1426, 12, 31), (1427, 11, 30), (1426, 0, 1), (1426, 13, 1), (1426, 1, 0), (1426, 7, 31)]
 )
-def test_day_that_a_month_does_not_have_is_refused(date: tuple[int, int, int]) -> None:
+def test_day_that_a_month_does_not_have_is_rejected(date: tuple[int, int, int]) -> None:
     with pytest.raises(ValueError, match="is no date"):
         to_gregorian(BanglaDate(*date))

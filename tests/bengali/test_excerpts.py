@@ -44,9 +44,9 @@ def test_text_after_malformed_html_is_read() -> None:
 
 
 def test_excerpt_has_exactly_350_graphemes() -> None:
-    letter = "স্থ্যি"
-    out = excerpt(f"<p>{letter * 351}</p>", 350)
-    assert out == f"<p>{letter * 350}…</p>"
+    grapheme = "স্থ্যি"
+    out = excerpt(f"<p>{grapheme * 351}</p>", 350)
+    assert out == f"<p>{grapheme * 350}…</p>"
     assert len(graphemes(html_to_text(out).removesuffix("…"))) == 350
 
 

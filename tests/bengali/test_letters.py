@@ -30,7 +30,7 @@ def test_stored_text_keeps_thirty_combining_marks(mark: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "letters"),
+    ("text", "expected"),
     [
         ("মার্গ", ["মা", "র্গ"]),
         ("ক্ষমা", ["ক্ষ", "মা"]),
@@ -47,5 +47,5 @@ def test_stored_text_keeps_thirty_combining_marks(mark: str) -> None:
         ("", []),
     ],
 )
-def test_graphemes(text: str, letters: list[str]) -> None:
-    assert graphemes(text) == letters
+def test_graphemes(text: str, expected: list[str]) -> None:
+    assert graphemes(text) == expected

@@ -7,7 +7,7 @@ import pytest
 from bengali.misspellings import MISSPELLINGS, correct, read_sections, right_forms, spellings
 
 
-def test_lists_are_normalised_and_never_call_a_right_word_wrong() -> None:
+def test_misspelling_lists_are_nfc_and_have_no_correct_word() -> None:
     forms, (by_sound, right_words) = right_forms(), spellings()
     assert len(forms) >= 1500
     assert len(by_sound) >= 3000
@@ -83,7 +83,7 @@ def test_each_kind_of_mistake_is_corrected(wrong: str, right: str) -> None:
         ("জগতটা", "জগৎটা"),
     ],
 )
-def test_ending_is_kept(wrong: str, right: str) -> None:
+def test_correction_keeps_the_ending(wrong: str, right: str) -> None:
     assert correct(wrong) == right
 
 
@@ -91,5 +91,5 @@ def test_ending_is_kept(wrong: str, right: str) -> None:
     "word",
     ["জগতের", "ভবিষ্যতে", "দেশীয়", "আরবীয়", "খাতির", "পরিবহন", "করুন", "ধোয়া", "লক্ষ্য", "লক্ষ", "করুণের", "বর্শা"],
 )
-def test_right_word_that_looks_like_a_wrong_one_is_left_alone(word: str) -> None:
+def test_correct_word_similar_to_a_misspelling_is_kept(word: str) -> None:
     assert correct(word) == ""

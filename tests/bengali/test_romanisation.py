@@ -11,5 +11,5 @@ def test_word_is_romanised(word: str, latin: str) -> None:
     assert romanise(word) == latin
 
 
-def test_spaces_and_other_letters_are_left() -> None:
+def test_spaces_and_other_letters_are_unchanged() -> None:
     assert romanise("যোগ  সাধনা, ২০২৬ — Marga!") == "jog  sadhona, 2026 — Marga!"

@@ -36,6 +36,6 @@ def test_spellings_of_a_word_have_one_stem(one: str, other: str) -> None:
     assert stem(one) == stem(other)
 
 
-def test_forms_of_verbs_are_of_one_root_only() -> None:
+def test_verb_form_has_one_root() -> None:
     assert (stem("থেকেছেন"), stem("লিখেছিলেন"), stem("শিখিয়ে")) == ("√থাক", "√লিখ", "√শেখা")
     assert (stem("করেনি"), stem("হয়না"), stem("বলতেই")) == ("√কর", "√হ", "√বল")

@@ -100,7 +100,7 @@ def test_number_to_dial() -> None:
         assert telephone_href(text) == f"tel:{number}", ascii(text)
 
 
-def test_text_that_is_no_number() -> None:
+def test_text_without_a_telephone_number() -> None:
     for text in (
         "",
         " ",

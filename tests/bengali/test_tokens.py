@@ -27,13 +27,13 @@ def test_token_of_a_beginning_is_a_prefix() -> None:
 
 
 def test_compound_is_found_by_its_parts_and_as_a_whole() -> None:
-    found = [decode(name) for name in tokens("দেশ-কাল-পাত্রের নীতি")]
-    assert found == ["দেশ", "কাল", "পাত্র", "দেশকালপাত্র", "নীতি"]
+    stems = [decode(name) for name in tokens("দেশ-কাল-পাত্রের নীতি")]
+    assert stems == ["দেশ", "কাল", "পাত্র", "দেশকালপাত্র", "নীতি"]
     assert "আনন্দমার্গ" in map(decode, tokens("আনন্দ মার্গের পথ"))
     assert "আনন্দমার্গ" not in map(decode, tokens("আনন্দ। তারপর মার্গ"))
 
 
-def test_ranges_are_those_of_the_original_text() -> None:
+def test_ranges_are_indices_of_the_original_text() -> None:
     text = "উৎসবে ‘আনন্দ মার্গ’-এর গান, সা\u09ceসঙ্গীত; ৫০১৮টি দেশ-কাল-পাত্র"
     marked = [text[start:end] for start, end in ranges(text, set(tokens("আনন্দমার্গ উৎসব 5018 দেশকালপাত্র কাল")))]
     assert marked == ["উৎসবে", "আনন্দ মার্গ", "৫০১৮", "দেশ-কাল-পাত্র"]
@@ -50,9 +50,9 @@ def test_normal_forms_have_the_same_tokens(text: str) -> None:
 @bounded
 @given(TEXTS)
 def test_words_and_tokens_of_any_text(text: str) -> None:
-    found = list(words(text))
-    assert all(word.text == text[word.start : word.end] != "" for word in found)
-    assert all(one.end <= other.start for one, other in pairwise(found))
+    split = list(words(text))
+    assert all(word.text == text[word.start : word.end] != "" for word in split)
+    assert all(one.end <= other.start for one, other in pairwise(split))
     assert all(re.fullmatch("[a-z]+", name) for name in tokens(text))
     marked = ranges(text, set(tokens(text)))
     assert all(start < end for start, end in marked)

@@ -24,6 +24,6 @@ from bengali.words import words
     ],
 )
 def test_words_of_a_text(text: str, expected: str) -> None:
-    found = list(words(text))
-    assert [word.text for word in found] == expected.split()
-    assert [text[word.start : word.end] for word in found] == expected.split()
+    split = list(words(text))
+    assert [word.text for word in split] == expected.split()
+    assert [text[word.start : word.end] for word in split] == expected.split()
