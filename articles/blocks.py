@@ -16,7 +16,17 @@ from wagtail.snippets.blocks import SnippetChooserBlock
 from cms.core.html import clean_html
 from cms.core.language import digits
 from cms.core.media import media_address
-from cms.core.passages import Anchor, Items, Link, Passage, Role, Source, html_items, join_places, text_items
+from cms.core.passages import (
+    Anchor,
+    Items,
+    Link,
+    Passage,
+    Role,
+    Source,
+    html_items,
+    join_positions,
+    text_items,
+)
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
 from cms.pages.blocks import AnchorBlock, CardsBlock, Change, Context, PageStreamBlock, TextBlock
@@ -66,10 +76,10 @@ class HeadingBlock(blocks.StructBlock):
     def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
         return {"text": value["text"], "level": int(value["level"]), "anchor": self.visible_anchor(value)}
 
-    def get_passages(self, value: Any, field: str, place: str) -> Items:
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
         level = int(value["level"]) if str(value["level"]).isdecimal() else 2
-        yield Anchor(field, place, self.visible_anchor(value))
-        yield Passage(field, place, value["text"] or "", Role.HEADING, level=level)
+        yield Anchor(field, position, self.visible_anchor(value))
+        yield Passage(field, position, value["text"] or "", Role.HEADING, level=level)
 
     def visible_anchor(self, value: Any) -> str:
         """The editor's anchor, or one made from the text."""
@@ -211,17 +221,17 @@ class TableBlock(TypedTableBlock):
             "row_headings": kinds[:1] == ["heading"],
         }
 
-    def get_passages(self, table: TypedTable, field: str, place: str) -> Items:
-        yield from text_items(field, join_places(place, gettext("caption")), table.caption)
+    def get_passages(self, table: TypedTable, field: str, position: str) -> Items:
+        yield from text_items(field, join_positions(position, gettext("caption")), table.caption)
         for column in table.columns:
             yield from text_items(
-                field, join_places(place, gettext("first row")), column["heading"], Role.TABLE
+                field, join_positions(position, gettext("first row")), column["heading"], Role.TABLE
             )
         for number, row in enumerate(table.row_data, 1):
             for cell in row["values"]:
                 yield from text_items(
                     field,
-                    join_places(place, gettext("row {number}").format(number=digits(number))),
+                    join_positions(position, gettext("row {number}").format(number=digits(number))),
                     cell,
                     Role.TABLE,
                 )
@@ -324,13 +334,13 @@ class SourceBlock(blocks.StructBlock):
             "citations": [],
         }
 
-    def get_passages(self, value: Any, field: str, place: str) -> Items:
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
         number = value["number"] or 0
-        yield Source(field, place, number)
-        yield from html_items(field, place, value["text"].source, Role.SOURCE)
-        yield from text_items(field, place, value["details"], Role.SOURCE)
+        yield Source(field, position, number)
+        yield from html_items(field, position, value["text"].source, Role.SOURCE)
+        yield from text_items(field, position, value["details"], Role.SOURCE)
         if value["url"]:
-            yield Link(field, place, href=value["url"])
+            yield Link(field, position, href=value["url"])
 
     def map_prose(self, data: Any, change: Change, change_line: Change) -> Any:
         """Leave sources unchanged: they are titles of other works."""

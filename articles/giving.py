@@ -42,7 +42,7 @@ class WayToGive(TypedDict):
 class NumberBlock(blocks.CharBlock):
     """A number to pay to. It is no text for the proofreader."""
 
-    def get_passages(self, value: str, field: str, place: str) -> Items:
+    def get_passages(self, value: str, field: str, position: str) -> Items:
         return iter(())
 
 

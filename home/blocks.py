@@ -69,12 +69,12 @@ class LinkBlock(blocks.StructBlock):
             return ChosenLink(value["page"], value["title"])
         return {"title": value["title"], "path": value["address"]} if value["address"] else None
 
-    def get_passages(self, value: Any, field: str, place: str) -> Items:
-        yield from text_items(field, place, value["title"])
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
+        yield from text_items(field, position, value["title"])
         if value["address"]:
-            yield passages.Link(field, place, value["title"] or "", href=value["address"])
+            yield passages.Link(field, position, value["title"] or "", href=value["address"])
         else:
-            yield from page_items(field, place, value["page"].pk if value["page"] else None)
+            yield from page_items(field, position, value["page"].pk if value["page"] else None)
 
 
 class SlideBlock(blocks.StructBlock):
@@ -99,10 +99,10 @@ class SlideBlock(blocks.StructBlock):
             "link": ChosenLink(value["page"], value["link_title"]) if value["page"] else None,
         }
 
-    def get_passages(self, value: Any, field: str, place: str) -> Items:
-        yield from struct_passages(self, value, field, place)
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
+        yield from struct_passages(self, value, field, position)
         if value["link_title"] and not value["page"]:
-            yield from page_items(field, place, None)
+            yield from page_items(field, position, None)
 
 
 class FigureBlock(blocks.StructBlock):

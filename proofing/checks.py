@@ -27,7 +27,7 @@ IN_ORDER = sorted(RULES, key=lambda rule: rule.finder is find_misspellings)
 
 def mask_addresses(text: str) -> tuple[Excerpts, str]:
     """Excerpts of the text, and the same text with addresses masked by as many characters."""
-    return Excerpts(text), ADDRESS.sub(lambda found: STAND_IN * len(found[0]), text)
+    return Excerpts(text), ADDRESS.sub(lambda match: STAND_IN * len(match[0]), text)
 
 
 def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]:
@@ -55,9 +55,16 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
             start, end = excerpts.extend_to_words(*span)
             if rule.finder is find_misspellings and (start, end) in errors:
                 continue
-            found, excerpt = excerpts.cut(start, end)
+            match, excerpt = excerpts.cut(start, end)
             finding = Finding(
-                name, passage.field, passage.place, rule.id, rule.severity, str(rule.message), found, excerpt
+                name,
+                passage.field,
+                passage.position,
+                rule.id,
+                rule.severity,
+                str(rule.message),
+                match,
+                excerpt,
             )
             if texts is text:
                 errors.add((start, end))
@@ -67,7 +74,7 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
 
 
 def suggest(rule: Rule, text: str, span: Span, words: Span) -> str:
-    """What can stand in place of the whole words around a span; empty if the rule cannot tell."""
+    """A replacement for the whole words around a span; empty if the rule has none."""
     if right := correct(text[slice(*words)]):
         return right
     if rule.fix is None:

@@ -28,9 +28,9 @@ from .rules import ERROR, WARNING
 BENGALI = re.compile(r"[\u0980-\u09FF]")
 WORDS_BETWEEN_HEADINGS = 250
 MAX_CHARACTERS = 5000  # of a passage; the rules of spelling read no more
-ALT_LETTERS = 125
-SEO_TITLE_LETTERS = (5, 60)
-DESCRIPTION_LETTERS = (40, 155)
+MAX_ALT_LENGTH = 125
+SEO_TITLE_LENGTH = (5, 60)
+DESCRIPTION_LENGTH = (40, 155)
 MAX_SIGNPOSTS = 3
 SIGNPOST = re.compile(r"[’”]? (?:নিবন্ধ|পাতা)(?:টি|য়|ে|টিতে)?(?![\u0980-\u09FF])")  # behind the words of a link
 
@@ -90,11 +90,11 @@ Report = Callable[..., Finding]
 def make_reporter(text: ProofText) -> Report:
     """A function that creates findings for one text."""
 
-    def report(rule_id: str, field: str, place: str = "", found: str = "", **values: object) -> Finding:
+    def report(rule_id: str, field: str, position: str = "", match: str = "", **values: object) -> Finding:
         rule = RULES[rule_id]
         shown = {name: digits(value) if isinstance(value, int) else value for name, value in values.items()}
         return Finding(
-            text.name, field, place, rule_id, rule.severity, str(rule.message).format(**shown), found
+            text.name, field, position, rule_id, rule.severity, str(rule.message).format(**shown), match
         )
 
     return report
@@ -115,7 +115,7 @@ def check_content(text: ProofText, addresses: Addresses) -> Iterator[Finding]:
     yield from check_search(text, report)
     for passage in text.passages:
         if len(passage.text) > MAX_CHARACTERS:
-            yield report("C20", passage.field, passage.place, most=MAX_CHARACTERS)
+            yield report("C20", passage.field, passage.position, most=MAX_CHARACTERS)
 
 
 def count_words(passage: Passage) -> int:
@@ -145,7 +145,7 @@ def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
                 )
             if passage.level > above + 1:
                 wanted = {"wanted": above + 1, "above": above, "level": passage.level}
-                yield report("C04", field, passage.place, passage.text, **wanted)
+                yield report("C04", field, passage.position, passage.text, **wanted)
             above, count = passage.level, 0
         if count > WORDS_BETWEEN_HEADINGS:
             yield report("C03", field, gettext("at the end"), count=count)
@@ -155,21 +155,21 @@ def check_anchors(text: ProofText, report: Report) -> Iterator[Finding]:
     seen: set[str] = set()
     for anchor in text.anchors:
         if anchor.name in seen:
-            yield report("C05", anchor.field, anchor.place, anchor=anchor.name)
+            yield report("C05", anchor.field, anchor.position, anchor=anchor.name)
         seen.add(anchor.name)
 
 
 def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report) -> Iterator[Finding]:
     if link.page is not None:
         if not addresses.is_live(link.page):
-            yield report("C06", link.field, link.place, link.words, target=addresses.name(link.page))
+            yield report("C06", link.field, link.position, link.words, target=addresses.name(link.page))
         return
     href = link.href.removeprefix(settings.SITE_URL)
-    found = DOCUMENT.fullmatch(urlsplit(href).path) if href.startswith("/documents/") else None
-    document = int(found[1]) if found else link.document
+    document_path = DOCUMENT.fullmatch(urlsplit(href).path) if href.startswith("/documents/") else None
+    document = int(document_path[1]) if document_path else link.document
     if document is not None:
         if not addresses.is_document(document):
-            yield report("C06", link.field, link.place, link.words, target=f"/documents/{document}/")
+            yield report("C06", link.field, link.position, link.words, target=f"/documents/{document}/")
     elif href.startswith("#"):
         yield from check_anchor(link, href, gettext("this page"), text.anchor_names, report)
     elif href.startswith("/") and not href.startswith("//"):
@@ -179,16 +179,16 @@ def check_link(text: ProofText, link: Link, addresses: Addresses, report: Report
         if addresses.is_page(path):
             yield from check_anchor(link, href, path, lambda: addresses.anchors(path), report)
         else:
-            yield report("C06", link.field, link.place, link.words or href, target=path)
+            yield report("C06", link.field, link.position, link.words or href, target=path)
     elif not is_well_formed(link.href):
-        yield report("C08", link.field, link.place, link.href or link.words)
+        yield report("C08", link.field, link.position, link.href or link.words)
 
 
 def check_signposts(text: ProofText, report: Report) -> Iterator[Finding]:
     """Report an article with many sentences such as “… আছে [যোগ ও সাধনা] নিবন্ধে”."""
     signposts = [link for link in text.links if text.cites_sources and is_signpost(link, text)]
     for link in signposts[MAX_SIGNPOSTS:]:
-        yield report("C21", link.field, link.place, link.words, count=len(signposts))
+        yield report("C21", link.field, link.position, link.words, count=len(signposts))
 
 
 def is_signpost(link: Link, text: ProofText) -> bool:
@@ -196,7 +196,7 @@ def is_signpost(link: Link, text: ProofText) -> bool:
     return any(
         SIGNPOST.match(rest)
         for passage in text.passages
-        if link.words and (passage.field, passage.place) == (link.field, link.place)
+        if link.words and (passage.field, passage.position) == (link.field, link.position)
         for rest in passage.text.split(link.words)[1:]
     )
 
@@ -206,7 +206,7 @@ def check_anchor(
 ) -> Iterator[Finding]:
     anchor = href.partition("#")[2]
     if anchor and anchor not in anchors():
-        yield report("C07", link.field, link.place, link.words or href, path=path, anchor=anchor)
+        yield report("C07", link.field, link.position, link.words or href, path=path, anchor=anchor)
 
 
 def check_sources(text: ProofText, report: Report) -> Iterator[Finding]:
@@ -220,23 +220,23 @@ def check_sources(text: ProofText, report: Report) -> Iterator[Finding]:
             number = int(ascii_digits(citation[1]))
             cited.add(number)
             if number not in numbers:
-                yield report("C09", passage.field, passage.place, citation[0], number=citation[1])
+                yield report("C09", passage.field, passage.position, citation[0], number=citation[1])
     for source in {source.number: source for source in text.sources}.values():
         if source.number not in cited:
-            yield report("C10", source.field, source.place, number=source.number)
+            yield report("C10", source.field, source.position, number=source.number)
         if numbers[source.number] > 1:
-            yield report("C11", source.field, source.place, number=source.number)
+            yield report("C11", source.field, source.position, number=source.number)
 
 
 def check_pictures(text: ProofText, report: Report) -> Iterator[Finding]:
     for picture in text.pictures:
         alt = picture.alt.strip()
         if not alt and not picture.decorative:
-            yield report("C12", picture.field, picture.place)
-        if len(graphemes(alt)) > ALT_LETTERS:
-            yield report("C13", picture.field, picture.place, count=len(graphemes(alt)))
+            yield report("C12", picture.field, picture.position)
+        if len(graphemes(alt)) > MAX_ALT_LENGTH:
+            yield report("C13", picture.field, picture.position, count=len(graphemes(alt)))
         if alt.startswith("ছবি"):
-            yield report("C14", picture.field, picture.place, alt)
+            yield report("C14", picture.field, picture.position, alt)
 
 
 def check_search(text: ProofText, report: Report) -> Iterator[Finding]:
@@ -245,14 +245,14 @@ def check_search(text: ProofText, report: Report) -> Iterator[Finding]:
     if description == "":
         yield report("C16", "search_description")
     elif description:
-        least, most = DESCRIPTION_LETTERS
+        least, most = DESCRIPTION_LENGTH
         count = len(graphemes(description))
         if not least <= count <= most:
             yield report("C17", "search_description", count=count, least=least, most=most)
     if title == "" and text.needs_seo_title:
         yield report("C18", "seo_title")
     elif title:
-        least, most = SEO_TITLE_LETTERS
+        least, most = SEO_TITLE_LENGTH
         count = len(graphemes(title))
         if not least <= count <= most:
             yield report("C19", "seo_title", count=count, least=least, most=most)

@@ -10,7 +10,7 @@ from .findings import Finding
 from .proof_text import ProofText
 from .rules import compile_pattern
 
-# How a sentence defines a term: “যম মানে …”, “যমের অর্থ …”, “… বলতে …”, “… নাম যম।”, “একে বলে যম।”
+# Definitions of a term in a sentence: “যম মানে …”, “যমের অর্থ …”, “… বলতে …”, “… নাম যম।”, “একে বলে যম।”
 DEFINITION = (
     "{{B}}[‘“]?({terms})(?:[’”]|[’”]?-?(?:এর|ের|র))? (?:কথাটির |শব্দটির )?(?:মানে|অর্থ|বলতে){{E}}"
     "|{{B}}(?:নাম|বলে|বলা হয়) [‘“]?({terms})[’”]?(?= ?(?:[।,;:?!\\[(]|$))"
@@ -23,20 +23,20 @@ def check_definitions(texts: Iterable[ProofText], terms: Collection[str]) -> Ite
         return
     choice = "|".join(re.escape(term) for term in sorted(terms, key=len, reverse=True))
     pattern = compile_pattern(DEFINITION.format(terms=choice))
-    found: dict[str, dict[str, list[tuple[ProofText, Passage]]]] = {term: {} for term in terms}
+    definitions: dict[str, dict[str, list[tuple[ProofText, Passage]]]] = {term: {} for term in terms}
     for text in texts:
         if not text.cites_sources:
             continue
         for passage in text.passages:
-            for term in defined_terms(passage, pattern, found):
-                found[term].setdefault(text.name, []).append((text, passage))
-    for term, places in found.items():
-        if len(places) < 2:
+            for term in defined_terms(passage, pattern, definitions):
+                definitions[term].setdefault(text.name, []).append((text, passage))
+    for term, pages in definitions.items():
+        if len(pages) < 2:
             continue
-        for name, passages in places.items():
-            others = ", ".join(sorted(places.keys() - {name}))
+        for name, passages in pages.items():
+            others = ", ".join(sorted(pages.keys() - {name}))
             for text, passage in passages:
-                yield make_reporter(text)("C22", passage.field, passage.place, term, pages=others)
+                yield make_reporter(text)("C22", passage.field, passage.position, term, pages=others)
 
 
 def defined_terms(passage: Passage, pattern: re.Pattern[str], terms: Collection[str]) -> set[str]:
@@ -44,5 +44,5 @@ def defined_terms(passage: Passage, pattern: re.Pattern[str], terms: Collection[
     if passage.role is Role.TABLE:
         return {passage.text} & set(terms)
     if passage.role is Role.TEXT or passage.role is Role.LEAD:
-        return {found[1] or found[2] for found in pattern.finditer(passage.text)}
+        return {match[1] or match[2] for match in pattern.finditer(passage.text)}
     return set()

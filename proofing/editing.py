@@ -16,20 +16,20 @@ from .proof_text import read_page
 from .rules import ERROR
 from .site import SiteAddresses
 
-# Which block of a stream or which row: the first number of a place.
-PLACE_NUMBER = re.compile("[0-9০-৯]{1,4}")
+# The number of a block or a row: the first in a position.
+POSITION_NUMBER = re.compile("[0-9০-৯]{1,4}")
 logger = logging.getLogger(__name__)
 
 
 def find_in_page(page: Page) -> list[Finding] | None:
     """The findings in this page instance, errors first, or None when proofreading fails."""
     try:
-        found = list(check([read_page(page)], SiteAddresses()))
+        findings = list(check([read_page(page)], SiteAddresses()))
     except Exception:
         # Stored content can be anything, so any error can occur.
         logger.exception("Page %s could not be proofread.", page.pk)
         return None
-    return sorted(found, key=lambda finding: finding.severity != ERROR)
+    return sorted(findings, key=lambda finding: finding.severity != ERROR)
 
 
 def field_label(page: Page, field: str) -> str:
@@ -41,15 +41,15 @@ def field_label(page: Page, field: str) -> str:
 
 
 def form_selector(page: Page, finding: Finding) -> str:
-    """A CSS selector of the field, block or row of the form where something was found."""
-    number = PLACE_NUMBER.search(finding.place)
-    place = int(ascii_digits(number[0])) - 1 if number else 0
+    """A CSS selector of the field, block or row of the form that a finding is about."""
+    number = POSITION_NUMBER.search(finding.position)
+    index = int(ascii_digits(number[0])) - 1 if number else 0
     value = getattr(page, finding.field, None)
     if isinstance(value, StreamValue):
         field = f'[data-contentpath="{finding.field}"]'
-        return f'{field} [data-contentpath="{value[place].id}"]' if place < len(value) else field
+        return f'{field} [data-contentpath="{value[index].id}"]' if index < len(value) else field
     if isinstance(value, models.Manager):
-        return f"#inline_child_{finding.field}-{place}"
+        return f"#inline_child_{finding.field}-{index}"
     return (
         f'[data-contentpath="{finding.field}"] :is(input:not([type="hidden"]), textarea, [contenteditable])'
     )

@@ -16,8 +16,8 @@ from cms.core.language import digits
 
 from .rules import ERROR, WARNING
 
-CONTEXT_LETTERS = 24  # on each side of an excerpt
-MAX_FOUND_LETTERS = 80
+CONTEXT_LENGTH = 24  # on each side of an excerpt
+MAX_MATCH_LENGTH = 80
 INVISIBLE = re.compile(r"[\u00a0\u00ad\u200b-\u200f\u2060\ufeff]")
 
 
@@ -27,27 +27,27 @@ class Finding:
 
     text: str  # the name of the text: a page's address, or what editors call it
     field: str
-    place: str  # inside the field; empty when the field is one text
+    position: str  # inside the field; empty when the field is one text
     rule: str
     severity: str
     message: str  # what to do
-    found: str = ""
-    excerpt: str = ""  # the found text in its context
-    start: int | None = None  # where the found text begins in the passage; None when there is no such place
+    match: str = ""
+    excerpt: str = ""  # the match in its context
+    start: int | None = None  # index of the match in the passage; None if it is not known
     end: int | None = None
-    suggestion: str = ""  # what can stand in its place
+    suggestion: str = ""  # a replacement
 
     def __str__(self) -> str:
-        where = ", ".join(filter(None, [self.field, self.place]))
-        found = f" “{show_invisible(self.found)}”" if self.found else ""
+        where = ", ".join(filter(None, [self.field, self.position]))
+        shown = f" “{show_invisible(self.match)}”" if self.match else ""
         excerpt = f"\n      {self.excerpt}" if self.excerpt else ""
-        return f"{where}: {self.severity} {self.rule}{found}: {self.message}{excerpt}"
+        return f"{where}: {self.severity} {self.rule}{shown}: {self.message}{excerpt}"
 
 
 def show_invisible(text: str) -> str:
     """The text with every invisible character replaced by its code point."""
     text = text if text.strip(" ") else text.replace(" ", "␣")
-    return INVISIBLE.sub(lambda found: f"U+{ord(found[0]):04X}", text)
+    return INVISIBLE.sub(lambda match: f"U+{ord(match[0]):04X}", text)
 
 
 class Excerpts:
@@ -57,8 +57,8 @@ class Excerpts:
         self.text = text
 
     @cached_property
-    def letters(self) -> list[int]:
-        """Where each grapheme starts, and where the last one ends."""
+    def starts(self) -> list[int]:
+        """The start of each grapheme, and the end of the last one."""
         return [0, *accumulate(map(len, graphemes(self.text)))]
 
     @cached_property
@@ -75,17 +75,17 @@ class Excerpts:
 
     def cut(self, start: int, end: int) -> tuple[str, str]:
         """The text of a span, and an excerpt around it."""
-        first, last = bisect_right(self.letters, start) - 1, bisect_left(self.letters, end)
-        shown = min(last, first + MAX_FOUND_LETTERS)
-        found = self.slice(first, shown) + "…" * (last > shown)
-        before = self.slice(max(0, first - CONTEXT_LETTERS), first).lstrip()
-        after = self.slice(last, last + CONTEXT_LETTERS).rstrip()
-        left, right = "…" * (first > CONTEXT_LETTERS), "…" * (last + CONTEXT_LETTERS < len(self.letters) - 1)
-        return found, f"{left}{before}{found}{after}{right}"
+        first, last = bisect_right(self.starts, start) - 1, bisect_left(self.starts, end)
+        shown = min(last, first + MAX_MATCH_LENGTH)
+        match = self.slice(first, shown) + "…" * (last > shown)
+        before = self.slice(max(0, first - CONTEXT_LENGTH), first).lstrip()
+        after = self.slice(last, last + CONTEXT_LENGTH).rstrip()
+        left, right = "…" * (first > CONTEXT_LENGTH), "…" * (last + CONTEXT_LENGTH < len(self.starts) - 1)
+        return match, f"{left}{before}{match}{after}{right}"
 
     def slice(self, first: int, last: int) -> str:
         """The graphemes from `first` up to `last`."""
-        return self.text[self.letters[first] : self.letters[min(last, len(self.letters) - 1)]]
+        return self.text[self.starts[first] : self.starts[min(last, len(self.starts) - 1)]]
 
 
 def format_counts(findings: Iterable[Finding]) -> str:

@@ -15,7 +15,7 @@ class Addresses(Protocol):
     """The pages that links can point to."""
 
     def name(self, page: int) -> str:
-        """What to call a page in a message."""
+        """The page's name in a message."""
 
     def is_live(self, page: int) -> bool:
         """Whether the page with this id is live."""

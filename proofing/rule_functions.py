@@ -17,7 +17,7 @@ Finder = Callable[[str], Iterator[Span]]
 Correction = Callable[[str], str]
 
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
-# How much more often a letter is in Bengali typed for a font such as SutonnyMJ than in other Latin text (logarithms).
+# Weights of letters: logarithms of how much more frequent they are in text for fonts such as SutonnyMJ than in Latin.
 LEGACY = json.loads(
     (settings.BASE_DIR / "frontend/src/editor/clipboard/legacy-weights.json").read_text(encoding="utf-8")
 )
@@ -90,7 +90,7 @@ def find_legacy_bengali(text: str) -> Iterator[Span]:
 
 
 def legacy_weight(word: str) -> int:
-    """How likely a word is such Bengali; below zero if it is more likely something else.
+    """The likelihood that a word is such Bengali; below zero if it is more likely something else.
 
     Signs such as † stand within its words too; at the edge of a word they can be marks of footnotes.
     """
@@ -102,29 +102,29 @@ def legacy_weight(word: str) -> int:
     )
 
 
-def halve_conjunct(found: str) -> str:
+def halve_conjunct(text: str) -> str:
     """A reph with a single consonant: র্ম for র্ম্ম, র্ধ for র্দ্ধ."""
-    return found[:2] + found[-1]
+    return text[:2] + text[-1]
 
 
-def set_verb(found: str) -> str:
+def set_verb(text: str) -> str:
     """নি joined to its verb, না apart."""
-    if found.endswith("না"):
-        return f"{found.removesuffix('না')} না"
-    return found.removesuffix("নী").removesuffix(" নি") + "নি"
+    if text.endswith("না"):
+        return f"{text.removesuffix('না')} না"
+    return text.removesuffix("নী").removesuffix(" নি") + "নি"
 
 
-def ask_what(found: str) -> str:
+def ask_what(text: str) -> str:
     """কী for the কি at the end."""
-    return found.removesuffix("কি") + "কী"
+    return text.removesuffix("কি") + "কী"
 
 
-def space_marks(found: str) -> str:
+def space_marks(text: str) -> str:
     """A mark without a space before it and with one after it; one space for several."""
-    mark = found.strip(" \u00a0")
+    mark = text.strip(" \u00a0")
     if not mark:
         return " "
-    if found[0] == " ":
+    if text[0] == " ":
         return mark.replace(".", "।")
     return mark[0] if len(mark) > 1 else f"{mark} "
 
@@ -147,48 +147,48 @@ LETTERS = {
 }
 
 
-def right_letters(found: str) -> str:
-    """The letters that were meant by some that never stand together."""
+def correct_letters(text: str) -> str:
+    """The correct letters for some that never stand together."""
     for wrong, right in LETTERS.items():
-        if wrong in found:
-            return found.replace(wrong, right, 1)
-    return f"{found}\u09bc"  # য for য়
+        if wrong in text:
+            return text.replace(wrong, right, 1)
+    return f"{text}\u09bc"  # য for য়
 
 
-def shorten_i(found: str) -> str:
-    return found.replace("ী", "ি")
+def shorten_i(text: str) -> str:
+    return text.replace("ী", "ি")
 
 
-def lengthen_last_i(found: str) -> str:
-    return "ী".join(found.rsplit("ি", 1))
+def lengthen_last_i(text: str) -> str:
+    return "ী".join(text.rsplit("ি", 1))
 
 
-def end_or_ellipsis(found: str) -> str:
+def end_or_ellipsis(text: str) -> str:
     """The danda for a full stop, the ellipsis for three."""
-    return "…" if found == "..." else "।"
+    return "…" if text == "..." else "।"
 
 
-def drop_middle(found: str) -> str:
+def drop_middle(text: str) -> str:
     """The first and the last of three characters."""
-    return found[0] + found[2]
+    return text[0] + text[2]
 
 
-def join_by_en_dash(found: str) -> str:
-    return found.replace(" ", "").replace("-", "–")
+def join_by_en_dash(text: str) -> str:
+    return text.replace(" ", "").replace("-", "–")
 
 
-def join_number(found: str) -> str:
+def join_number(text: str) -> str:
     """A number without comma and space."""
-    return found.replace(",", "").replace(" ", "")
+    return text.replace(",", "").replace(" ", "")
 
 
-def say_once(found: str) -> str:
-    return found.split()[0]
+def say_once(text: str) -> str:
+    return text.split()[0]
 
 
-def set_apart(found: str) -> str:
+def set_apart(text: str) -> str:
     """A space behind the ending -এর."""
-    return found.replace("ের", "ের ", 1)
+    return text.replace("ের", "ের ", 1)
 
 
 FINDERS: dict[str, Finder] = {
@@ -214,7 +214,7 @@ CORRECTIONS: dict[str, Correction] = {
         join_by_en_dash,
         join_number,
         lengthen_last_i,
-        right_letters,
+        correct_letters,
         say_once,
         set_apart,
         set_verb,

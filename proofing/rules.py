@@ -34,7 +34,7 @@ def compile_pattern(*alternatives: str) -> re.Pattern[str]:
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: a pattern, or a function that finds places in a text."""
+    """One rule: a pattern, or a function that finds spans in a text."""
 
     id: str
     severity: str
@@ -48,7 +48,7 @@ class Rule:
     unless: str = ""  # skips texts that match this pattern
     raw: bool = False  # checks the stored text, before NFC
     each_node: bool = False  # checks each text node separately: a tag can split a sign from its letter
-    fix: Correction | None = None  # what to put in place of the text that was found
+    fix: Correction | None = None  # corrects the matched text
 
     @cached_property
     def find(self) -> Finder:

@@ -106,7 +106,7 @@ def read_site(*, published: bool = False) -> Iterator[ProofText]:
     for model in get_snippet_models():
         text = ProofText(str(model._meta.verbose_name_plural))
         for row in model.objects.all():
-            text.add(model_passages(row, place=str(row)))
+            text.add(model_passages(row, position=str(row)))
         yield text
     text = ProofText(_("images"))
     for title, description in LibraryImage.objects.exclude(description="").values_list(

@@ -1,4 +1,4 @@
-"""Findings in a text that is being written, with their places in the text as it was sent."""
+"""Findings in a text that is being written, with their positions in the text as it was sent."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ MAX_PARAGRAPHS = 1000
 def find_in_text(field: str, text: str, cells: Collection[int] = ()) -> list[Finding]:
     """The first findings in the paragraphs of a text, of which those numbered by `cells` are cells of tables.
 
-    Places are counted in UTF-16 code units, as JavaScript does.
+    Positions are counted in UTF-16 code units, as JavaScript does.
     """
     findings: list[Finding] = []
     start = 0
@@ -32,41 +32,41 @@ def find_in_text(field: str, text: str, cells: Collection[int] = ()) -> list[Fin
 
 
 def find_in_line(field: str, line: str, offset: int, role: Role) -> list[Finding]:
-    found = check_passage("", Passage(field, "", nfc(line), role))
-    places = places_before_nfc(line)
-    placed = (
+    findings = check_passage("", Passage(field, "", nfc(line), role))
+    positions = positions_before_nfc(line)
+    submitted = (
         replace(
             finding,
-            start=offset + places[finding.start],
-            end=offset + places[min(finding.end, len(places) - 1)],
+            start=offset + positions[finding.start],
+            end=offset + positions[min(finding.end, len(positions) - 1)],
         )
-        for finding in found
-        if finding.start is not None and finding.end is not None and finding.start < len(places)
+        for finding in findings
+        if finding.start is not None and finding.end is not None and finding.start < len(positions)
     )
-    return sorted(placed, key=lambda finding: (finding.start or 0, finding.end or 0))
+    return sorted(submitted, key=lambda finding: (finding.start or 0, finding.end or 0))
 
 
-def places_before_nfc(text: str) -> list[int]:
-    """For each place in the text's NFC, the place in the text itself, in UTF-16 code units.
+def positions_before_nfc(text: str) -> list[int]:
+    """For each index of the text's NFC, the position in the text itself, in UTF-16 code units.
 
-    A letter that NFC changes, such as ড় in one code point, begins and ends where it did.
+    A grapheme that NFC changes, such as ড় in one code point, begins and ends where it did.
     """
-    letters = graphemes(text)
-    starts = accumulate(map(utf16_length, letters), initial=0)
+    clusters = graphemes(text)
+    starts = accumulate(map(utf16_length, clusters), initial=0)
     return list(
         chain.from_iterable(
-            spread(letter, start) for letter, start in zip([*letters, ""], starts, strict=True)
+            spread(grapheme, start) for grapheme, start in zip([*clusters, ""], starts, strict=True)
         )
     )
 
 
-def spread(letter: str, start: int) -> Iterator[int]:
-    """The place of each code point of the letter's NFC."""
-    normalised = nfc(letter)
-    if not letter:
+def spread(grapheme: str, start: int) -> Iterator[int]:
+    """The position of each code point of the grapheme's NFC."""
+    normalised = nfc(grapheme)
+    if not grapheme:
         yield start
-    elif normalised == letter:
-        yield from list(accumulate(map(utf16_length, letter), initial=start))[:-1]
+    elif normalised == grapheme:
+        yield from list(accumulate(map(utf16_length, grapheme), initial=start))[:-1]
     else:
         yield from [start] * len(normalised)
 

@@ -35,7 +35,7 @@ class Passage:
     """The text of one paragraph, list item, heading, cell or field."""
 
     field: str
-    place: str  # inside the field; empty when the field is one text
+    position: str  # inside the field; empty when the field is one text
     text: str
     role: Role = Role.TEXT
     nodes: tuple[str, ...] = ()  # the text nodes between tags
@@ -52,7 +52,7 @@ class Link:
     """A link to an address, or to a page or a document by its id. The id 0 means a deleted page."""
 
     field: str
-    place: str
+    position: str
     words: str = ""
     href: str = ""
     page: int | None = None
@@ -64,7 +64,7 @@ class Picture:
     """A picture and its alternative text."""
 
     field: str
-    place: str
+    position: str
     alt: str
     decorative: bool = False
 
@@ -74,7 +74,7 @@ class Anchor:
     """A fragment that links can point to."""
 
     field: str
-    place: str
+    position: str
     name: str
 
 
@@ -83,7 +83,7 @@ class Source:
     """The number of an entry in the list of sources."""
 
     field: str
-    place: str
+    position: str
     number: int
 
 
@@ -91,31 +91,31 @@ Item = Passage | Link | Picture | Anchor | Source
 Items = Iterator[Item]
 
 
-def join_places(*places: str) -> str:
-    """A place inside a field, from the widest to the narrowest part."""
-    return ", ".join(place for place in places if place)
+def join_positions(*positions: str) -> str:
+    """A position inside a field, from the widest to the narrowest part."""
+    return ", ".join(position for position in positions if position)
 
 
-def text_items(field: str, place: str, text: object, role: Role = Role.LABEL) -> Items:
+def text_items(field: str, position: str, text: object, role: Role = Role.LABEL) -> Items:
     """A passage of plain text. Only a lead is checked when it is empty."""
     if text or role is Role.LEAD:
-        yield Passage(field, place, str(text or "").replace("\n", " "), role)
+        yield Passage(field, position, str(text or "").replace("\n", " "), role)
 
 
-def picture_items(field: str, place: str, alt: object, decorative: bool = False) -> Items:
+def picture_items(field: str, position: str, alt: object, decorative: bool = False) -> Items:
     """A picture, and its alternative text as a passage."""
-    yield Picture(field, place, str(alt or ""), decorative)
-    yield from text_items(field, join_places(place, _("alternative text")), alt)
+    yield Picture(field, position, str(alt or ""), decorative)
+    yield from text_items(field, join_positions(position, _("alternative text")), alt)
 
 
-def page_items(field: str, place: str, page_id: int | None, words: str = "") -> Items:
+def page_items(field: str, position: str, page_id: int | None, words: str = "") -> Items:
     """A link to a page; without an id the page was deleted."""
-    yield Link(field, place, words, page=page_id or 0)
+    yield Link(field, position, words, page=page_id or 0)
 
 
-def html_items(field: str, place: str, html: object, role: Role = Role.TEXT) -> Items:
+def html_items(field: str, position: str, html: object, role: Role = Role.TEXT) -> Items:
     """The passages, links and pictures of some HTML."""
-    reader = PassageReader(field, place, role)
+    reader = PassageReader(field, position, role)
     reader.feed(str(html or ""))
     reader.close()
     yield from reader.passages()
@@ -126,9 +126,9 @@ def html_items(field: str, place: str, html: object, role: Role = Role.TEXT) -> 
 class PassageReader(HtmlReader):
     """Divides HTML into passages, one for each block element."""
 
-    def __init__(self, field: str, place: str, role: Role) -> None:
+    def __init__(self, field: str, position: str, role: Role) -> None:
         super().__init__()
-        self.field, self.place, self.role = field, place, role
+        self.field, self.position, self.role = field, position, role
         self.links: list[Link] = []
         self.pictures: list[Picture] = []
         self.units: list[tuple[str, list[str]]] = [("", [])]  # tag and text nodes
@@ -151,7 +151,7 @@ class PassageReader(HtmlReader):
         elif tag == "a":
             self.link, self.words = attributes, []
         elif tag == "img":
-            self.pictures.append(Picture(self.field, self.place, attributes.get("alt") or ""))
+            self.pictures.append(Picture(self.field, self.position, attributes.get("alt") or ""))
 
     def handle_endtag(self, tag: str) -> None:
         if self.skipped_depth:
@@ -166,11 +166,11 @@ class PassageReader(HtmlReader):
         words = fold_lines("".join(self.words))
         kind, pk = attributes.get("linktype"), row_id(attributes.get("id") or "")
         if kind == "page" and pk is not None:
-            self.links.append(Link(self.field, self.place, words, page=pk))
+            self.links.append(Link(self.field, self.position, words, page=pk))
         elif kind == "document" and pk is not None:
-            self.links.append(Link(self.field, self.place, words, document=pk))
+            self.links.append(Link(self.field, self.position, words, document=pk))
         elif attributes.get("href") is not None:
-            self.links.append(Link(self.field, self.place, words, href=attributes["href"] or ""))
+            self.links.append(Link(self.field, self.position, words, href=attributes["href"] or ""))
 
     def handle_data(self, data: str) -> None:
         if not self.skipped_depth:
@@ -188,7 +188,7 @@ class PassageReader(HtmlReader):
             if tag in HEADING_TAGS and self.role is Role.TEXT:
                 role = Role.HEADING
             level = HEADING_TAGS.get(tag, 0)
-            yield Passage(self.field, self.place, text, role, tuple(nodes), level)
+            yield Passage(self.field, self.position, text, role, tuple(nodes), level)
 
 
 def row_id(text: str) -> int | None:

@@ -30,6 +30,6 @@ class ImageWithAltBlock(ImageBlock):
             return None
         return picture(value, alt="" if value.decorative else value.contextual_alt_text or "")
 
-    def get_passages(self, value: Any, field: str, place: str) -> Items:
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
         if value is not None:
-            yield from picture_items(field, place, value.contextual_alt_text, bool(value.decorative))
+            yield from picture_items(field, position, value.contextual_alt_text, bool(value.decorative))

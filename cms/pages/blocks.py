@@ -1,7 +1,7 @@
 """JSON, proofreading passages and prose of StreamField blocks.
 
 The functions here walk the child blocks, so a new block usually needs only its fields. A block that differs
-defines the method of the same name: `get_passages(value, field, place)`, `map_prose(data, change, change_line)`.
+defines the method of the same name: `get_passages(value, field, position)`, `map_prose(data, change, change_line)`.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ from cms.core.passages import (
     Passage,
     Role,
     html_items,
-    join_places,
+    join_positions,
     page_items,
     text_items,
 )
@@ -39,46 +39,46 @@ SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
 
 
 def get_passages(
-    block: blocks.Block, value: Any, field: str, place: str = "", role: Role | None = None
+    block: blocks.Block, value: Any, field: str, position: str = "", role: Role | None = None
 ) -> Items:
     """The items of a block's value for the proofreader. `role` comes from the parent's `Meta.roles`."""
     if hasattr(block, "get_passages"):
-        yield from block.get_passages(value, field, place)
+        yield from block.get_passages(value, field, position)
     elif isinstance(block, blocks.BaseStreamBlock):
-        yield from stream_passages(block, value, field, place)
+        yield from stream_passages(block, value, field, position)
     elif isinstance(block, blocks.BaseStructBlock):
-        yield from struct_passages(block, value, field, place)
+        yield from struct_passages(block, value, field, position)
     elif isinstance(block, blocks.ListBlock):
         for number, item in enumerate(value, 1):
             yield from get_passages(
                 block.child_block,
                 item,
                 field,
-                join_places(place, gettext("item {number}").format(number=digits(number))),
+                join_positions(position, gettext("item {number}").format(number=digits(number))),
                 role,
             )
     elif isinstance(block, blocks.RichTextBlock):
-        yield from html_items(field, place, value.source if value else "", role or Role.TEXT)
+        yield from html_items(field, position, value.source if value else "", role or Role.TEXT)
     elif isinstance(block, blocks.TextBlock):
-        yield from text_items(field, place, value, role or Role.TEXT)
+        yield from text_items(field, position, value, role or Role.TEXT)
     elif isinstance(block, blocks.CharBlock):
-        yield from text_items(field, place, value, role or Role.LABEL)
+        yield from text_items(field, position, value, role or Role.LABEL)
     elif isinstance(block, blocks.URLBlock):
         if value:
-            yield Link(field, place, href=value)
+            yield Link(field, position, href=value)
     elif isinstance(block, blocks.PageChooserBlock) and (value or block.required):
-        yield from page_items(field, place, value.pk if value else None)
+        yield from page_items(field, position, value.pk if value else None)
 
 
-def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, place: str) -> Items:
+def struct_passages(block: blocks.BaseStructBlock, value: Any, field: str, position: str) -> Items:
     """The passages of a struct's fields. `Meta.roles` maps field names to roles."""
     roles = getattr(block.meta, "roles", {})
     for name, child_value in value.items():
-        here = join_places(place, str(block.child_blocks[name].label).lower())
+        here = join_positions(position, str(block.child_blocks[name].label).lower())
         yield from get_passages(block.child_blocks[name], child_value, field, here, roles.get(name))
 
 
-def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place: str) -> Items:
+def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, position: str) -> Items:
     """The passages of a stream's blocks, each with the heading above it."""
     heading = ""
     for number, child in enumerate(value, 1):
@@ -86,7 +86,7 @@ def stream_passages(block: blocks.BaseStreamBlock, value: Any, field: str, place
         label = str(child.block.label).lower()
         words = "{label} {number}" if is_only_type else gettext("block {number} ({label})")
         above = gettext("under “{heading}”").format(heading=heading) if heading else ""
-        here = join_places(place, words.format(number=digits(number), label=label), above)
+        here = join_positions(position, words.format(number=digits(number), label=label), above)
         for item in get_passages(child.block, child.value, field, here):
             if isinstance(item, Passage) and item.role is Role.HEADING:
                 heading = item.text
@@ -245,6 +245,6 @@ class AnchorBlock(blocks.RegexBlock):
             }
         )
 
-    def get_passages(self, value: str, field: str, place: str) -> Items:
+    def get_passages(self, value: str, field: str, position: str) -> Items:
         if value:
-            yield Anchor(field, place, value)
+            yield Anchor(field, position, value)

@@ -23,13 +23,13 @@ class ProofreadInputSerializer(serializers.Serializer[Any]):
 
 
 class FindingSerializer(serializers.Serializer[Any]):
-    """What was found, from `start` up to `end` in UTF-16 code units of its field; `suggestion` can be empty."""
+    """A finding from `start` up to `end` in UTF-16 code units of its field; `suggestion` can be empty."""
 
     field = serializers.ChoiceField(choices=["title", "text"])
     rule = serializers.CharField()
     severity = serializers.ChoiceField(choices=[ERROR, WARNING])
     message = serializers.CharField()
-    found = serializers.CharField()
+    match = serializers.CharField()
     excerpt = serializers.CharField()
     start = serializers.IntegerField()
     end = serializers.IntegerField()

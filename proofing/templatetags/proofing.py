@@ -14,9 +14,9 @@ register = template.Library()
 
 
 def replaced_words(finding: Finding) -> str:
-    """The words in whose place the suggestion stands; empty if the finding has only a part of them."""
+    """The words that the suggestion replaces; empty if the finding has only a part of them."""
     length = finding.end - finding.start if finding.start is not None and finding.end is not None else -1
-    return finding.found if len(finding.found) == length else ""
+    return finding.match if len(finding.match) == length else ""
 
 
 @register.inclusion_tag("proofing/findings.html")
@@ -32,7 +32,7 @@ def proofreading(page: Page) -> dict[str, Any]:
                 finding,
                 SEVERITIES[finding.severity],
                 capfirst(field_label(page, finding.field)),
-                show_invisible(finding.found),
+                show_invisible(finding.match),
                 form_selector(page, finding),
                 replaced_words(finding),
             )

@@ -63,8 +63,8 @@ def test_the_page_and_the_snippet_are_proofread(retreat: RetreatPage) -> None:
     retreat.programme = stream(("steps", items([{"time": WRONG, "text": f"<p>{WRONG}</p>"}])))
     retreat.save_revision().publish()
     Venue.objects.create(name=WRONG)
-    found = check(read_site(), SiteAddresses())
-    assert [(item.text, item.field, item.place) for item in found if item.rule == "O18"] == [
+    findings = check(read_site(), SiteAddresses())
+    assert [(item.text, item.field, item.position) for item in findings if item.rule == "O18"] == [
         ("/mela", "programme", "block 1 (steps), item 1, time"),
         ("/mela", "programme", "block 1 (steps), item 1, text"),
         ("venues", "name", WRONG),

@@ -226,8 +226,8 @@ def test_marking_terms_changes_no_text(html: str) -> None:
 
 @bounded
 @given(TEXTS)
-def test_proofreader_finds_places_in_the_text(text: str) -> None:
-    for found in proofread(text):
-        assert found.found.removesuffix("…") in nfc(text) or found.found.removesuffix("…") in text
-        assert found.found in found.excerpt
+def test_match_of_a_finding_is_part_of_the_text(text: str) -> None:
+    for finding in proofread(text):
+        assert finding.match.removesuffix("…") in nfc(text) or finding.match.removesuffix("…") in text
+        assert finding.match in finding.excerpt
     list(html_items("body", "", text))

@@ -121,7 +121,7 @@ def test_correct_article_has_no_findings() -> None:
 # Text
 
 
-def test_caption_is_no_running_text() -> None:
+def test_caption_is_a_label() -> None:
     html = '<figure><img src="/a.png" alt="নদী"><figcaption>ভোর</figcaption></figure><p>সাঁঝ।</p>'
     passages = [item for item in html_items("body", "", html) if isinstance(item, Passage)]
     assert [(passage.text, passage.role) for passage in passages] == [
@@ -262,7 +262,7 @@ def test_malformed_external_addresses_are_reported(href: str, good: bool) -> Non
     assert is_well_formed(href) is good
 
 
-def test_broken_link_is_reported_with_its_text_and_place() -> None:
+def test_broken_link_is_reported_with_its_text_and_position() -> None:
     (finding,) = check_content(
         article(heading("কথা"), paragraph('<a linktype="page" id="3">খসড়া</a>')), Addresses()
     )
@@ -380,7 +380,7 @@ def test_long_paragraph_is_reported_and_checked_up_to_its_limit() -> None:
     passage = next(text_items("body", "", text, Role.TEXT))
     assert isinstance(passage, Passage)
     assert rules(ProofText("/", passages=[passage])) == ["C20"]
-    assert [found.found for found in check_passage("/", passage) if found.rule == "O08"] == ["1"]
+    assert [finding.match for finding in check_passage("/", passage) if finding.rule == "O08"] == ["1"]
     assert rules(ProofText("/", passages=[replace(passage, text=text[:MAX_CHARACTERS])])) == []
 
 
@@ -400,8 +400,8 @@ def test_fourth_signpost_of_an_article_is_reported() -> None:
 
 
 def definitions(*texts: ProofText) -> list[tuple[str, str, str, str]]:
-    found = check_definitions(texts, ["যম", "যম-নিয়ম", "নিয়ম"])
-    return [(finding.text, finding.rule, finding.found, finding.message) for finding in found]
+    findings = check_definitions(texts, ["যম", "যম-নিয়ম", "নিয়ম"])
+    return [(finding.text, finding.rule, finding.match, finding.message) for finding in findings]
 
 
 @pytest.mark.parametrize(

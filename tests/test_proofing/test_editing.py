@@ -38,7 +38,7 @@ def article(home: HomePage, **fields: Any) -> ArticlePage:
     return ArticlePageFactory(parent=home, **{"title": "যোগ", **GOOD, **fields})
 
 
-def test_form_lists_findings_with_field_and_place(editor: Client, home: HomePage) -> None:
+def test_form_lists_findings_with_field_and_position(editor: Client, home: HomePage) -> None:
     body = stream(("text", "<p>আসন।</p>"), ("text", "<p>তিনি সরকারী কাজ করেন।</p>"))
     page = form(article(home, teaser="বেশী কথা।", body=body), editor)
     assert "2 errors in what was saved last. They do not hinder publishing." in page

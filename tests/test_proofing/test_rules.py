@@ -15,12 +15,12 @@ from proofing.rules import ERROR, RULES, WARNING, Rule
 IDS = [f"O{number:02}" for number in range(1, 51)]
 
 
-def found(text: str, role: Role = Role.TEXT, **more: Any) -> list[Finding]:
+def findings(text: str, role: Role = Role.TEXT, **more: Any) -> list[Finding]:
     return list(check_passage("/yoga", Passage("body", "", text, role, **more)))
 
 
 def ids(text: str, role: Role = Role.TEXT) -> set[str]:
-    return {finding.rule for finding in found(text, role)}
+    return {finding.rule for finding in findings(text, role)}
 
 
 def html_ids(html: str) -> set[str]:
@@ -47,13 +47,13 @@ def test_every_rule_has_examples() -> None:
 
 @pytest.mark.parametrize(("rule", "text"), examples("wrong"))
 def test_wrong_example_is_found(rule: Rule, text: str) -> None:
-    same = [finding for finding in found(text) if finding.message == str(rule.message)]
+    same = [finding for finding in findings(text) if finding.message == str(rule.message)]
     assert {(finding.rule, finding.severity) for finding in same} == {(rule.id, rule.severity)}
 
 
 @pytest.mark.parametrize(("rule", "text"), examples("right"))
 def test_right_example_breaks_no_rule(rule: Rule, text: str) -> None:
-    assert found(text) == []
+    assert findings(text) == []
 
 
 def test_text_for_old_fonts_is_found_by_its_letters() -> None:
@@ -127,7 +127,7 @@ def test_every_alternative_of_a_pattern_is_found(rule: str, words: str) -> None:
     ],
 )
 def test_correct_prose_has_no_findings(text: str) -> None:
-    assert found(text) == []
+    assert findings(text) == []
 
 
 # Skipped texts
@@ -159,7 +159,7 @@ def test_rule_skips_texts_it_does_not_apply_to(role: Role, text: str) -> None:
     ],
 )
 def test_addresses_are_not_checked(text: str) -> None:
-    assert found(text) == []
+    assert findings(text) == []
 
 
 @pytest.mark.parametrize(
@@ -199,8 +199,8 @@ def test_text_inside_markup_is_checked(html: str, rules: set[str]) -> None:
 
 
 def test_finding_has_the_word_and_its_context() -> None:
-    (finding,) = found("ক " * 16 + "তাঁর সরকারী কাজ। " + "খ " * 20)
-    assert (finding.found, finding.rule, finding.field) == ("সরকারী", "O18", "body")
+    (finding,) = findings("ক " * 16 + "তাঁর সরকারী কাজ। " + "খ " * 20)
+    assert (finding.match, finding.rule, finding.field) == ("সরকারী", "O18", "body")
     assert finding.excerpt == f"…{'ক ' * 9}ক তাঁর সরকারী কাজ। {'খ ' * 9}খ…"
     assert str(finding) == (
         "body: error O18 “সরকারী”: Write the short ই, as in শ্রেণি and সরকারি.\n      " + finding.excerpt
@@ -208,7 +208,7 @@ def test_finding_has_the_word_and_its_context() -> None:
 
 
 def test_excerpt_is_cut_between_graphemes() -> None:
-    (finding,) = found("ক্ষি" * 40 + " সরকারী")
+    (finding,) = findings("ক্ষি" * 40 + " সরকারী")
     assert finding.excerpt == "…" + "ক্ষি" * 23 + " সরকারী"
 
 
@@ -216,4 +216,4 @@ def test_excerpt_is_cut_between_graphemes() -> None:
     ("text", "told"), [("যো\u200bগ", "U+200B"), ("যোগ  আসন", "␣␣"), ("যোগ\u00a0আসন", "U+00A0")]
 )
 def test_invisible_characters_are_shown_as_code_points(text: str, told: str) -> None:
-    assert [f"“{told}”" in str(finding) for finding in found(text)] == [True]
+    assert [f"“{told}”" in str(finding) for finding in findings(text)] == [True]

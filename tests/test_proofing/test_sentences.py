@@ -1,4 +1,4 @@
-"""How often the proofreader is right about natural sentences."""
+"""Findings of the proofreader in natural sentences, correct and faulty ones."""
 
 from pathlib import Path
 
@@ -11,13 +11,13 @@ from proofing.findings import Finding
 SENTENCES = Path(__file__).with_name("sentences.txt").read_text(encoding="utf-8").splitlines()
 
 
-def found(text: str) -> list[Finding]:
+def findings(text: str) -> list[Finding]:
     return list(check_passage("/", Passage("body", "", text, Role.TEXT)))
 
 
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_natural_sentence_has_no_findings(sentence: str) -> None:
-    assert [(finding.rule, finding.found) for finding in found(sentence)] == []
+    assert [(finding.rule, finding.match) for finding in findings(sentence)] == []
 
 
 def test_there_are_many_natural_sentences() -> None:
@@ -40,7 +40,7 @@ def test_there_are_many_natural_sentences() -> None:
     ],
 )
 def test_faults_of_a_sentence_are_named(sentence: str, faults: list[str]) -> None:
-    assert [finding.found for finding in found(sentence)] == faults
+    assert [finding.match for finding in findings(sentence)] == faults
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_faults_of_a_sentence_are_named(sentence: str, faults: list[str]) -> Non
         ("হ’ল না", "হল না"),
     ],
 )
-def test_suggestion_replaces_what_was_found(sentence: str, corrected: str) -> None:
-    finding = found(sentence)[0]
+def test_suggestion_replaces_the_match(sentence: str, corrected: str) -> None:
+    finding = findings(sentence)[0]
     assert finding.start is not None
     assert sentence[: finding.start] + finding.suggestion + sentence[finding.end :] == corrected

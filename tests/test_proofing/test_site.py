@@ -34,8 +34,8 @@ WRONG = "সরকারী কাজ"
 
 def spelling(**options: Any) -> list[tuple[str, str, str]]:
     """The findings of WRONG in the whole site."""
-    found = check(read_site(**options), SiteAddresses())
-    return [(item.text, item.field, item.place) for item in found if item.rule == "O18"]
+    findings = check(read_site(**options), SiteAddresses())
+    return [(item.text, item.field, item.position) for item in findings if item.rule == "O18"]
 
 
 def run(*arguments: str, **options: Any) -> str:
@@ -69,9 +69,9 @@ def test_every_text_of_an_article_is_checked(home: HomePage) -> None:
     ArticlePageFactory(
         parent=home, slug="a", picture=image, body=stream(*body), **dict.fromkeys(names, WRONG)
     )
-    found = [place for name, field, place in spelling() if (name, field) == ("/a", "body")]
+    positions = [position for name, field, position in spelling() if (name, field) == ("/a", "body")]
     under = f", under “{WRONG}”"
-    assert found == [
+    assert positions == [
         "block 1 (heading)",
         f"block 2 (text){under}",
         f"block 3 (picture){under}, picture, alternative text",
@@ -200,8 +200,8 @@ def test_links_to_drafts_missing_pages_and_missing_anchors_are_reported(home: Ho
     ]
     MenuPageFactory(parent=home, slug="menu")
     page = ArticlePageFactory(parent=home, slug="a", body=stream(("text", f"<p>{', '.join(links)}</p>")))
-    found = check([read_page(page)], SiteAddresses())
-    assert [(item.found, item.message) for item in found if item.rule in ("C06", "C07", "C08")] == [
+    findings = check([read_page(page)], SiteAddresses())
+    assert [(item.match, item.message) for item in findings if item.rule in ("C06", "C07", "C08")] == [
         ("এক", "Choose a page that visitors can see: “খসড়া” is none."),
         ("দুই", "Choose a page that visitors can see: the deleted page is none."),
         ("পাঁচ", "Choose an anchor that is there: /b has no #x."),
@@ -223,17 +223,17 @@ def test_alternative_text_of_a_post_picture_is_the_image_description(home: HomeP
     }
     for address, rules in expected.items():
         page = PostPageFactory(parent=blog, image=address)
-        found = check([read_page(page)], SiteAddresses())
-        assert [item.rule for item in found if item.field == "image"] == rules
+        findings = check([read_page(page)], SiteAddresses())
+        assert [item.rule for item in findings if item.field == "image"] == rules
 
 
 def test_one_page_can_be_checked_by_its_address(home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, slug="p")
     for path, page in {"/": home, "/home": home, "/blog/": blog, "blog": blog, "/blog/p": post}.items():
-        found = find_page(path)
-        assert found
-        assert found.pk == page.pk
+        result = find_page(path)
+        assert result
+        assert result.pk == page.pk
     assert find_page("/nothing") is None
 
 

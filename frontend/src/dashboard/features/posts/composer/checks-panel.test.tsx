@@ -12,7 +12,7 @@ const finding = {
   rule: "O43",
   severity: "error",
   message: "Correct the spelling.",
-  found: "বিতরন",
+  match: "বিতরন",
   excerpt: TEXT,
   suggestion: "বিতরণ",
 };

@@ -91,7 +91,7 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
               <div className="flex flex-wrap gap-1">
                 <Button look="act" onClick={() => goTo(finding, null)}>
                   <ArrowLeftIcon className="size-4" aria-hidden />
-                  {t.goTo(finding.found)}
+                  {t.goTo(finding.match)}
                 </Button>
                 {finding.suggestion && (
                   <Button look="act" onClick={() => goTo(finding, finding.suggestion)}>
