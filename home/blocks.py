@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
 
+from bengali.telephones import telephone_href
 from cms.core import passages
 from cms.core.passages import Items, page_items, text_items
 from cms.images.blocks import ImageWithAltBlock
@@ -58,6 +59,8 @@ class LinkBlock(blocks.StructBlock):
 
     def clean(self, value: Any) -> Any:
         value = super().clean(value)
+        if value["address"].startswith("tel:"):
+            value["address"] = telephone_href(value["address"]) or value["address"]
         if not self.is_deferred_validation and bool(value["page"]) == bool(value["address"]):
             raise StructBlockValidationError(
                 block_errors={"page": ValidationError(_("Choose a page or give an address, one of the two."))}

@@ -6,6 +6,7 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
+        from django.core.validators import URLValidator
         from django.http.multipartparser import MultiPartParser
 
         from . import checks  # noqa: F401
@@ -15,6 +16,8 @@ class CoreConfig(AppConfig):
         from .spreadsheets import use_readable_exports
         from .write_queue import use_write_queue
 
+        # All fields for addresses, also those of Wagtail; Django's default includes ftp.
+        URLValidator.schemes = ["http", "https"]
         use_own_digits()
         translate_in_requests()
         use_readable_exports()

@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 import nh3
 from django.conf import settings
 
+from bengali.telephones import telephone_href
+
 from .html_normalise import FOREIGN_TAGS, INTERNAL_CLASSES, escape_attribute, normalise_html
 
 TAGS = set(
@@ -84,6 +86,8 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
         return value if is_image_source(value) else ""
     if tag == "a" and name == "href" and IGNORED_IN_ADDRESS.sub("", value).lower().startswith("data:"):
         return None
+    if tag == "a" and name == "href" and value.startswith("tel:"):
+        return telephone_href(value) or value
     if name == "target":
         return value if value == "_blank" else None
     if name == "data-list":

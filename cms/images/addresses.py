@@ -18,7 +18,7 @@ FILE_NAME = re.compile(r"[\w.-]+")
 ABSOLUTE = re.compile(r"https?://([^/?#]+)(/images/[\w.-]+)", re.I)
 DATA = re.compile(r"data:image/[a-z]+;base64,[A-Za-z0-9+/=]+")
 MAX_HTML = 500_000  # characters besides pictures that are data: cleaning them takes about a second
-is_web_address = URLValidator(schemes=["http", "https"])
+is_web_address = URLValidator()
 
 
 def relative(address: str, host: str = "") -> str:

@@ -4,6 +4,7 @@ The functions here walk the child blocks, so a new block usually needs only its 
 defines the method of the same name: `get_passages(value, field, position)`, `map_prose(data, change, change_line)`.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
@@ -14,6 +15,7 @@ from wagtail import blocks
 from wagtail.fields import StreamField
 from wagtail.rich_text import RichText, expand_db_html
 
+from bengali.telephones import telephone_href
 from cms.core.input import nfc_input
 from cms.core.language import digits
 from cms.core.passages import (
@@ -35,6 +37,7 @@ Change = Callable[[str], str]
 Context = dict[str, Any] | None
 # Joins the texts of a stream so that they are expanded in one call. It is removed from the texts first.
 SEPARATOR = "\x1e"
+TELEPHONE = re.compile(r'(?<=href=")tel:[^"]*')
 SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
 
 
@@ -164,8 +167,12 @@ class TextBlock(blocks.RichTextBlock):
     """Rich text. PageStreamBlock expands all texts of a stream with one query for the linked pages."""
 
     def clean(self, value: RichText) -> RichText:
-        """The editor sends JSON, whose escapes hide combining marks from the form's check."""
-        return RichText(nfc_input(super().clean(value).source))
+        """The text in NFC, its links to telephones with the number to dial.
+
+        The editor sends JSON, whose escapes hide combining marks from the form's check.
+        """
+        source = nfc_input(super().clean(value).source)
+        return RichText(TELEPHONE.sub(lambda href: telephone_href(href[0]) or href[0], source))
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:
         return StoredHtml(value.source.replace(SEPARATOR, ""))

@@ -51,6 +51,16 @@ def test_html_of_the_editor_is_unchanged(html: str) -> None:
     assert clean_html(html) == html
 
 
+def test_link_to_a_telephone_has_the_number_to_dial() -> None:
+    for typed, href in (
+        ("tel:০১০০০-০০০০০১", "tel:+8801000000001"),
+        ("tel:+880(0)1000000001", "tel:+8801000000001"),
+        ("tel:999", "tel:999"),
+        ("tel:office", "tel:office"),  # for the proofreader
+    ):
+        assert clean_html(f'<a href="{typed}">ফোন</a>') == f'<a href="{href}"{REL}>ফোন</a>'
+
+
 @pytest.mark.parametrize(
     ("html", "cleaned"),
     [

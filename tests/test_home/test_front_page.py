@@ -129,8 +129,14 @@ def test_link_address_is_accepted(address: str) -> None:
     assert value["address"] == address
 
 
+def test_link_to_a_telephone_has_the_number_to_dial() -> None:
+    typed = {"title": "ফোন", "page": None, "address": "tel:০১০০০-০০০০০১"}
+    assert LinkBlock().clean(LinkBlock().to_python(typed))["address"] == "tel:+8801000000001"
+
+
 @pytest.mark.parametrize(
-    "address", ["", "javascript:alert(1)", "//example.org", "/\\example.org", "yoga", "# about"]
+    "address",
+    ["", "javascript:alert(1)", "ftp://example.org/", "//example.org", "/\\example.org", "yoga", "# about"],
 )
 def test_link_address_is_rejected(address: str) -> None:
     with pytest.raises(ValidationError):
