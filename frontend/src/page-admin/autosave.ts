@@ -5,10 +5,10 @@
  *   that were not sent before are autosaved here.
  */
 
-let autosaving = false;
-let submitted = false;
+let isAutosaving = false;
+let isSubmitted = false;
 /** Whether somebody has changed the form since the last autosave was sent. */
-let edited = false;
+let isEdited = false;
 let continueSubmission: (() => void) | undefined;
 
 document.addEventListener(
@@ -16,8 +16,8 @@ document.addEventListener(
   (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-edit-form]")) return;
-    submitted = true;
-    if (!autosaving) return;
+    isSubmitted = true;
+    if (!isAutosaving) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const button = event.submitter;
@@ -32,30 +32,31 @@ document.addEventListener(
 );
 
 document.addEventListener("w-autosave:save", (event) => {
-  if (submitted) event.preventDefault();
+  if (isSubmitted) event.preventDefault();
   else {
-    autosaving = true;
-    edited = false;
+    isAutosaving = true;
+    isEdited = false;
   }
 });
 
 for (const change of ["beforeinput", "change"]) {
   document.addEventListener(change, ({ isTrusted, target }) => {
-    if (isTrusted && target instanceof Element && target.closest("[data-edit-form]")) edited = true;
+    if (isTrusted && target instanceof Element && target.closest("[data-edit-form]"))
+      isEdited = true;
   });
 }
 
 /* Wagtail adds, moves and deletes blocks and sets chosen pictures without the events above. */
 for (const action of ["click", "keydown", "drop"]) {
   document.addEventListener(action, ({ isTrusted }) => {
-    if (isTrusted && autosaving) edited = true;
+    if (isTrusted && isAutosaving) isEdited = true;
   });
 }
 
 /* Wagtail now regards the form's values as saved: report earlier edits again. */
 document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
-  if (edited) target?.dispatchEvent(change);
+  if (isEdited) target?.dispatchEvent(change);
 });
 
 /* Makes leaving the page warn. Wagtail resets the value after the next successful autosave. */
@@ -65,7 +66,7 @@ document.addEventListener("w-autosave:error", ({ target }) => {
 
 for (const answer of ["w-autosave:success", "w-autosave:error"]) {
   document.addEventListener(answer, () => {
-    autosaving = false;
+    isAutosaving = false;
     continueSubmission?.();
     continueSubmission = undefined;
   });
@@ -73,5 +74,5 @@ for (const answer of ["w-autosave:success", "w-autosave:error"]) {
 
 /* A form to which the browser returns is saved again. */
 window.addEventListener("pageshow", () => {
-  submitted = false;
+  isSubmitted = false;
 });

@@ -13,13 +13,13 @@ const HEIGHTS: Record<string, number> = { 1280: 700, 390: 720 };
 /** `<menu-editor>`, around the rows of cms/navigation/templates/navigation/edit_menu.html, in their form. */
 export class MenuEditor extends HTMLElement {
   private rows = new MenuRows(this);
-  private words: Record<string, string> = {};
+  private strings: Record<string, string> = {};
 
   connectedCallback(): void {
     this.rows = new MenuRows(this.find("[data-rows]"));
-    this.words = JSON.parse(this.find("#menu-words").textContent ?? "{}");
-    this.addEventListener("click", (event) => this.press(event));
-    this.addEventListener("keydown", (event) => this.key(event));
+    this.strings = JSON.parse(this.find("#menu-words").textContent ?? "{}");
+    this.addEventListener("click", (event) => this.onClick(event));
+    this.addEventListener("keydown", (event) => this.onKeyDown(event));
     this.addEventListener("pointerdown", (event) => this.drag(event));
     /* A page chooser shows the chosen page's title just after the event. */
     const update = () => queueMicrotask(() => this.update());
@@ -33,9 +33,9 @@ export class MenuEditor extends HTMLElement {
   }
 
   private find(selector: string): HTMLElement {
-    const found = this.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`The menu's form has no ${selector}.`);
-    return found;
+    const element = this.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`The menu's form has no ${selector}.`);
+    return element;
   }
 
   private rowOf(target: EventTarget | null): MenuRow | undefined {
@@ -43,7 +43,7 @@ export class MenuEditor extends HTMLElement {
     return element ? this.rows.row(element) : undefined;
   }
 
-  private press({ target }: Event): void {
+  private onClick({ target }: Event): void {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
     if (button.matches("[data-add]")) this.add();
@@ -54,7 +54,7 @@ export class MenuEditor extends HTMLElement {
     if (button.dataset.move) this.move(row, button.dataset.move as Direction);
   }
 
-  private key(event: KeyboardEvent): void {
+  private onKeyDown(event: KeyboardEvent): void {
     const direction = KEYS[event.key];
     const row = this.rowOf(event.target);
     if (!direction || !row || !(event.target as Element).matches("[data-handle]")) return;
@@ -65,8 +65,8 @@ export class MenuEditor extends HTMLElement {
   private move(row: MenuRow, direction: Direction): void {
     const refusal = this.rows.move(row, direction);
     const heading = this.rows.heading(row)?.title ?? "";
-    if (refusal) this.say(refusal, { title: row.title, heading }, row);
-    else this.placed(row);
+    if (refusal) this.announce(refusal, { title: row.title, heading }, row);
+    else this.announceMove(row);
   }
 
   /** Follows the pointer from a row's handle until it is lifted. */
@@ -75,32 +75,32 @@ export class MenuEditor extends HTMLElement {
     const handle = event.target instanceof Element && event.target.closest("[data-handle]");
     if (!row || !handle || event.button) return;
     const list = this.rows.element;
-    const moved = this.rows.block(row);
+    const rows = this.rows.block(row);
     const { depth } = row;
     const main = list.closest("main");
     list.setPointerCapture(event.pointerId);
-    for (const { element } of moved) element.dataset.dragged = "";
+    for (const { element } of rows) element.dataset.dragged = "";
 
     const follow = ({ clientX, clientY }: PointerEvent) => {
       if (clientY < EDGE) main?.scrollBy(0, -EDGE / 4);
       if (clientY > innerHeight - EDGE) main?.scrollBy(0, EDGE / 4);
-      this.rows.drop(moved, clientY, depth + Math.round((clientX - event.clientX) / INDENT));
+      this.rows.drop(rows, clientY, depth + Math.round((clientX - event.clientX) / INDENT));
       this.update();
     };
     const end = () => {
       list.removeEventListener("pointermove", follow);
       list.removeEventListener("lostpointercapture", end);
-      for (const { element } of moved) delete element.dataset.dragged;
-      this.placed(row);
+      for (const { element } of rows) delete element.dataset.dragged;
+      this.announceMove(row);
     };
     list.addEventListener("pointermove", follow);
     list.addEventListener("lostpointercapture", end);
   }
 
-  private placed(row: MenuRow): void {
+  private announceMove(row: MenuRow): void {
     this.update();
     const siblings = this.rows.siblings(row);
-    this.say(row.depth ? "movedBelow" : "moved", {
+    this.announce(row.depth ? "movedBelow" : "moved", {
       title: row.title,
       heading: this.rows.heading(row)?.title ?? "",
       place: this.number(siblings.indexOf(row) + 1),
@@ -123,7 +123,7 @@ export class MenuEditor extends HTMLElement {
     for (const other of this.rows.block(row)) other.deleted = deleted;
     if (heading) heading.deleted = false;
     this.update();
-    this.say(deleted ? "deleted" : "kept", { title: row.title });
+    this.announce(deleted ? "deleted" : "kept", { title: row.title });
   }
 
   private headingAmongAll(row: MenuRow): MenuRow | undefined {
@@ -146,7 +146,7 @@ export class MenuEditor extends HTMLElement {
     this.update();
     row.input("label").focus();
     row.element.scrollIntoView({ block: "center" });
-    this.say("added", {});
+    this.announce("added", {});
   }
 
   /** Brings what is shown and the hidden fields into line with the rows. */
@@ -154,8 +154,8 @@ export class MenuEditor extends HTMLElement {
     this.rows.all().forEach((row, index) => {
       const { element } = row;
       const show = (selector: string, text: string) => {
-        const place = element.querySelector(selector);
-        if (place && place.textContent !== text) place.textContent = text;
+        const label = element.querySelector(selector);
+        if (label && label.textContent !== text) label.textContent = text;
       };
       row.input("ORDER").value = String(index + 1);
       element.ariaLevel = String(row.depth + 1);
@@ -172,7 +172,7 @@ export class MenuEditor extends HTMLElement {
     });
   }
 
-  /** Where a row leads. */
+  /** The text for the target of a row. */
   private target(row: MenuRow): string {
     if (row.isHeading) return this.word("heading");
     if (!row.chosenPage) return row.input("address").value;
@@ -198,7 +198,7 @@ export class MenuEditor extends HTMLElement {
   }
 
   private word(name: string): string {
-    return this.words[name] ?? "";
+    return this.strings[name] ?? "";
   }
 
   private number(value: number): string {
@@ -206,7 +206,7 @@ export class MenuEditor extends HTMLElement {
   }
 
   /** Announces a message. The reason why a row was not moved also shows in that row. */
-  private say(name: string, values: Record<string, string>, refused?: MenuRow): void {
+  private announce(name: string, values: Record<string, string>, refused?: MenuRow): void {
     const text = this.word(name).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
     const refusal = this.find("[data-refusal]");
     refused?.element.append(refusal);

@@ -55,7 +55,7 @@ export class MenuRow {
 
 export class MenuRows {
   readonly element: HTMLElement;
-  private readonly known = new WeakMap<HTMLElement, MenuRow>();
+  private readonly byElement = new WeakMap<HTMLElement, MenuRow>();
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -66,8 +66,8 @@ export class MenuRows {
   }
 
   row(element: HTMLElement): MenuRow {
-    const row = this.known.get(element) ?? new MenuRow(element);
-    this.known.set(element, row);
+    const row = this.byElement.get(element) ?? new MenuRow(element);
+    this.byElement.set(element, row);
     return row;
   }
 
@@ -95,14 +95,14 @@ export class MenuRows {
   }
 
   /** Moves neighbouring rows before another row, or to the end. */
-  place(moved: MenuRow[], before: MenuRow | undefined): void {
+  insertBefore(block: MenuRow[], before: MenuRow | undefined): void {
     const rows = this.all();
-    const first = rows.indexOf(moved[0] as MenuRow);
-    const end = first + moved.length;
+    const first = rows.indexOf(block[0] as MenuRow);
+    const end = first + block.length;
     const to = before ? rows.indexOf(before) : rows.length;
     const elements = (part: MenuRow[]) => part.map(({ element }) => element);
-    if (to > end) moved[0]?.element.before(...elements(rows.slice(end, to)));
-    else if (to < first) moved.at(-1)?.element.after(...elements(rows.slice(to, first)));
+    if (to > end) block[0]?.element.before(...elements(rows.slice(end, to)));
+    else if (to < first) block.at(-1)?.element.after(...elements(rows.slice(to, first)));
   }
 
   /** Moves a row by one step; returns why it cannot be moved. */
@@ -112,12 +112,12 @@ export class MenuRows {
     const other = this.neighbour(row, direction);
     if (direction === "in") row.depth = 1;
     else if (direction === "out") this.moveOut(row);
-    else if (direction === "up") this.place(this.block(row), other);
-    else if (other) this.place(this.block(other), row);
+    else if (direction === "up") this.insertBefore(this.block(row), other);
+    else if (other) this.insertBefore(this.block(other), row);
     return undefined;
   }
 
-  /** Why a row cannot be moved by one step. */
+  /** The reason why a row cannot be moved by one step. */
   refusal(row: MenuRow, direction: Direction): Refusal | undefined {
     const heading = this.heading(row);
     if (direction === "out") return row.depth && heading ? undefined : "end";
@@ -136,25 +136,25 @@ export class MenuRows {
   private moveOut(row: MenuRow): void {
     const heading = this.heading(row);
     const rows = this.all();
-    if (heading) this.place([row], rows[rows.indexOf(heading) + this.block(heading).length]);
+    if (heading) this.insertBefore([row], rows[rows.indexOf(heading) + this.block(heading).length]);
     row.depth = 0;
   }
 
   /** Puts a block at a height of the screen, and one that has no rows below it at a depth, as near as possible. */
-  drop(moved: MenuRow[], y: number, depth: number): void {
-    const [row] = moved;
+  drop(block: MenuRow[], y: number, depth: number): void {
+    const [row] = block;
     if (!row) return;
-    const others = this.all().filter((other) => !moved.includes(other));
-    let place = others.findIndex(({ element }) => {
+    const others = this.all().filter((other) => !block.includes(other));
+    let index = others.findIndex(({ element }) => {
       const { top, height } = element.getBoundingClientRect();
       return y < top + height / 2;
     });
-    if (place < 0) place = others.length;
-    if (moved.length > 1) while (others[place]?.depth) place += 1;
-    this.place(moved, others[place]);
-    if (moved.length > 1) return;
+    if (index < 0) index = others.length;
+    if (block.length > 1) while (others[index]?.depth) index += 1;
+    this.insertBefore(block, others[index]);
+    if (block.length > 1) return;
     const heading = this.heading(row);
     const deepest = heading?.isHeading && !row.withChildren ? 1 : 0;
-    row.depth = Math.max(Math.min(depth, deepest), others[place]?.depth ?? 0);
+    row.depth = Math.max(Math.min(depth, deepest), others[index]?.depth ?? 0);
   }
 }

@@ -6,14 +6,14 @@ import { preparePicture } from "@/shared/pictures/prepare-picture";
 
 const INPUT = 'input[type="file"][accept*="image/"]';
 const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp" };
-/* Changes that come from here. */
-const prepared = new WeakSet<Event>();
+/* The events that this module dispatches. */
+const ownEvents = new WeakSet<Event>();
 
 document.addEventListener(
   "change",
   (event) => {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement) || !input.matches(INPUT) || prepared.has(event))
+    if (!(input instanceof HTMLInputElement) || !input.matches(INPUT) || ownEvents.has(event))
       return;
     const files = Array.from(input.files ?? []);
     if (files.length === 0) return;
@@ -46,27 +46,27 @@ async function replace(input: HTMLInputElement, files: File[]): Promise<void> {
   input.ariaBusy = "true";
   for (const file of files) {
     try {
-      transfer.items.add(named(await preparePicture(file), file));
+      transfer.items.add(withEnding(await preparePicture(file), file));
     } catch (error) {
-      say(`${file.name}: ${error instanceof Error ? error.message : error}`);
+      showError(`${file.name}: ${error instanceof Error ? error.message : error}`);
     }
   }
   input.ariaBusy = null;
   if (transfer.files.length === 0) return;
   input.files = transfer.files;
   const change = new Event("change", { bubbles: true });
-  prepared.add(change);
+  ownEvents.add(change);
   input.dispatchEvent(change);
 }
 
-/** Wagtail checks the ending of the name. */
-function named(file: File, original: File): File {
+/** The file with the ending of its type in its name, which Wagtail checks. */
+function withEnding(file: File, original: File): File {
   const ending = ENDINGS[file.type];
   if (file === original || !ending) return file;
   return new File([file], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type: file.type });
 }
 
-function say(text: string): void {
+function showError(text: string): void {
   const detail = { text, type: "error" };
   document.dispatchEvent(new CustomEvent("w-messages:add", { detail }));
 }

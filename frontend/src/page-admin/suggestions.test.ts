@@ -7,8 +7,8 @@ it.each([
   ["কিছু", "কি", -1],
   ["বলো . তারপর", "বলো .", 5],
   ["", "কি", -1],
-])("in %j, %j ends at %d", (text, found, end) => {
-  expect(endOf(text, found)).toBe(end);
+])("finds in %j the whole words %j, which end at %d", (text, words, end) => {
+  expect(endOf(text, words)).toBe(end);
 });
 
 it("leaves the form unchanged when the words are no longer there", () => {

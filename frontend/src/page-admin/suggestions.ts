@@ -9,21 +9,28 @@ const FIELDS = "input, textarea, [contenteditable=true]";
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-suggestion]") : null;
   if (!(button instanceof HTMLButtonElement)) return;
-  const { place = "", found = "", suggestion = "", failure: text } = button.dataset;
-  if (write(document.querySelector(place), found, suggestion)) button.disabled = true;
+  const {
+    place: selector = "",
+    found: words = "",
+    suggestion = "",
+    failure: text,
+  } = button.dataset;
+  if (write(document.querySelector(selector), words, suggestion)) button.disabled = true;
   else
     document.dispatchEvent(
       new CustomEvent("w-messages:add", { detail: { text, type: "warning" } }),
     );
 });
 
-/** Whether the words were found below the element, and replaced. */
-export function write(place: Element | null, found: string, suggestion: string): boolean {
-  const fields = place?.matches(FIELDS) ? [place] : (place?.querySelectorAll(FIELDS) ?? []);
+/** Replaces the first such words in the fields of an element. False without them. */
+export function write(container: Element | null, words: string, suggestion: string): boolean {
+  const fields = container?.matches(FIELDS)
+    ? [container]
+    : (container?.querySelectorAll(FIELDS) ?? []);
   for (const element of fields) {
     const field = fieldOf(element);
-    if (field && select(field.element, found)) {
-      field.replaceBefore(found.length, suggestion);
+    if (field && select(field.element, words)) {
+      field.replaceBefore(words.length, suggestion);
       return true;
     }
   }
@@ -31,9 +38,9 @@ export function write(place: Element | null, found: string, suggestion: string):
 }
 
 /** Puts the caret behind the first such words. False without them, or in a field that is not shown. */
-function select(element: HTMLElement, found: string): boolean {
+function select(element: HTMLElement, words: string): boolean {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    const end = endOf(element.value, found);
+    const end = endOf(element.value, words);
     element.focus();
     if (end < 0 || document.activeElement !== element) return false;
     element.setSelectionRange(end, end);
@@ -41,7 +48,7 @@ function select(element: HTMLElement, found: string): boolean {
   }
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    const end = endOf(texts.currentNode.nodeValue ?? "", found);
+    const end = endOf(texts.currentNode.nodeValue ?? "", words);
     if (end < 0) continue;
     element.focus();
     document.getSelection()?.collapse(texts.currentNode, end);
@@ -50,15 +57,15 @@ function select(element: HTMLElement, found: string): boolean {
   return false;
 }
 
-const isInWord = (letter = "") => /[\p{L}\p{M}\u200c\u200d]/u.test(letter);
+const isInWord = (character = "") => /[\p{L}\p{M}\u200c\u200d]/u.test(character);
 
-/** Where the first occurrence of the words that is no part of longer words ends; -1 without one. */
-export function endOf(text: string, found: string): number {
-  for (let start = text.indexOf(found); start >= 0; start = text.indexOf(found, start + 1)) {
-    const end = start + found.length;
+/** The end of the first occurrence of the words that is no part of longer words; -1 without one. */
+export function endOf(text: string, words: string): number {
+  for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + 1)) {
+    const end = start + words.length;
     const isPart =
-      (isInWord(found[0]) && isInWord(text[start - 1])) ||
-      (isInWord(found.at(-1)) && isInWord(text[end]));
+      (isInWord(words[0]) && isInWord(text[start - 1])) ||
+      (isInWord(words.at(-1)) && isInWord(text[end]));
     if (!isPart) return end;
   }
   return -1;

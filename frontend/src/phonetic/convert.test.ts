@@ -62,9 +62,9 @@ it("writes a vowel as a sign after a consonant that stands before the caret", ()
   expect(convert("i", "ক ")).toBe("ই");
 });
 
-it("knows its letters", () => {
-  const known = [..."aZ0:^,.$`"].filter(isPhonetic);
-  expect(known).toEqual([..."aZ0:^,.$`"]);
+it("takes the letters and signs of the rules as phonetic keys", () => {
+  const keys = [..."aZ0:^,.$`"].filter(isPhonetic);
+  expect(keys).toEqual([..."aZ0:^,.$`"]);
   expect([..." ?!()-ক\n"].filter(isPhonetic)).toEqual([]);
 });
 

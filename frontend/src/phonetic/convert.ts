@@ -22,15 +22,17 @@ const BEGINNING = new RegExp(`\\b(?:${Object.keys(BEGINNINGS).join("|")})`, "g")
 
 /** The Bengali of Latin letters by Avro's rules. `before` is the text in front of them. */
 export function convert(latin: string, before = ""): string {
-  return new Writer(before).write(latin.replace(BEGINNING, (found) => BEGINNINGS[found] ?? found));
+  return new Writer(before).write(
+    latin.replace(BEGINNING, (beginning) => BEGINNINGS[beginning] ?? beginning),
+  );
 }
 
 class Writer {
   private readonly out: string[] = [];
-  /* The last letters. */
+  /* The last two characters of the output. */
   private tail = "";
   private kind: Kind;
-  /* The last vowel's key. */
+  /* The key of the last vowel. */
   private vowel = "";
 
   constructor(before: string) {
@@ -42,11 +44,11 @@ class Writer {
   }
 
   write(latin: string): string {
-    let place = 0;
-    while (place < latin.length) {
-      const key = longestKey(latin, place);
-      place += key.length || 1;
-      this.add(key || (latin[place - 1] ?? ""), latin.slice(place, place + LONGEST));
+    let position = 0;
+    while (position < latin.length) {
+      const key = longestKey(latin, position);
+      position += key.length || 1;
+      this.add(key || (latin[position - 1] ?? ""), latin.slice(position, position + LONGEST));
     }
     return this.out.join("");
   }
@@ -81,13 +83,13 @@ class Writer {
     this.vowel = text === "ও" ? "O" : key;
   }
 
-  private addConsonant(key: string, letters: string): void {
+  private addConsonant(key: string, text: string): void {
     const last = this.tail.slice(-1);
-    const joins = key === "r" ? !NOT_JOINED.has(last) : CONJUNCTS.has(last + letters[0]);
+    const canJoin = key === "r" ? !NOT_JOINED.has(last) : CONJUNCTS.has(last + text[0]);
     /* Nothing is joined to a consonant that stood there before. */
-    const isJoined = this.kind === "consonant" && last !== "" && joins;
+    const isJoined = this.kind === "consonant" && last !== "" && canJoin;
     const isFirst = key === "x" && this.kind === "start";
-    this.put(`${isJoined ? HASANT : ""}${isFirst ? "এ" : ""}${letters}`, "consonant");
+    this.put(`${isJoined ? HASANT : ""}${isFirst ? "এ" : ""}${text}`, "consonant");
   }
 
   private addReph(rest: string): void {
@@ -111,12 +113,12 @@ class Writer {
   }
 }
 
-/** The longest key of the rules at the place; a capital without a meaning counts as a small letter. */
-function longestKey(latin: string, place: number): string {
+/** The longest key of the rules at the position; a capital without a meaning counts as a small letter. */
+function longestKey(latin: string, position: number): string {
   for (let length = LONGEST; length > 0; length -= 1) {
-    const key = latin.slice(place, place + length);
+    const key = latin.slice(position, position + length);
     if (KNOWN.has(key)) return key;
   }
-  const small = latin[place]?.toLowerCase() ?? "";
+  const small = latin[position]?.toLowerCase() ?? "";
   return KNOWN.has(small) ? small : "";
 }

@@ -26,7 +26,7 @@ status.role = "status";
 /* A field moves when its dialog grows by search results, or the page by an unfolded part. */
 const resized = new ResizeObserver(() => focused && show());
 
-function words() {
+function t() {
   return strings[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
 }
 
@@ -52,7 +52,7 @@ function toggle(): void {
   } catch {
     return;
   }
-  status.textContent = words()[on ? "on" : "off"];
+  status.textContent = t()[on ? "on" : "off"];
   void apply();
 }
 
@@ -65,8 +65,8 @@ function show(): void {
   }
   const on = type !== null;
   button.textContent = on ? letters.bengali : letters.latin;
-  button.title = words().hint;
-  button.ariaLabel = words().label;
+  button.title = t().hint;
+  button.ariaLabel = t().label;
   button.ariaPressed = String(on);
   /* Outside an open dialog nothing can be clicked. */
   const parent = focused.closest("dialog") ?? document.body;

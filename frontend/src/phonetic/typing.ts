@@ -4,9 +4,9 @@ import { type Field, fieldOf } from "./fields";
 /* The Latin letters of the word being typed, and the Bengali that stands for them before the caret. */
 let element: Element | null = null;
 let latin = "";
-let shown = "";
+let bengali = "";
 let isInserting = false;
-/* No word is longer. A text without spaces would be converted again and again. */
+/* No word is longer. A text without spaces would be converted whole at each key. */
 const MAX_LETTERS = 60;
 
 /**
@@ -18,7 +18,7 @@ export function typePhonetic(event: InputEvent): void {
   const field = fieldOf(event.target);
   if (isInserting || event.isComposing || !field) return;
   const before = field.textBefore();
-  if (before === null || field.element !== element || !before.endsWith(shown)) forget();
+  if (before === null || field.element !== element || !before.endsWith(bengali)) forget();
   if (latin.length >= MAX_LETTERS) forget();
   if (event.inputType === "insertText" && event.data?.length === 1 && isPhonetic(event.data)) {
     event.preventDefault();
@@ -35,37 +35,37 @@ export function typePhonetic(event: InputEvent): void {
 
 function forget(): void {
   latin = "";
-  shown = "";
+  bengali = "";
 }
 
-/** The letters without the last ones, so many that the text changes: an `o` after a consonant is not seen. */
+/** Removes so many of the last letters that the text changes: an `o` after a consonant is not seen. */
 function shorten(before: string): string {
   let shorter = latin;
-  while (shorter !== "" && written(shorter, before) === shown) shorter = shorter.slice(0, -1);
+  while (shorter !== "" && bengaliOf(shorter, before) === bengali) shorter = shorter.slice(0, -1);
   return shorter;
 }
 
-function written(letters: string, before: string): string {
-  return convert(letters, before.slice(0, before.length - shown.length).slice(-2));
+function bengaliOf(letters: string, before: string): string {
+  return convert(letters, before.slice(0, before.length - bengali.length).slice(-2));
 }
 
 function change(field: Field, letters: string, before: string): void {
-  const text = written(letters, before);
-  if (text !== shown) {
+  const text = bengaliOf(letters, before);
+  if (text !== bengali) {
     isInserting = true;
     /* The whole word, and the letter before that its first sign belongs to: browsers do not select a part of a syllable. */
-    const start = before.length - shown.length;
-    const letter = before.slice(shown === "" ? start : syllableStart(before, start), start);
-    field.replaceBefore(letter.length + shown.length, letter + text);
+    const start = before.length - bengali.length;
+    const base = before.slice(bengali === "" ? start : syllableStart(before, start), start);
+    field.replaceBefore(base.length + bengali.length, base + text);
     isInserting = false;
   }
   latin = letters;
-  shown = text;
+  bengali = text;
 }
 
-/** Where the syllable begins that goes on at this place of the text. */
-function syllableStart(text: string, place: number): number {
-  let start = place;
+/** The start of the syllable that goes on at this position of the text. */
+function syllableStart(text: string, position: number): number {
+  let start = position;
   while (start > 0 && (/^\p{M}/u.test(text.slice(start)) || text[start - 1] === "\u09cd"))
     start -= 1;
   return start;

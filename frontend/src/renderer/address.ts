@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { ListenOptions } from "node:net";
 
-/** Where to listen, from `http://host:port` or `unix:/path/to.sock`. */
+/** The options of `listen` for `http://host:port` or `unix:/path/to.sock`. */
 export function listenOptions(address: string): ListenOptions {
   if (address.startsWith("unix:")) {
     const path = address.slice("unix:".length);

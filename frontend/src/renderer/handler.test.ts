@@ -23,7 +23,7 @@ beforeEach(() => log.mockReset());
 
 const post = (body: BodyInit, path = "/render") => fetch(origin + path, { method: "POST", body });
 
-it("is in health", async () => {
+it("answers GET /health with 200", async () => {
   const response = await fetch(`${origin}/health`);
   expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 
 export const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** A request that is answered with a status and one line of why. */
+/** An error that is answered with a status and its reason in one line. */
 class Refusal extends Error {
   readonly status: number;
 

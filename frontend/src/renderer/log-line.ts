@@ -1,4 +1,4 @@
-/** One line an event: text on a terminal, otherwise JSON like Django's lines. */
+/** Writes an event as one line: text on a terminal, otherwise JSON like Django's lines. */
 export function logLine(
   level: "ERROR" | "INFO",
   message: string,

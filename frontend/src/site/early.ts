@@ -15,10 +15,10 @@ let hasFetchedFonts: string | undefined;
 try {
   if ("serviceWorker" in navigator) dataset.offline = "";
   hasFetchedFonts = localStorage.fonts;
-  const chosen = JSON.parse(localStorage.reading ?? "{}");
-  Object.assign(dataset, chosen);
-  if (chosen.theme) {
-    (document.getElementById(`theme-${chosen.theme}`) as HTMLMetaElement).media = "";
+  const choices = JSON.parse(localStorage.reading ?? "{}");
+  Object.assign(dataset, choices);
+  if (choices.theme) {
+    (document.getElementById(`theme-${choices.theme}`) as HTMLMetaElement).media = "";
   }
 } catch {
   /* No storage, or nothing readable in it: the system's settings hold. */
@@ -26,7 +26,7 @@ try {
 
 /* Without any Bengali font every letter is the same box, as U+09B1 is, which is not assigned. */
 const canvas = document.createElement("canvas").getContext("2d");
-const width = (letter: string) => canvas?.measureText(letter).width;
+const width = (character: string) => canvas?.measureText(character).width;
 if (width("\u0995") === width("\u09b1")) {
   const isGood = effectiveType === "4g" && !saveData;
   dataset.noFont = hasFetchedFonts || isGood ? "wait" : "";

@@ -6,7 +6,7 @@ import { answerAddress, findAddress } from "./lib/paths";
 import { isStored } from "./offline/stored";
 import { strings } from "./strings/bn";
 
-/** A page, or what a search found. */
+/** A page, or the answer to a search. */
 export type Shown = Page | SearchAnswer;
 
 /* The pages shown in this document so far, by the API's URL: Back shows them at once. */
@@ -25,7 +25,7 @@ export function loadPage({ request }: LoaderFunctionArgs): Promise<Shown> {
   return load(findAddress, request);
 }
 
-/** Loads what a search finds. */
+/** Loads the results of a search. */
 export function loadAnswer({ request }: LoaderFunctionArgs): Promise<Shown> {
   return load(answerAddress, request);
 }
@@ -39,12 +39,12 @@ async function load(apiAddress: (url: URL) => string, request: Request): Promise
   const url = new URL(request.url);
   const address = apiAddress(url);
   const isBack = url.pathname + url.search === location.pathname + location.search;
-  const known = isBack && visited.get(address);
-  if (known) return known;
+  const visitedPage = isBack && visited.get(address);
+  if (visitedPage) return visitedPage;
   try {
-    const shown = await fetchShown(address, request.signal);
-    visited.set(address, shown);
-    return shown;
+    const page = await fetchShown(address, request.signal);
+    visited.set(address, page);
+    return page;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404 || error.status === 400) return leave(url, isBack);
@@ -56,10 +56,10 @@ async function load(apiAddress: (url: URL) => string, request: Request): Promise
 async function withoutConnection(
   url: URL,
   isBack: boolean,
-  known: Shown | undefined,
+  visitedPage: Shown | undefined,
   error: ApiError,
 ): Promise<Shown> {
-  if (known) return known;
+  if (visitedPage) return visitedPage;
   if (await isStored(url.pathname + url.search)) return leave(url, isBack);
   if (isBack) throw error;
   document.dispatchEvent(

@@ -31,13 +31,13 @@ export function SiteLayout() {
   const { menu, site, year } = useFrame();
   const page = usePage();
   const answer = useAnswer();
-  const shown = page ?? answer;
+  const content = page ?? answer;
   const location = useLocation();
   const busy = useNavigation().state === "loading";
   useLinkNavigation();
-  useDocumentTitle(shown, site);
-  useNavigationFocus(shown);
-  usePageEvent(shown);
+  useDocumentTitle(content, site);
+  useNavigationFocus(content);
+  usePageEvent(content);
 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] print:block">

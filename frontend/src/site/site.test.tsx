@@ -48,8 +48,8 @@ describe("a link to a page of the site", () => {
       await user.click(menuLink(link));
       await waitFor(() => expect(heading()).toHaveTextContent(title));
     }
-    const asked = fetch.mock.calls.map(([address]) => String(address));
-    expect(asked.filter((path) => path === find("/contact"))).toHaveLength(2);
+    const addresses = fetch.mock.calls.map(([address]) => String(address));
+    expect(addresses.filter((path) => path === find("/contact"))).toHaveLength(2);
   });
 
   it("works in rich text", async () => {
@@ -110,11 +110,11 @@ describe("other links", () => {
       const fetch = serve({});
       renderSite({ ...postPage, body: `<p><a href="${href}">বাইরে</a></p>` });
       const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-      const taken = vi.fn((event: Event) => event.preventDefault());
-      window.addEventListener("click", taken);
+      const onWindowClick = vi.fn((event: Event) => event.preventDefault());
+      window.addEventListener("click", onWindowClick);
       screen.getByRole("link", { name: "বাইরে" }).dispatchEvent(click);
-      window.removeEventListener("click", taken);
-      expect(taken).toHaveBeenCalledOnce();
+      window.removeEventListener("click", onWindowClick);
+      expect(onWindowClick).toHaveBeenCalledOnce();
       expect(fetch).not.toHaveBeenCalled();
     },
   );

@@ -37,20 +37,20 @@ beforeEach(async () => {
 
 /** Sends a request through the worker and waits for what it stores. */
 async function request(path: string, client: string, init: RequestInit = {}) {
-  const sent = new Request(ORIGIN + path, init);
-  const waits: Promise<unknown>[] = [];
+  const request = new Request(ORIGIN + path, init);
+  const promises: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
   listeners.fetch?.({
-    request: sent,
+    request,
     clientId: client,
     resultingClientId: "",
     respondWith: (response: Promise<Response>) => {
       answer = response;
     },
-    waitUntil: (work: Promise<unknown>) => waits.push(work),
+    waitUntil: (work: Promise<unknown>) => promises.push(work),
   });
   const response = await answer;
-  for (const wait of waits) await wait;
+  for (const promise of promises) await promise;
   return response;
 }
 

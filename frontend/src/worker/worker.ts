@@ -109,10 +109,9 @@ async function update(url: string, answer: Response, client: string): Promise<vo
 /** Saved pages are complete, so they come before pages that were only visited. */
 async function storedPage(url: string): Promise<Response | undefined> {
   const address = storedAddress(url);
-  const kept = KEPT + new URL(address).pathname;
+  const cacheName = KEPT + new URL(address).pathname;
   return (
-    (await caches.match(address, { cacheName: kept })) ??
-    caches.match(address, { cacheName: PAGES })
+    (await caches.match(address, { cacheName })) ?? caches.match(address, { cacheName: PAGES })
   );
 }
 
@@ -131,14 +130,14 @@ async function withDate(copy: Response): Promise<Response> {
 }
 
 async function answerDocument(request: Request): Promise<Response> {
-  const stored = await caches.match(request.url, { ignoreVary: true });
-  return stored ? answerRange(stored, request.headers) : fetch(request);
+  const copy = await caches.match(request.url, { ignoreVary: true });
+  return copy ? answerRange(copy, request.headers) : fetch(request);
 }
 
 async function answerFile(event: FetchEvent, kind: Kind): Promise<Response> {
   const { request } = event;
-  const stored = await caches.match(request.url, { ignoreVary: true });
-  if (stored) return stored;
+  const copy = await caches.match(request.url, { ignoreVary: true });
+  if (copy) return copy;
   const answer = await fetch(request);
   if (isStorable(kind, request.url, answer)) {
     event.waitUntil(storeFile(event.clientId, kind, request.url, answer.clone()));
@@ -170,6 +169,6 @@ async function store(name: string, url: string, answer: Response): Promise<void>
   } catch {}
 }
 
-async function deleteCaches(chosen: (names: string[]) => string[]): Promise<void> {
-  await Promise.all(chosen(await caches.keys()).map((name) => caches.delete(name)));
+async function deleteCaches(choose: (names: string[]) => string[]): Promise<void> {
+  await Promise.all(choose(await caches.keys()).map((name) => caches.delete(name)));
 }

@@ -9,7 +9,7 @@ export const STATIC = "static-";
 /** Everything of a page that the visitor keeps, one cache for each page: this and its path. */
 export const KEPT = "kept:";
 
-/** How many entries a cache holds; the oldest goes out. */
+/** The number of entries that a cache holds; the oldest goes out. */
 export const LIMITS: Readonly<Record<string, number>> = { [PAGES]: 40, [PICTURES]: 80 };
 export const MOST_KEPT = 50;
 

@@ -135,8 +135,8 @@ describe("isStorable", () => {
     ["what a redirect led to", PAGE, answer(HTML, { redirected: true })],
     ["an answer of another site", PAGE, { ...answer(HTML), type: "cors" as const }],
     ["a feed", PAGE, answer({ "Content-Type": "application/atom+xml" })],
-  ])("does not store %s", (_, url, found) => {
-    expect(isStorable("page", url, found)).toBe(false);
+  ])("does not store %s", (_, url, response) => {
+    expect(isStorable("page", url, response)).toBe(false);
   });
 });
 

@@ -34,7 +34,7 @@ export function fileKind(address: URL, origin: string): "static" | "picture" | n
   return PICTURE.test(address.pathname) ? "picture" : null;
 }
 
-/** Whether the request is for a document, which is answered from those that the visitor keeps. */
+/** Whether the request is for a document, which is answered from the documents that the visitor keeps. */
 export function isDocument(
   { method, url }: Pick<Request, "method" | "url">,
   origin: string,
@@ -90,8 +90,8 @@ type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
 /** The address under which a page is stored: without a final slash, and without parameters that no page has. */
 export function storedAddress(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
-  const known = [...searchParams].filter(([name]) => PARAMETERS.has(name));
-  const query = known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+  const parameters = [...searchParams].filter(([name]) => PARAMETERS.has(name));
+  const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
   return `${origin}${pathname.replace(/\/+$/, "") || "/"}${query}`;
 }
 

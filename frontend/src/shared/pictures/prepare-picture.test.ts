@@ -30,7 +30,7 @@ const file = (name: string, type: string, bytes: number, head: number[] = []) =>
   content.set(head);
   return new File([content], name, { type });
 };
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 
 beforeEach(() => {
   document.documentElement.lang = "en";
@@ -69,15 +69,15 @@ it.each([
   ["unnamed type.avif", "", 1000],
   ["damaged.jpg", "image/jpeg", 3 * MB],
 ])("leaves %s to the server as it is", async (name, type, bytes) => {
-  const given = file(name, type, bytes);
-  expect(await preparePicture(given)).toBe(given);
+  const original = file(name, type, bytes);
+  expect(await preparePicture(original)).toBe(original);
 });
 
 it("makes a photo over 10 MB smaller, upright, under its own name", async () => {
   const { bitmap, decode } = browser(3000, 5120);
-  const given = file("IMG_2034.JPG", "image/jpeg", 15 * MB);
-  const prepared = await preparePicture(given);
-  expect(decode).toHaveBeenCalledWith(given, { imageOrientation: "from-image" });
+  const original = file("IMG_2034.JPG", "image/jpeg", 15 * MB);
+  const prepared = await preparePicture(original);
+  expect(decode).toHaveBeenCalledWith(original, { imageOrientation: "from-image" });
   expect(encoded).toEqual([{ width: 1500, height: 2560, type: "image/jpeg" }]);
   expect([prepared.name, prepared.type, prepared.size]).toEqual(["IMG_2034.JPG", "image/jpeg", MB]);
   expect(bitmap.close).toHaveBeenCalled();
@@ -93,11 +93,11 @@ it("makes a photo of a phone smaller before it is sent", async () => {
 });
 
 it("keeps a photo that is small, or would have a larger file", async () => {
-  const given = file("a.jpg", "image/jpeg", 4 * MB);
+  const original = file("a.jpg", "image/jpeg", 4 * MB);
   browser(2560, 1920);
-  expect(await preparePicture(given)).toBe(given);
+  expect(await preparePicture(original)).toBe(original);
   browser(4000, 3000, [5 * MB]);
-  expect(await preparePicture(given)).toBe(given);
+  expect(await preparePicture(original)).toBe(original);
 });
 
 it("makes a photo over 40 megapixels smaller, even if its file becomes larger", async () => {
@@ -129,8 +129,8 @@ describe("animations", () => {
     ["a.gif", "image/gif", []],
   ])("are never drawn anew: %s", async (name, type, head) => {
     const { decode } = browser(8000, 6000);
-    const given = file(name, type, 5 * MB, head);
-    expect(await preparePicture(given)).toBe(given);
+    const original = file(name, type, 5 * MB, head);
+    expect(await preparePicture(original)).toBe(original);
     await expect(preparePicture(file(name, type, 11 * MB, head))).rejects.toMatchObject({
       message: /^The animation is larger/,
     });
@@ -139,9 +139,11 @@ describe("animations", () => {
 });
 
 it("refuses a file that can no longer be read", async () => {
-  const moved = pictureFile("moved.jpg");
-  moved.slice = () => {
+  const movedFile = pictureFile("moved.jpg");
+  movedFile.slice = () => {
     throw new DOMException("The file could not be found", "NotFoundError");
   };
-  await expect(preparePicture(moved)).rejects.toMatchObject({ message: /can no longer be read/ });
+  await expect(preparePicture(movedFile)).rejects.toMatchObject({
+    message: /can no longer be read/,
+  });
 });

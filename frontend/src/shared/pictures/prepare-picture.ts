@@ -7,8 +7,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
-/** In the language of the document. */
-function texts() {
+/** The texts in the language of the document. */
+function strings() {
   return refusedPictures[document.documentElement.lang.startsWith("bn") ? "bn" : "en"];
 }
 
@@ -18,13 +18,13 @@ const BYTES_SENT_QUICKLY = 2 * 1024 * 1024;
 const LONGEST_SIDE = 2560;
 const LONGEST_SIDES = [LONGEST_SIDE, 2048, 1448];
 
-/** Why no file like this is taken, as far as that is known before it is read. */
+/** The reason to refuse a file, as far as it is known before the file is read; null without one. */
 export function refuse({ name, size, type }: File): string | null {
-  const said = texts();
+  const t = strings();
   /* Some systems name no type for HEIC and AVIF. */
-  if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return said.notAPicture;
-  if (type === "image/svg+xml") return said.svg;
-  return size === 0 ? said.empty : null;
+  if (type === "" ? !name.includes(".") : !type.startsWith("image/")) return t.notAPicture;
+  if (type === "image/svg+xml") return t.svg;
+  return size === 0 ? t.empty : null;
 }
 
 /**
@@ -32,22 +32,22 @@ export function refuse({ name, size, type }: File): string | null {
  * would refuse is converted, where the browser can. Rejects with an ApiError.
  */
 export async function preparePicture(file: File): Promise<File> {
-  const said = texts();
-  const refused = refuse(file);
-  if (refused) throw new ApiError(400, refused);
+  const t = strings();
+  const refusal = refuse(file);
+  if (refusal) throw new ApiError(400, refusal);
   const head = await readHead(file);
   const isKnown = file.type === "" ? !isHeic(file) : KINDS.includes(file.type);
   const isSmall = file.size <= MOST_BYTES;
   /* It would become a still picture. */
   const isKept = file.type === "image/gif" || isAnimated(head);
   if (isKnown && isSmall && (isKept || file.size <= BYTES_SENT_QUICKLY)) return file;
-  if (isKept) throw new ApiError(400, said.animation);
+  if (isKept) throw new ApiError(400, t.animation);
 
   const bitmap = await oneAtATime(() => decodeUpright(file)).catch(() => null);
   if (bitmap === null) {
     /* The server validates it. */
     if (isKnown && isSmall) return file;
-    throw new ApiError(400, isHeic(file) ? said.heic : isKnown ? said.size : said.kind);
+    throw new ApiError(400, isHeic(file) ? t.heic : isKnown ? t.size : t.kind);
   }
   try {
     const { width, height } = bitmap;
@@ -62,7 +62,7 @@ export async function preparePicture(file: File): Promise<File> {
 
 async function makeSmaller(bitmap: ImageBitmap, file: File): Promise<File> {
   const { width, height } = bitmap;
-  /* They may be transparent. */
+  /* PNG and WebP may be transparent. */
   const type = ["image/png", "image/webp"].includes(file.type) ? "image/webp" : "image/jpeg";
   for (const side of LONGEST_SIDES) {
     const scale = Math.min(1, side / Math.max(width, height));
@@ -70,7 +70,7 @@ async function makeSmaller(bitmap: ImageBitmap, file: File): Promise<File> {
     const blob = await redraw(bitmap, { x: 0, y: 0, width, height }, to, type).catch(() => null);
     if (blob && blob.size <= MOST_BYTES) return new File([blob], file.name, { type: blob.type });
   }
-  throw new ApiError(400, texts().size);
+  throw new ApiError(400, strings().size);
 }
 
 /* A photo of 100 megapixels takes 400 MB while it is decoded. */
@@ -87,7 +87,7 @@ async function readHead(file: File): Promise<string> {
     const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
     return new TextDecoder("latin1").decode(bytes);
   } catch {
-    throw new ApiError(400, texts().unreadable);
+    throw new ApiError(400, strings().unreadable);
   }
 }
 

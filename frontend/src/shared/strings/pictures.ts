@@ -1,6 +1,6 @@
 import { bilingual } from "./bilingual";
 
-/** Why a picture is not taken. */
+/** Reasons to refuse a picture. */
 export const refusedPictures = bilingual({
   en: {
     notAPicture: "This is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.",

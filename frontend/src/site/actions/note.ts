@@ -8,11 +8,11 @@ import { notes } from "../strings/notes";
 type Opener = "click" | "hover";
 
 let read: { pathname: string; terms: Term[] } | undefined;
-let opened: { box: HTMLElement; link: HTMLElement; by: Opener } | undefined;
+let current: { box: HTMLElement; link: HTMLElement; by: Opener } | undefined;
 
 /** Shows the sources of a citation, or the meaning of a term, in a popover at its link. Fails where there is no note. */
 export default async function note(link: HTMLElement): Promise<void> {
-  if (opened?.link === link && opened.by === "click") opened.box.hidePopover();
+  if (current?.link === link && current.by === "click") current.box.hidePopover();
   else await openNote(link as HTMLAnchorElement, "click");
 }
 
@@ -31,7 +31,7 @@ export async function openNote(link: HTMLAnchorElement, by: Opener): Promise<voi
   link.after(box);
   link.setAttribute("aria-haspopup", "dialog");
   link.setAttribute("aria-expanded", "true");
-  opened = { box, link, by };
+  current = { box, link, by };
   /* Safari does not focus a clicked link, and the popover returns the focus to the previous element. */
   if (by === "click") link.focus({ preventScroll: true });
   box.showPopover({ source: link });
@@ -47,18 +47,18 @@ export async function openNote(link: HTMLAnchorElement, by: Opener): Promise<voi
 
 /** Closes the open note, or only one that the pointer opened. */
 export function closeNote(by?: Opener): void {
-  if (opened && (!by || opened.by === by)) opened.box.hidePopover();
+  if (current && (!by || current.by === by)) current.box.hidePopover();
 }
 
 export function isOpen(link: Element): boolean {
-  return opened?.link === link;
+  return current?.link === link;
 }
 
 function remove(box: HTMLElement, link: HTMLElement): void {
   box.remove();
-  if (opened?.box === box) opened = undefined;
+  if (current?.box === box) current = undefined;
   /* A click on a link whose note the pointer opened closes that note and opens another. */
-  if (opened?.link !== link) link.setAttribute("aria-expanded", "false");
+  if (current?.link !== link) link.setAttribute("aria-expanded", "false");
 }
 
 /** The list of sources is on the page. A citation of several consecutive sources has the last one's number. */

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import reading from "./reading";
 
 function input(name: string, value: string): HTMLInputElement {
-  const made = document.createElement("input");
-  Object.assign(made, { type: "radio", name, value });
-  document.querySelector("#reading")?.append(made);
-  return made;
+  const radio = document.createElement("input");
+  Object.assign(radio, { type: "radio", name, value });
+  document.querySelector("#reading")?.append(radio);
+  return radio;
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The choices that early.ts reads before the first paint. Without a value the system's holds. */
 const NAMES = ["theme", "textSize"] as const;
-/** Where each `<meta name="theme-color">` holds (theme_color.html) while its theme is not chosen. */
+/** The media query of each `<meta name="theme-color">` (theme_color.html) while its theme is not chosen. */
 const MEDIA = { light: "not all", dark: "(prefers-color-scheme: dark)" };
 
 /**
@@ -12,21 +12,21 @@ export default function reading(element: HTMLElement): void {
   /* The visitor may have chosen before the button's call, which then undid the mark. */
   const { dataset } = document.documentElement;
   for (const input of document.querySelectorAll<HTMLInputElement>("#reading input[type=radio]")) {
-    const name = NAMES.find((known) => known === input.name);
+    const name = NAMES.find((choice) => choice === input.name);
     if (name) input.checked = input.value === (dataset[name] ?? "");
   }
 }
 
 function keep({ name, value }: HTMLInputElement): void {
   const { dataset } = document.documentElement;
-  const known = NAMES.find((one) => one === name);
-  if (!known) return;
-  if (value) dataset[known] = value;
-  else delete dataset[known];
+  const choice = NAMES.find((known) => known === name);
+  if (!choice) return;
+  if (value) dataset[choice] = value;
+  else delete dataset[choice];
   const { theme, textSize } = dataset;
-  for (const [known, media] of Object.entries(MEDIA)) {
-    const meta = document.getElementById(`theme-${known}`);
-    meta?.setAttribute("media", theme === known ? "" : media);
+  for (const [scheme, media] of Object.entries(MEDIA)) {
+    const meta = document.getElementById(`theme-${scheme}`);
+    meta?.setAttribute("media", theme === scheme ? "" : media);
   }
   try {
     localStorage.setItem("reading", JSON.stringify({ theme, textSize }));

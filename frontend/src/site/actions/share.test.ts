@@ -5,7 +5,7 @@ import share from "./share";
 vi.mock("../offline/notice");
 
 const address = `${location.origin}/yoga`;
-const written = vi.fn<(text: string) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
 let button: HTMLElement;
 
 function browser(abilities: Record<string, unknown>): void {
@@ -20,34 +20,34 @@ beforeEach(() => {
   vi.mocked(showNotice).mockReset();
   button = document.createElement("button");
   button.dataset.done = "কপি হয়েছে";
-  written.mockReset().mockResolvedValue();
+  writeText.mockReset().mockResolvedValue();
 });
 
 it("opens the device's sheet with title and address", async () => {
   const sheet = vi.fn().mockResolvedValue(undefined);
-  browser({ share: sheet, clipboard: { writeText: written } });
+  browser({ share: sheet, clipboard: { writeText } });
   await share(button);
   expect(sheet).toHaveBeenCalledWith({ title: "যোগ · মার্গ", url: address });
-  expect(written).not.toHaveBeenCalled();
+  expect(writeText).not.toHaveBeenCalled();
 });
 
 it("copies the address where there is no sheet, and says so", async () => {
-  browser({ clipboard: { writeText: written } });
+  browser({ clipboard: { writeText } });
   await share(button);
-  expect(written).toHaveBeenCalledWith(address);
+  expect(writeText).toHaveBeenCalledWith(address);
   expect(showNotice).toHaveBeenCalledWith("কপি হয়েছে");
 });
 
 it("does nothing more when the visitor closes the sheet", async () => {
-  const closed = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
-  browser({ share: closed, clipboard: { writeText: written } });
+  const canceledSheet = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
+  browser({ share: canceledSheet, clipboard: { writeText } });
   await share(button);
-  expect(written).not.toHaveBeenCalled();
+  expect(writeText).not.toHaveBeenCalled();
 });
 
 it("copies the address when the sheet fails", async () => {
-  const refused = vi.fn().mockRejectedValue(new DOMException("", "NotAllowedError"));
-  browser({ share: refused, clipboard: { writeText: written } });
+  const failingSheet = vi.fn().mockRejectedValue(new DOMException("", "NotAllowedError"));
+  browser({ share: failingSheet, clipboard: { writeText } });
   await share(button);
   expect(showNotice).toHaveBeenCalledWith("কপি হয়েছে");
 });

@@ -75,7 +75,7 @@ describe("hovering", () => {
     fireEvent.pointerOver(element, { pointerType });
   const wait = (time: number) => vi.advanceTimersByTime(time);
 
-  function timed(test: () => void) {
+  function withFakeTimers(test: () => void) {
     return () => {
       vi.useFakeTimers();
       show();
@@ -87,7 +87,7 @@ describe("hovering", () => {
 
   it(
     "opens a group after 150 ms and closes it after leaving",
-    timed(() => {
+    withFakeTimers(() => {
       over(summary("কার্যক্রম"));
       wait(149);
       expect(openGroups()).toEqual([]);
@@ -101,7 +101,7 @@ describe("hovering", () => {
 
   it(
     "does not open a group that the pointer only passes",
-    timed(() => {
+    withFakeTimers(() => {
       over(summary("কার্যক্রম"));
       wait(100);
       over(document.body);
@@ -112,7 +112,7 @@ describe("hovering", () => {
 
   it(
     "does not close a group that was clicked",
-    timed(() => {
+    withFakeTimers(() => {
       over(summary("কার্যক্রম"));
       wait(150);
       fireEvent.click(summary("কার্যক্রম"));
@@ -124,7 +124,7 @@ describe("hovering", () => {
 
   it(
     "does nothing on touch and on small screens",
-    timed(() => {
+    withFakeTimers(() => {
       over(summary("কার্যক্রম"), "touch");
       vi.stubGlobal("matchMedia", () => ({ matches: false }));
       over(summary("দর্শন"));

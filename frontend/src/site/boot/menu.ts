@@ -3,10 +3,10 @@ const HOVERING = `${WIDE} and (hover: hover)`;
 const HOVER_DELAY = 150;
 
 /** The group that a resting pointer has opened. It closes when the pointer leaves, unless clicked. */
-let hovered: HTMLDetailsElement | undefined;
+let hoveredGroup: HTMLDetailsElement | undefined;
 /** The group below the pointer. */
 let below: HTMLDetailsElement | null = null;
-let resting: ReturnType<typeof setTimeout>;
+let hoverTimer: ReturnType<typeof setTimeout>;
 
 function groupOf(target: EventTarget | null): HTMLDetailsElement | null {
   return target instanceof Element ? target.closest<HTMLDetailsElement>("#menu details") : null;
@@ -18,7 +18,7 @@ function openGroup(): HTMLDetailsElement | null {
 
 function closeGroup(group: HTMLDetailsElement | null | undefined): void {
   if (group) group.open = false;
-  hovered = undefined;
+  hoveredGroup = undefined;
 }
 
 function closeMenu(): void {
@@ -36,21 +36,22 @@ function rest({ target, pointerType }: PointerEvent): void {
   const group = groupOf(target);
   if (pointerType !== "mouse" || group === below) return;
   below = group;
-  clearTimeout(resting);
+  clearTimeout(hoverTimer);
   if (!matchMedia(HOVERING).matches) return;
-  resting = setTimeout(() => {
-    closeGroup(hovered);
+  hoverTimer = setTimeout(() => {
+    closeGroup(hoveredGroup);
     if (!group || openGroup()) return;
     group.open = true;
-    hovered = group;
+    hoveredGroup = group;
   }, HOVER_DELAY);
 }
 
 /** A click on a group that hovering has opened keeps it open. */
 function keepOpen(event: MouseEvent): void {
-  if (!hovered || (event.target as Element).closest("summary")?.parentElement !== hovered) return;
+  if (!hoveredGroup || (event.target as Element).closest("summary")?.parentElement !== hoveredGroup)
+    return;
   event.preventDefault();
-  hovered = undefined;
+  hoveredGroup = undefined;
 }
 
 /** The first Escape closes the open group, the next one, by the browser, the menu of small screens. */

@@ -59,11 +59,11 @@ export function Card({
   className = "",
   pictureClassName = "aspect-4/3",
 }: CardProps) {
-  const look = arrangements[arrangement];
+  const classes = arrangements[arrangement];
   const box = `w-full bg-sand [grid-area:pic] ${pictureClassName}`;
   return (
     <article
-      className={`group relative content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 grid ${look.card} ${className}`}
+      className={`group relative content-start gap-x-4 gap-y-2 outline-(--focus) has-focus-visible:outline-3 has-focus-visible:outline-offset-6 grid ${classes.card} ${className}`}
     >
       {card.picture ? (
         <Picture
@@ -76,12 +76,12 @@ export function Card({
         <div className={box} />
       )}
       <h3
-        className={`text-h3 decoration-1 underline-offset-[.32em] [grid-area:head] group-hover:text-green group-hover:underline ${look.heading}`}
+        className={`text-h3 decoration-1 underline-offset-[.32em] [grid-area:head] group-hover:text-green group-hover:underline ${classes.heading}`}
       >
         {card.title}
       </h3>
-      <div className={`[grid-area:words] ${look.words}`}>
-        <p className={look.teaser}>{card.teaser}</p>
+      <div className={`[grid-area:words] ${classes.words}`}>
+        <p className={classes.teaser}>{card.teaser}</p>
         <a
           className="inline-flex min-h-11 items-center gap-1 text-control font-bold after:absolute after:inset-0 focus-visible:[box-shadow:none] focus-visible:outline-none print:hidden"
           href={card.path}

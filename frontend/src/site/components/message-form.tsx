@@ -2,7 +2,7 @@ import type { MessageForm as MessageFormData } from "@/generated/page-types";
 import { button } from "@/shared/ui/button-styles";
 import { strings } from "../strings/bn";
 
-const words = strings.message;
+const t = strings.message;
 
 interface MessageFormProps {
   form: MessageFormData;
@@ -27,7 +27,7 @@ export function MessageForm({ form, path, office, subject }: MessageFormProps) {
       data-message
     >
       <label className={field}>
-        {words.name}
+        {t.name}
         <input
           className={`${control} h-12`}
           name="name"
@@ -37,13 +37,13 @@ export function MessageForm({ form, path, office, subject }: MessageFormProps) {
         />
       </label>
       <label className={field}>
-        {words.reach}
+        {t.reach}
         <input className={`${control} h-12`} name="reach" maxLength={254} required />
-        <span className="text-small font-normal text-muted">{words.reachHint}</span>
+        <span className="text-small font-normal text-muted">{t.reachHint}</span>
       </label>
       {form.subjects.length > 0 && (
         <label className={field}>
-          {words.subject}
+          {t.subject}
           <select className={`${control} h-12`} name="subject" defaultValue={subject}>
             {form.subjects.map((name) => (
               <option key={name}>{name}</option>
@@ -53,9 +53,9 @@ export function MessageForm({ form, path, office, subject }: MessageFormProps) {
       )}
       {form.offices.length > 0 && (
         <label className={field}>
-          {words.office}
+          {t.office}
           <select className={`${control} h-12`} name="office" key={office} defaultValue={office}>
-            <option value="">{words.anyOffice}</option>
+            <option value="">{t.anyOffice}</option>
             {form.offices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -65,28 +65,28 @@ export function MessageForm({ form, path, office, subject }: MessageFormProps) {
         </label>
       )}
       <label className={`${field} md:col-span-2`}>
-        {words.text}
+        {t.text}
         <textarea className={`${control} min-h-40`} name="text" maxLength={2000} required />
       </label>
       <label hidden>
-        {words.empty}
+        {t.empty}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <div>
         <button className={button.filled} type="submit">
-          {words.send}
+          {t.send}
         </button>
       </div>
     </form>
   );
 }
 
-/** Who answers, and how long a message is kept. */
+/** A note on the people who answer and on the months that a message is kept. */
 export function MessageNote({ form }: { form: MessageFormData }) {
   return (
     <>
       {form.who_answers && <p>{form.who_answers}</p>}
-      <p className="text-muted">{words.kept(form.kept)}</p>
+      <p className="text-muted">{t.kept(form.kept)}</p>
     </>
   );
 }

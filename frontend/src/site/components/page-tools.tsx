@@ -12,14 +12,14 @@ export function PageTools() {
 }
 
 interface KeepButtonProps {
-  /** Of a file: its address and title. */
+  /** The address and title of a file; none for the page itself. */
   file?: string;
   title?: string;
 }
 
 /** Keeps the page, or a file with the page that has it, for use without a connection. */
 export function KeepButton({ file, title }: KeepButtonProps) {
-  const words = file ? offline.file : offline;
+  const t = file ? offline.file : offline;
   return (
     <button
       className={`group hidden in-data-offline:inline-flex ${tool}`}
@@ -28,8 +28,8 @@ export function KeepButton({ file, title }: KeepButtonProps) {
       data-file={file}
       suppressHydrationWarning
     >
-      <span className="group-data-kept:hidden">{words.keep}</span>
-      <span className="hidden group-data-kept:inline">{words.kept}</span>
+      <span className="group-data-kept:hidden">{t.keep}</span>
+      <span className="hidden group-data-kept:inline">{t.kept}</span>
       {title && <span className="sr-only">{`: ${title}`}</span>}
     </button>
   );

@@ -10,7 +10,7 @@ interface PaginationProps {
   count: number;
 }
 
-const words = strings.pagination;
+const t = strings.pagination;
 
 /** Links to the pages of a list. */
 export function Pagination({ label, address, number, count }: PaginationProps) {
@@ -21,7 +21,7 @@ export function Pagination({ label, address, number, count }: PaginationProps) {
         {number > 1 && (
           <li>
             <a className={chipLink} href={address(number - 1)} rel="prev">
-              {words.previous}
+              {t.previous}
             </a>
           </li>
         )}
@@ -32,7 +32,7 @@ export function Pagination({ label, address, number, count }: PaginationProps) {
                 className={page === number ? chipCurrent : chipLink}
                 href={address(page)}
                 aria-current={page === number ? "page" : undefined}
-                aria-label={words.page(bengaliDigits(page))}
+                aria-label={t.page(bengaliDigits(page))}
               >
                 {bengaliDigits(page)}
               </a>
@@ -46,7 +46,7 @@ export function Pagination({ label, address, number, count }: PaginationProps) {
         {number < count && (
           <li>
             <a className={chipLink} href={address(number + 1)} rel="next">
-              {words.next}
+              {t.next}
             </a>
           </li>
         )}
@@ -60,9 +60,9 @@ type Gap = "gap-before" | "gap-after";
 /** The first, the last and the pages around the current one, with gaps for the others. */
 export function shownPages(number: number, count: number): (number | Gap)[] {
   const near = [number - 1, number, number + 1].filter((page) => page > 1 && page < count);
-  const shown: (number | Gap)[] = [1];
-  if ((near[0] ?? 2) > 2) shown.push("gap-before");
-  shown.push(...near);
-  if ((near.at(-1) ?? count) < count - 1) shown.push("gap-after");
-  return [...shown, count];
+  const items: (number | Gap)[] = [1];
+  if ((near[0] ?? 2) > 2) items.push("gap-before");
+  items.push(...near);
+  if ((near.at(-1) ?? count) < count - 1) items.push("gap-after");
+  return [...items, count];
 }

@@ -2,7 +2,7 @@ import { button, goLink } from "@/shared/ui/button-styles";
 import { strings } from "../strings/bn";
 import { Icon } from "./icon";
 
-const words = strings.share;
+const t = strings.share;
 
 interface ShareRowProps {
   title: string;
@@ -17,16 +17,16 @@ export function ShareRow({ title, path, url }: ShareRowProps) {
   return (
     <section
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-4 print:hidden"
-      aria-label={words.label}
+      aria-label={t.label}
     >
       <button
         type="button"
         className={`${button.quiet} noscript:hidden`}
         data-action="share"
-        data-done={words.copied}
+        data-done={t.copied}
       >
         <Icon name="share" />
-        {words.share}
+        {t.share}
       </button>
       <a
         className={goLink}
@@ -46,19 +46,19 @@ export function ShareRow({ title, path, url }: ShareRowProps) {
         type="button"
         className={`${goLink} text-green underline noscript:hidden`}
         data-action="copy"
-        data-done={words.copied}
+        data-done={t.copied}
       >
-        {words.copy}
+        {t.copy}
       </button>
       <button
         type="button"
         className={`${goLink} text-green underline noscript:hidden`}
         data-action="print"
       >
-        {words.print}
+        {t.print}
       </button>
       <a className={goLink} href={`/report?page=${encodeURIComponent(path)}`} rel="nofollow">
-        {words.report}
+        {t.report}
       </a>
     </section>
   );

@@ -1,7 +1,7 @@
 const SETTLED = 100;
 const TRACK = "[data-carousel]";
 
-let settling: ReturnType<typeof setTimeout>;
+let scrollTimer: ReturnType<typeof setTimeout>;
 
 /** The carousel around an element: the row that scrolls, and the slide that it shows. */
 export function carousel(within: Element) {
@@ -16,12 +16,12 @@ export function carousel(within: Element) {
 }
 
 /** Shows the slide's picture, and its position and heading, which the live region announces. */
-function tell(track: Element): void {
-  const found = carousel(track);
-  const slide = found?.slides[found.current];
+function announce(track: Element): void {
+  const state = carousel(track);
+  const slide = state?.slides[state.current];
   /* With Save-Data the style sheet hides the pictures of slides that were not shown yet, so that they are not fetched. */
   if (slide) slide.dataset.shown = "";
-  const [position, heading] = found?.section?.querySelectorAll("[aria-live] > span") ?? [];
+  const [position, heading] = state?.section?.querySelectorAll("[aria-live] > span") ?? [];
   if (!slide || !position || !heading || position.textContent === slide.dataset.position) return;
   position.textContent = slide.dataset.position ?? "";
   heading.textContent = slide.querySelector("h2")?.textContent ?? "";
@@ -32,10 +32,10 @@ document.addEventListener(
   "scroll",
   ({ target }) => {
     if (!(target instanceof Element) || !target.matches(TRACK)) return;
-    clearTimeout(settling);
-    settling = setTimeout(tell, SETTLED, target);
+    clearTimeout(scrollTimer);
+    scrollTimer = setTimeout(announce, SETTLED, target);
   },
   { capture: true, passive: true },
 );
 /* The visitor may have scrolled already. */
-for (const track of document.querySelectorAll(TRACK)) tell(track);
+for (const track of document.querySelectorAll(TRACK)) announce(track);

@@ -6,7 +6,7 @@ const PAGE = `
   <article><h2 id="a">এক</h2><h3 id="card">কার্ড</h3><h3 id="aa">এক-ক</h3><h2 id="b">দুই</h2></article>`;
 
 /** Places the headings at these distances from the top of the window. */
-function place(tops: Record<string, number>): void {
+function placeHeadings(tops: Record<string, number>): void {
   for (const [id, top] of Object.entries(tops)) {
     const heading = document.getElementById(id);
     if (heading) heading.getBoundingClientRect = () => new DOMRect(0, top, 100, 40);
@@ -14,7 +14,7 @@ function place(tops: Record<string, number>): void {
 }
 
 const current = () => document.querySelector("[aria-current]")?.textContent;
-const shown = () => document.querySelector("[data-section]")?.textContent;
+const sectionTitle = () => document.querySelector("[data-section]")?.textContent;
 
 beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", (callback: () => void) => callback());
@@ -24,18 +24,18 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("marks the last heading reached, and follows a navigation to another page", () => {
-  place({ a: 400, card: 500, aa: 800, b: 1200 });
+  placeHeadings({ a: 400, card: 500, aa: 800, b: 1200 });
   document.dispatchEvent(new Event("scroll"));
   expect(current()).toBeUndefined();
-  expect(shown()).toBe("");
+  expect(sectionTitle()).toBe("");
 
-  place({ a: -300, card: -100, aa: 90, b: 600 });
+  placeHeadings({ a: -300, card: -100, aa: 90, b: 600 });
   document.dispatchEvent(new Event("scroll"));
   expect(current()).toBe("এক-ক");
-  expect(shown()).toBe("এক-ক");
+  expect(sectionTitle()).toBe("এক-ক");
 
   document.body.innerHTML = PAGE;
-  place({ a: -900, card: -700, aa: -500, b: 0 });
+  placeHeadings({ a: -900, card: -700, aa: -500, b: 0 });
   document.dispatchEvent(new CustomEvent("marga:page"));
   expect(document.querySelector("[aria-current]")).toHaveAttribute("aria-current", "location");
   expect(current()).toBe("দুই");

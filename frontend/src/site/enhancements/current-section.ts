@@ -3,10 +3,10 @@
 /** A heading above this line of the window, in CSS pixels, has been reached. */
 const LINE = 100;
 
-let waiting = false;
+let isScheduled = false;
 
 function markSection(): void {
-  waiting = false;
+  isScheduled = false;
   const contents = document.getElementById("contents");
   if (!contents) return;
   let link: HTMLElement | null = null;
@@ -15,9 +15,9 @@ function markSection(): void {
     if (!heading || heading.getBoundingClientRect().top > LINE) break;
     link = next;
   }
-  const marked = contents.querySelector("[aria-current]");
-  if (link === marked) return;
-  marked?.removeAttribute("aria-current");
+  const current = contents.querySelector("[aria-current]");
+  if (link === current) return;
+  current?.removeAttribute("aria-current");
   link?.setAttribute("aria-current", "location");
   const name = document.querySelector("[data-section]");
   if (name) name.textContent = link?.textContent ?? "";
@@ -33,8 +33,8 @@ function keepInView(contents: HTMLElement, { offsetTop, offsetHeight }: HTMLElem
 }
 
 function markSoon(): void {
-  if (waiting) return;
-  waiting = true;
+  if (isScheduled) return;
+  isScheduled = true;
   requestAnimationFrame(markSection);
 }
 

@@ -10,10 +10,10 @@ it("adds the token once to what a message form sends, and to no other form", asy
   vi.stubGlobal("fetch", fetch);
   document.body.innerHTML = `<form data-message><input name="name" value="x"></form><form></form>`;
   const [form, other] = [...document.forms] as [HTMLFormElement, HTMLFormElement];
-  const sent = () => Object.fromEntries(new FormData(form));
+  const formFields = () => Object.fromEntries(new FormData(form));
 
   form.querySelector("input")?.focus();
-  expect(sent()).toEqual({ name: "x" });
+  expect(formFields()).toEqual({ name: "x" });
   for (let times = 0; times < 3; times += 1) {
     form.querySelector("input")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     await new Promise(setImmediate);

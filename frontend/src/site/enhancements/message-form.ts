@@ -3,20 +3,20 @@
 export {};
 
 let fields: Record<string, string> = {};
-let asked = false;
+let hasAsked = false;
 
 function isMessageForm(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-message]") !== null;
 }
 
 document.addEventListener("focusin", async ({ target }) => {
-  if (asked || !isMessageForm(target)) return;
-  asked = true;
+  if (hasAsked || !isMessageForm(target)) return;
+  hasAsked = true;
   try {
     const response = await fetch("/message/token");
     if (response.ok) fields = await response.json();
   } catch {
-    asked = false;
+    hasAsked = false;
   }
 });
 

@@ -7,9 +7,9 @@ import { ariaCurrent, breadcrumbs, canonical, groups, mainLinks, neighbours } fr
 const { menu } = frame;
 
 function item(title: string, items: MenuItem[] = menu): MenuItem {
-  const found = items.find((candidate) => candidate.title === title);
-  if (!found) throw new Error(`no ${title} in the menu`);
-  return found;
+  const item = items.find((candidate) => candidate.title === title);
+  if (!item) throw new Error(`no ${title} in the menu`);
+  return item;
 }
 
 describe("canonical", () => {

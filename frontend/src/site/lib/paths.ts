@@ -20,7 +20,7 @@ export function findAddress({ pathname, searchParams }: URL): string {
   return `${paths.find}?${query}`;
 }
 
-/** How many results a page of a search has, as in search/query.py. */
+/** The number of results on a page of a search, as in search/query.py. */
 export const RESULTS = 10;
 /** The letters of a query that are read, as in search/reading.py. */
 export const MAX_QUERY = 300;

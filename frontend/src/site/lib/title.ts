@@ -12,8 +12,8 @@ export function documentTitle(page: Page | SearchAnswer, site: Site): string {
 const MAX_QUERY_IN_TITLE = 60;
 
 function searchTitle(query: string): string {
-  const words = query.slice(0, MAX_QUERY_IN_TITLE).trim();
-  return words ? `${words} · ${search.results}` : search.search;
+  const shortened = query.slice(0, MAX_QUERY_IN_TITLE).trim();
+  return shortened ? `${shortened} · ${search.results}` : search.search;
 }
 
 export function titled(title: string, site: Site): string {

@@ -74,8 +74,8 @@ async function isKept(file: string): Promise<boolean> {
 
 /** Returns why the page is not kept. */
 async function store(name: string): Promise<string | null> {
-  const kept = (await caches.keys()).filter((other) => other.startsWith(KEPT));
-  if (kept.length >= MOST_KEPT) return offline.tooMany(bengaliDigits(MOST_KEPT));
+  const names = (await caches.keys()).filter((other) => other.startsWith(KEPT));
+  if (names.length >= MOST_KEPT) return offline.tooMany(bengaliDigits(MOST_KEPT));
   const page = await fetch(path());
   if (!page.ok) throw new Error(page.statusText);
   if (!isPublic(page.headers)) return offline.notForAll;
@@ -91,8 +91,8 @@ async function pictures(): Promise<string[]> {
   const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
   for (const image of images) image.loading = "eager";
   await Promise.allSettled(images.map((image) => image.decode()));
-  const shown = images.filter(({ naturalWidth }) => naturalWidth > 0);
-  return shown.map(({ currentSrc }) => currentSrc).filter((url) => kindOfFile(url) === "picture");
+  const loaded = images.filter(({ naturalWidth }) => naturalWidth > 0);
+  return loaded.map(({ currentSrc }) => currentSrc).filter((url) => kindOfFile(url) === "picture");
 }
 
 /** Shows on the page's buttons whether the visitor keeps it and its files. */

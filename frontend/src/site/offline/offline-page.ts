@@ -6,9 +6,9 @@ import { keptPages, readPages, type StoredPage } from "./library";
 /* The page /offline, also where it stands in for a page that is not stored. */
 
 function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The document has no #${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The document has no #${id}`);
+  return element;
 }
 
 const isItself = location.pathname === OFFLINE_PAGE;
@@ -19,10 +19,10 @@ if ("caches" in window) show();
 else element("unsupported").hidden = false;
 
 async function show(): Promise<void> {
-  const kept = await keptPages();
-  const paths = new Set(kept.map(({ path }) => path));
+  const pages = await keptPages();
+  const paths = new Set(pages.map(({ path }) => path));
   const read = (await readPages()).filter(({ path }) => !paths.has(path));
-  list("kept", kept.map(keptItem));
+  list("kept", pages.map(keptItem));
   list("read", read.map(item));
 }
 

@@ -8,17 +8,17 @@ const SUGGESTIONS = [
   { type: "term", text: "ধ্যান", url: "/glossary#dhyana" },
   { type: "word", text: "ধ্যানের", url: "" },
 ];
-const clicked = vi.fn();
+const onClick = vi.fn();
 let fetch: ReturnType<typeof vi.fn>;
 
 function follow(event: MouseEvent) {
   event.preventDefault();
-  clicked((event.target as Element).getAttribute("href"));
+  onClick((event.target as Element).getAttribute("href"));
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  clicked.mockReset();
+  onClick.mockReset();
   fetch = vi.fn(async () => Response.json({ suggestions: SUGGESTIONS }));
   vi.stubGlobal("fetch", fetch);
   HTMLElement.prototype.scrollIntoView = vi.fn();
@@ -121,7 +121,7 @@ describe("the keyboard", () => {
     await type(field, "ধ্য");
     fireEvent.keyDown(field, { key: "ArrowDown" });
     expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
-    expect(clicked).toHaveBeenCalledWith("/glossary#dhyana");
+    expect(onClick).toHaveBeenCalledWith("/glossary#dhyana");
     expect(options()).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ it("opens the page of an option at a tap, and closes when the focus leaves", asy
   const field = show();
   await type(field, "ধ্য");
   fireEvent.click(screen.getByRole("option", { name: /ধ্যান শব্দ|ধ্যানশব্দ/ }));
-  expect(clicked).toHaveBeenCalledWith("/glossary#dhyana");
+  expect(onClick).toHaveBeenCalledWith("/glossary#dhyana");
   await type(field, "ধ্যা");
   fireEvent.blur(field);
   expect(options()).toEqual([]);

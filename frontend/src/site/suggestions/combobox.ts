@@ -12,8 +12,8 @@ const DELAY_MS = 150;
  * stands in the element after the field. Without an answer the field stays what it is.
  */
 export function offerSuggestions(input: HTMLInputElement): void {
-  const place = input.nextElementSibling;
-  if (!place || place.hasChildNodes()) return;
+  const container = input.nextElementSibling;
+  if (!container || container.hasChildNodes()) return;
   const list = element("ul", "border border-ink py-2");
   const status = element("p", "sr-only");
   list.id = `${input.form?.id}-suggestions`;
@@ -21,7 +21,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", search.suggestions);
   status.setAttribute("role", "status");
-  place.append(list, status);
+  container.append(list, status);
   set("role", "combobox");
   set("aria-autocomplete", "list");
   set("aria-controls", list.id);
@@ -42,8 +42,8 @@ export function offerSuggestions(input: HTMLInputElement): void {
   /* The focus stays in the field. */
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
-    const chosen = (target as Element).closest<HTMLElement>("[role=option]");
-    if (chosen) choose(chosen);
+    const item = (target as Element).closest<HTMLElement>("[role=option]");
+    if (item) choose(item);
   });
   if (input.value !== input.defaultValue) askLater();
 
@@ -105,10 +105,10 @@ export function offerSuggestions(input: HTMLInputElement): void {
   function activate(index: number): void {
     list.children[active]?.setAttribute("aria-selected", "false");
     active = index;
-    const chosen = list.children[active];
-    chosen?.setAttribute("aria-selected", "true");
-    chosen?.scrollIntoView({ block: "nearest" });
-    if (chosen) set("aria-activedescendant", chosen.id);
+    const item = list.children[active];
+    item?.setAttribute("aria-selected", "true");
+    item?.scrollIntoView({ block: "nearest" });
+    if (item) set("aria-activedescendant", item.id);
     else input.removeAttribute("aria-activedescendant");
   }
 
@@ -116,11 +116,11 @@ export function offerSuggestions(input: HTMLInputElement): void {
     if (event.isComposing || list.hidden) return;
     const { key } = event;
     const count = list.children.length;
-    const chosen = list.children[active];
+    const item = list.children[active];
     if (key === "ArrowDown") activate(active + 1 < count ? active + 1 : -1);
     else if (key === "ArrowUp") activate(active < 0 ? count - 1 : active - 1);
     else if (key === "Escape") close();
-    else if (key === "Enter" && chosen instanceof HTMLElement) choose(chosen);
+    else if (key === "Enter" && item instanceof HTMLElement) choose(item);
     else return;
     event.preventDefault();
   }

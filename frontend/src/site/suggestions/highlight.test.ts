@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { typedPart } from "./highlight";
 
 const part = (text: string, typed: string) => {
-  const found = typedPart(text, typed);
-  return found && text.slice(...found);
+  const range = typedPart(text, typed);
+  return range && text.slice(...range);
 };
 
 it("is what was typed, in letters of any case", () => {

@@ -3,7 +3,7 @@ const SIGN = /[\p{M}\u200c\u200d]/u;
 const HASANTA = "\u09cd";
 
 /**
- * Where a text has what is typed: start and end, or null. A letter with its signs, and a conjunct,
+ * Finds the typed words in a text: start and end, or null. A letter with its signs, and a conjunct,
  * stay whole.
  */
 export function typedPart(text: string, typed: string): [number, number] | null {

@@ -7,15 +7,15 @@ export type Suggestion = components["schemas"]["Suggestion"];
 
 /** An option of the list: the text with its typed part marked, and the type of what is there. */
 export function option({ type, text, url }: Suggestion, typed: string, id: string): HTMLElement {
-  const made = element("li", "suggestion", element("span", "min-w-0", ...marked(text, typed)));
+  const item = element("li", "suggestion", element("span", "min-w-0", ...marked(text, typed)));
   if (type !== "word")
-    made.append(element("span", "shrink-0 text-small text-muted", search.types[type]));
-  made.id = id;
-  made.setAttribute("role", "option");
-  made.setAttribute("aria-selected", "false");
-  made.dataset.text = text;
-  made.dataset.url = url;
-  return made;
+    item.append(element("span", "shrink-0 text-small text-muted", search.types[type]));
+  item.id = id;
+  item.setAttribute("role", "option");
+  item.setAttribute("aria-selected", "false");
+  item.dataset.text = text;
+  item.dataset.url = url;
+  return item;
 }
 
 function marked(text: string, typed: string): (Node | string)[] {

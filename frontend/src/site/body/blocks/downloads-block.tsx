@@ -5,10 +5,10 @@ import type { BlockProps } from "./props";
 
 /** Documents to download, each with its type, pages and size. */
 export function DownloadsBlock({ value }: BlockProps<"downloads">) {
-  const shown = value.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
+  const documents = value.flatMap((item) => (item.file ? [{ ...item, file: item.file }] : []));
   return (
     <ul className="border-t border-line">
-      {keyed(shown, ({ file }) => file.url).map(
+      {keyed(documents, ({ file }) => file.url).map(
         ({ key, item: { file, title, description, cover } }) => (
           <LeafRow
             key={key}

@@ -4,10 +4,10 @@ import { keyed } from "../../lib/keys";
 import type { BlockProps } from "./props";
 
 export function GalleryBlock({ value }: BlockProps<"gallery">) {
-  const shown = value.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
+  const pictures = value.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
   return (
     <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-      {keyed(shown, ({ picture }) => picture.src).map(({ key, item }) => (
+      {keyed(pictures, ({ picture }) => picture.src).map(({ key, item }) => (
         <li key={key}>
           <figure className="grid gap-2">
             <Picture

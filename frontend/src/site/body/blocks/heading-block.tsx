@@ -3,7 +3,7 @@ import { strings } from "../../strings/bn";
 import type { BlockProps } from "./props";
 
 const tags = { 2: "h2", 3: "h3", 4: "h4" } as const;
-const looks = { 2: "text-h2", 3: "text-h3", 4: "text-h4" } as const;
+const sizes = { 2: "text-h2", 3: "text-h3", 4: "text-h4" } as const;
 
 /** A heading, and the link to it, which a script copies. */
 export function HeadingBlock({
@@ -12,7 +12,7 @@ export function HeadingBlock({
   const Tag = tags[level];
   return (
     <div className="flex items-center gap-1">
-      <Tag className={`min-w-0 ${looks[level]}`} id={anchor}>
+      <Tag className={`min-w-0 ${sizes[level]}`} id={anchor}>
         {text}
       </Tag>
       <a

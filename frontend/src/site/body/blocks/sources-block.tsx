@@ -3,7 +3,7 @@ import { strings } from "../../strings/bn";
 import { SourceText } from "../source-text";
 import type { BlockProps } from "./props";
 
-const words = strings.article;
+const t = strings.article;
 
 /** The list of sources, each with its address and with links back to its citations. */
 export function SourcesBlock({ value }: BlockProps<"sources">) {
@@ -23,20 +23,20 @@ export function SourcesBlock({ value }: BlockProps<"sources">) {
 }
 
 function BackLinks({ citations }: Pick<Source, "citations">) {
-  const several = citations.length > 1;
+  const hasSeveral = citations.length > 1;
   return (
     <span className="inline-flex flex-wrap print:hidden">
-      {several && <span aria-hidden="true">↑ </span>}
-      {citations.map((place, index) => {
-        const letter = words.letter(index);
+      {hasSeveral && <span aria-hidden="true">↑ </span>}
+      {citations.map((number, index) => {
+        const label = t.letter(index);
         return (
           <a
-            key={place}
+            key={number}
             className="min-w-6 text-center"
-            href={`#cite-${place}`}
-            aria-label={several ? words.backTo(letter) : words.back}
+            href={`#cite-${number}`}
+            aria-label={hasSeveral ? t.backTo(label) : t.back}
           >
-            {several ? letter : "↑"}
+            {hasSeveral ? label : "↑"}
           </a>
         );
       })}

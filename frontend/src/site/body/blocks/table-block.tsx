@@ -40,13 +40,13 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
         <thead>
           <tr>
             {heads.map(({ key, item: { heading, numeric } }, index) => {
-              const look = `${headCell} ${numeric && !bars[index] ? number : "text-start"} ${bars[index] ? "w-1/2" : ""}`;
+              const classes = `${headCell} ${numeric && !bars[index] ? number : "text-start"} ${bars[index] ? "w-1/2" : ""}`;
               return heading ? (
-                <th key={key} className={look} scope="col">
+                <th key={key} className={classes} scope="col">
                   {heading}
                 </th>
               ) : (
-                <td key={key} className={look} />
+                <td key={key} className={classes} />
               );
             })}
           </tr>
@@ -55,14 +55,14 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
           {keyed(rows, (row) => row.join("\u0000")).map(({ key: rowKey, item: row }) => (
             <tr key={rowKey}>
               {heads.map(({ key, item: { heading, numeric } }, index) => {
-                const look = `${bodyCell} ${numeric ? number : "text-start"}`;
+                const classes = `${bodyCell} ${numeric ? number : "text-start"}`;
                 const isHeading = row_headings && index === 0;
                 const Cell = isHeading ? "th" : "td";
                 const html = row[index] ?? "";
                 return (
                   <Cell
                     key={key}
-                    className={look}
+                    className={classes}
                     scope={isHeading ? "row" : undefined}
                     data-label={(!isHeading && html && heading) || undefined}
                   >

@@ -6,7 +6,7 @@ import { keyed } from "../../lib/keys";
 import { strings } from "../../strings/bn";
 import type { BlockProps } from "./props";
 
-const words = strings.article.giving;
+const t = strings.article.giving;
 
 /** Ways to give, below a warning while one of the numbers is a sample. */
 export function WaysToGiveBlock({ value }: BlockProps<"ways_to_give">) {
@@ -16,7 +16,7 @@ export function WaysToGiveBlock({ value }: BlockProps<"ways_to_give">) {
         <p className="mb-4 flex gap-3 border-s-4 border-accent bg-accent-tint px-4 py-3 text-card">
           <Icon name="warning" className="mt-0.5 size-6 text-accent" />
           <span>
-            <b>{words.samples}</b> {words.warning}
+            <b>{t.samples}</b> {t.warning}
           </span>
         </p>
       )}
@@ -39,23 +39,23 @@ export function WaysToGiveBlock({ value }: BlockProps<"ways_to_give">) {
 
 /** A way in words: the kind, and the label if it has one. */
 function name({ kind, label }: WayToGive): string {
-  return [words.kinds[kind], label].filter(Boolean).join(", ");
+  return [t.kinds[kind], label].filter(Boolean).join(", ");
 }
 
 function Way({ way }: { way: WayToGive }) {
   return (
     <div className="grid content-start gap-1">
-      <p className="text-h4">{words.kinds[way.kind]}</p>
+      <p className="text-h4">{t.kinds[way.kind]}</p>
       {way.label && <p className="text-muted">{way.label}</p>}
       {way.number && (
         <p className="text-[1.5rem]/9 font-bold [font-variant-numeric:tabular-nums]">
           {way.number}
-          {way.is_sample && ` (${words.sample})`}
+          {way.is_sample && ` (${t.sample})`}
         </p>
       )}
       {way.holder && (
         <p>
-          <span className="text-muted">{words.holder}:</span> {way.holder}
+          <span className="text-muted">{t.holder}:</span> {way.holder}
         </p>
       )}
       {way.note && <RichText html={way.note} />}
@@ -66,10 +66,10 @@ function Way({ way }: { way: WayToGive }) {
             type="button"
             data-action="copy"
             data-text={way.plain_number}
-            data-done={words.copied}
+            data-done={t.copied}
           >
             <Icon name="copy" className="size-5" />
-            {words.copy}
+            {t.copy}
             <span className="sr-only">{`: ${name(way)}`}</span>
           </button>
         </p>
@@ -82,13 +82,13 @@ function Way({ way }: { way: WayToGive }) {
 function Code({ qr, name: of }: { qr: QrCode; name: string }) {
   return (
     <details className="qr-code">
-      <summary className="w-fit cursor-pointer py-2 font-bold text-green">{words.qr}</summary>
+      <summary className="w-fit cursor-pointer py-2 font-bold text-green">{t.qr}</summary>
       <svg
         className="size-36 border border-line bg-[#fff] stroke-[#1b2420]"
         viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label={words.qrOf(of)}
+        aria-label={t.qrOf(of)}
       >
         <path d={qr.path} />
       </svg>

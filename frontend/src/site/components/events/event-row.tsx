@@ -4,7 +4,7 @@ import { Icon } from "../icon";
 import { dayNumber, shortDate, shortDates } from "./event-dates";
 import { EventMark } from "./event-mark";
 
-const words = strings.events;
+const t = strings.events;
 
 interface EventRowProps {
   event: EventSummary;
@@ -42,7 +42,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
             {title}
           </a>
           {event.is_sample && (
-            <span className="text-small font-bold text-accent"> ({words.sample})</span>
+            <span className="text-small font-bold text-accent"> ({t.sample})</span>
           )}
         </Heading>
         {(times || place) && (
@@ -58,7 +58,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
             download
           >
             <Icon name="add" className="size-4.5" />
-            {words.keep}
+            {t.keep}
             <span className="sr-only">: {title}</span>
           </a>
         </p>
@@ -69,10 +69,9 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
 
 /** One line: what changed, else the next dates, else cost and registration, else what happens. */
 function detail({ day, later, conditions, lead }: EventSummary): string {
-  if (day?.moved_from) return words.movedFrom(shortDate(day.moved_from));
+  if (day?.moved_from) return t.movedFrom(shortDate(day.moved_from));
   if (day?.note) return day.note;
   const dates = later.filter(({ state }) => state !== "cancelled");
-  if (dates.length > 0)
-    return words.laterDates(shortDates(dates.map(({ first_day }) => first_day)));
+  if (dates.length > 0) return t.laterDates(shortDates(dates.map(({ first_day }) => first_day)));
   return conditions || lead;
 }

@@ -15,7 +15,7 @@ import { Contents } from "./contents";
 import { ContentsBar } from "./contents-bar";
 import { PagesBelow } from "./pages-below";
 
-const words = strings.article;
+const t = strings.article;
 
 export function ArticleScreen({ page }: { page: ArticlePage }) {
   const { menu } = useFrame();
@@ -50,9 +50,9 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <PagesBelow pages={page.below} />
           <PrevNext
-            label={words.prevNext}
-            previous={previous && { ...previous, label: words.previous }}
-            next={next && { ...next, label: words.next }}
+            label={t.prevNext}
+            previous={previous && { ...previous, label: t.previous }}
+            next={next && { ...next, label: t.next }}
           />
         </div>
       </div>
@@ -63,10 +63,9 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
 function ArticleDetails({ page }: { page: ArticlePage }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-small text-muted">
-      <span>{words.reading(bengaliDigits(page.reading_minutes))}</span>
+      <span>{t.reading(bengaliDigits(page.reading_minutes))}</span>
       <span>
-        {words.updated}{" "}
-        <time dateTime={page.text_changed_at}>{bengaliDate(page.text_changed_at)}</time>
+        {t.updated} <time dateTime={page.text_changed_at}>{bengaliDate(page.text_changed_at)}</time>
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/icon";
 import { strings } from "../../strings/bn";
 
-const words = strings.article;
+const t = strings.article;
 
 /**
  * On small screens it stays at the top of the window: the contents, the current section and the way
@@ -16,7 +16,7 @@ export function ContentsBar() {
         popoverTarget="contents"
       >
         <Icon name="list" />
-        <span className="shrink-0 font-bold">{words.contents}</span>
+        <span className="shrink-0 font-bold">{t.contents}</span>
         <span
           className="truncate text-muted"
           data-section
@@ -25,7 +25,7 @@ export function ContentsBar() {
           dangerouslySetInnerHTML={{ __html: "" }}
         />
       </button>
-      <a className="grid size-11 place-items-center" href="#main" aria-label={words.top}>
+      <a className="grid size-11 place-items-center" href="#main" aria-label={t.top}>
         <Icon name="up" />
       </a>
     </div>

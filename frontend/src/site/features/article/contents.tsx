@@ -15,11 +15,11 @@ export function Contents({ sections }: { sections: Section[] }) {
 }
 
 function Links({ sections }: { sections: Section[] }) {
-  const shown = sections.filter(({ heading }) => heading.value.level <= DEEPEST);
-  if (shown.length === 0) return null;
+  const listed = sections.filter(({ heading }) => heading.value.level <= DEEPEST);
+  if (listed.length === 0) return null;
   return (
     <ol>
-      {shown.map(({ heading: { id, value }, sections: inner }) => (
+      {listed.map(({ heading: { id, value }, sections: inner }) => (
         <li key={id}>
           <a href={`#${value.anchor}`}>{value.text}</a>
           <Links sections={inner} />

@@ -8,7 +8,7 @@ import { strings } from "../../strings/bn";
 import { Categories } from "./categories";
 import { PostCard } from "./post-card";
 
-const words = strings.blog;
+const t = strings.blog;
 
 /** All posts, or those of a category, an author or a tag. */
 export function BlogScreen({ page }: { page: BlogIndexPage }) {
@@ -32,7 +32,7 @@ export function BlogScreen({ page }: { page: BlogIndexPage }) {
         {categories.length > 0 && <Categories page={page} />}
       </PageHead>
       {posts.length === 0 ? (
-        <p className="border-t border-ink py-12 text-center text-muted">{words.empty}</p>
+        <p className="border-t border-ink py-12 text-center text-muted">{t.empty}</p>
       ) : (
         <div className="grid gap-12">
           <div className="grid gap-4 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-10 lg:gap-x-16 lg:gap-y-12">
@@ -46,7 +46,7 @@ export function BlogScreen({ page }: { page: BlogIndexPage }) {
             ))}
           </div>
           <Pagination
-            label={words.pages}
+            label={t.pages}
             address={(number) => listAddress(meta.path, number)}
             {...pages}
           />
@@ -60,11 +60,7 @@ function Heading({ page }: { page: BlogIndexPage }) {
   const { number } = page.pages;
   return (
     <>
-      {page.category || page.author || page.tag ? (
-        page.title
-      ) : (
-        <span lang="en">{words.heading}</span>
-      )}
+      {page.category || page.author || page.tag ? page.title : <span lang="en">{t.heading}</span>}
       {number > 1 && ` · ${strings.pagination.page(bengaliDigits(number))}`}
     </>
   );

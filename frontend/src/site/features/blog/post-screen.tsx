@@ -11,11 +11,11 @@ import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 import { RelatedPosts } from "./related-posts";
 
-const words = strings.blog;
+const t = strings.blog;
 
 export function PostScreen({ page }: { page: PostPage }) {
   const blog = parentPath(page.meta.path);
-  const back = { title: words.back, path: blog, label: words.all };
+  const back = { title: t.back, path: blog, label: t.all };
   return (
     <div className="wrap pb-16">
       <Breadcrumbs title={page.title} path={page.meta.path} />
@@ -32,15 +32,13 @@ export function PostScreen({ page }: { page: PostPage }) {
               html={page.body}
             />
           </article>
-          {page.tags.length > 0 && <Chips label={words.tags} links={page.tags} rel="tag" />}
+          {page.tags.length > 0 && <Chips label={t.tags} links={page.tags} rel="tag" />}
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />
           <RelatedPosts posts={page.related} />
           <PrevNext
-            label={words.prevNext}
-            previous={
-              page.previous ? { ...page.previous, label: words.previous } : page.next && back
-            }
-            next={page.next ? { ...page.next, label: words.next } : back}
+            label={t.prevNext}
+            previous={page.previous ? { ...page.previous, label: t.previous } : page.next && back}
+            next={page.next ? { ...page.next, label: t.next } : back}
           />
         </div>
       </div>
@@ -55,7 +53,7 @@ function PostDetails({ page }: { page: PostPage }) {
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3 text-small lg:sticky lg:top-6 lg:grid lg:gap-0 lg:self-start lg:border-t-ink lg:border-b-0 lg:py-0">
       {page.author && (
         <div className={detail}>
-          <dt className="text-muted">{words.author}</dt>
+          <dt className="text-muted">{t.author}</dt>
           <dd>
             <a href={page.author.path} rel="author">
               {page.author.name}
@@ -64,7 +62,7 @@ function PostDetails({ page }: { page: PostPage }) {
         </div>
       )}
       <div className={detail}>
-        <dt className="text-muted">{words.date}</dt>
+        <dt className="text-muted">{t.date}</dt>
         <dd>
           <time dateTime={page.date}>{bengaliDate(page.date)}</time>
           {page.bangla_date && ` (${page.bangla_date})`}
@@ -72,15 +70,15 @@ function PostDetails({ page }: { page: PostPage }) {
       </div>
       {page.category && (
         <div className={detail}>
-          <dt className="text-muted">{words.category}</dt>
+          <dt className="text-muted">{t.category}</dt>
           <dd>
             <a href={page.category.path}>{page.category.titlename}</a>
           </dd>
         </div>
       )}
       <div className={detail}>
-        <dt className="text-muted">{words.readingTerm}</dt>
-        <dd>{words.minutes(bengaliDigits(page.reading_minutes))}</dd>
+        <dt className="text-muted">{t.readingTerm}</dt>
+        <dd>{t.minutes(bengaliDigits(page.reading_minutes))}</dd>
       </div>
     </dl>
   );

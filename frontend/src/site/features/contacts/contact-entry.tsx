@@ -4,7 +4,7 @@ import { chipLink } from "../../components/chip-styles";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";
 
-const words = strings.contacts;
+const t = strings.contacts;
 
 interface ContactEntryProps {
   contact: Contact;
@@ -54,27 +54,25 @@ function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number"
         {phone && (
           <p className={link}>
             {phone.label}
-            {isSample && ` (${words.sample})`}
+            {isSample && ` (${t.sample})`}
           </p>
         )}
         {email && (
           <p className={link} lang="en">
             {email}
-            {isSample && <span lang="bn"> ({words.sample})</span>}
+            {isSample && <span lang="bn"> ({t.sample})</span>}
           </p>
         )}
         {!phone && !email && contact}
       </div>
       {hours.length > 0 && <Hours lines={hours} />}
       <ul className="flex flex-wrap gap-2 text-control print:hidden">
-        {phone?.href && <Action href={phone.href} name={words.call} of={entry.name} />}
-        {sms && <Action href={sms} name={words.sms} of={entry.name} />}
-        {!isSample && email && (
-          <Action href={`mailto:${email}`} name={words.email} of={entry.name} />
-        )}
-        <Action href={form} name={words.message} of={entry.name} />
-        <Action href={map} name={words.directions} of={entry.name} external />
-        {vcard && <Action href={vcard} name={words.save} of={entry.name} />}
+        {phone?.href && <Action href={phone.href} name={t.call} of={entry.name} />}
+        {sms && <Action href={sms} name={t.sms} of={entry.name} />}
+        {!isSample && email && <Action href={`mailto:${email}`} name={t.email} of={entry.name} />}
+        <Action href={form} name={t.message} of={entry.name} />
+        <Action href={map} name={t.directions} of={entry.name} external />
+        {vcard && <Action href={vcard} name={t.save} of={entry.name} />}
       </ul>
     </div>
   );
@@ -83,7 +81,7 @@ function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number"
 /** Opening hours, a line each; what stands before a colon is the days. */
 function Hours({ lines }: { lines: string[] }) {
   return (
-    <ul aria-label={words.hours}>
+    <ul aria-label={t.hours}>
       {lines.map((line) => {
         const [, days = "", times = line] = /^(.+?):\s+(.+)$/.exec(line) ?? [];
         return (

@@ -6,7 +6,7 @@ interface Marked extends Place {
 }
 /** A place with its dot, in the units of the drawing. */
 interface Dot extends Marked, Position {}
-/** And the middle of its label's inner edge. */
+/** A dot with the height of the middle of its label's inner edge. */
 interface Labelled extends Dot {
   label: number;
 }

@@ -20,9 +20,9 @@ const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute(
 
 it("is a numbered list of twelve, each with office, designation, address, telephone and e-mail", () => {
   const { container } = show(contactsPage);
-  const shown = [...container.querySelectorAll("ol > li")] as HTMLElement[];
-  expect(shown).toHaveLength(12);
-  const first = within(shown[0] as HTMLElement);
+  const entries = [...container.querySelectorAll("ol > li")] as HTMLElement[];
+  expect(entries).toHaveLength(12);
+  const first = within(entries[0] as HTMLElement);
   expect(first.getByText("১")).toBeVisible();
   expect(first.getByRole("heading", { name: "কেন্দ্রীয় কার্যালয়" })).toBeVisible();
   expect(first.getByText("আঞ্চলিক সচিব, ঢাকা অঞ্চল")).toBeVisible();

@@ -10,7 +10,7 @@ import { strings } from "../../strings/bn";
 import { ContactEntry } from "./contact-entry";
 import { ContactMap, hasMap } from "./contact-map";
 
-const words = strings.contacts;
+const t = strings.contacts;
 
 export function ContactsScreen({ page }: { page: ContactsPage }) {
   const mapped = hasMap(page.places);
@@ -34,7 +34,7 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
             >
               <p className="flex items-center gap-2 text-h4 text-accent" id="samples">
                 <Icon name="warning" />
-                {words.samples}
+                {t.samples}
               </p>
               <p>{page.warning}</p>
             </aside>
@@ -113,14 +113,14 @@ function Places({ page }: { page: ContactsPage }) {
   const { places, meta } = page;
   const total = places.reduce((sum, { count }) => sum + count, 0);
   const all: Place = {
-    name: words.all,
+    name: t.all,
     path: meta.path ?? "",
     count: total,
     chosen: places.every(({ chosen }) => !chosen),
     at: null,
   };
   return (
-    <nav className="print:hidden" aria-label={words.places}>
+    <nav className="print:hidden" aria-label={t.places}>
       <ul className="flex flex-wrap gap-2 text-control">
         {[all, ...places].map(({ name, path, count, chosen }) => (
           <li key={path}>

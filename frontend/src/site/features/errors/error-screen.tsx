@@ -5,7 +5,7 @@ import { ErrorMessage } from "@/shared/ui/error-message";
 import { Icon } from "../../components/icon";
 import { strings } from "../../strings/bn";
 
-const words = strings.error;
+const t = strings.error;
 
 interface ErrorScreenProps {
   error: unknown;
@@ -15,14 +15,14 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
     <ErrorMessage
-      heading={words.heading}
+      heading={t.heading}
       lang="en"
-      translation={words.bengali}
+      translation={t.bengali}
       reason={reason(error)}
       action={
         <button className={button.quiet} type="button" onClick={onRetry}>
           <Icon name="retry" />
-          {words.retry}
+          {t.retry}
         </button>
       }
     />
@@ -32,8 +32,8 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
 /** The status of an answer, or else the error's message. */
 function reason(error: unknown): string {
   if (error instanceof ApiError && error.status > 0) {
-    const text = words.statuses[error.status] ?? error.message;
-    return words.status(bengaliDigits(error.status), text);
+    const text = t.statuses[error.status] ?? error.message;
+    return t.status(bengaliDigits(error.status), text);
   }
   return error instanceof Error ? error.message : String(error);
 }

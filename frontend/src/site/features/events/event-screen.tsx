@@ -40,7 +40,7 @@ export function EventScreen({ page }: { page: EventPage }) {
   );
 }
 
-/** That the event or one of its next dates is cancelled or moved, and that it is a sample. */
+/** Notices of a date that is cancelled or moved, and of an event that is a sample. */
 function Notices({ page }: { page: EventPage }) {
   const { day, left_out, is_sample } = page;
   const isChanged = day?.state === "cancelled" || day?.state === "moved";

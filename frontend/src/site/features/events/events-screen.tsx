@@ -8,7 +8,7 @@ import { PageHead } from "../../components/page-head";
 import { Pagination } from "../../components/pagination";
 import { strings } from "../../strings/bn";
 
-const words = strings.events;
+const t = strings.events;
 
 /** The coming events by month, or those of a past year. */
 export function EventsScreen({ page }: { page: EventIndexPage }) {
@@ -18,17 +18,17 @@ export function EventsScreen({ page }: { page: EventIndexPage }) {
     <div className="wrap pb-16">
       <PageHead title={page.title}>
         {year ? (
-          <p className="text-lead">{words.pastOf(bengaliDigits(year))}</p>
+          <p className="text-lead">{t.pastOf(bengaliDigits(year))}</p>
         ) : (
           page.intro && <p className="max-w-measure text-lead">{page.intro}</p>
         )}
       </PageHead>
-      <nav className="grid gap-3 print:hidden" aria-label={words.filter}>
-        <Filter name={words.district} choices={districts} />
-        <Filter name={words.kind} choices={kinds} />
+      <nav className="grid gap-3 print:hidden" aria-label={t.filter}>
+        <Filter name={t.district} choices={districts} />
+        <Filter name={t.kind} choices={kinds} />
       </nav>
       {months.length === 0 ? (
-        <p className="mt-8 border-t border-ink py-12 text-center text-muted">{words.none}</p>
+        <p className="mt-8 border-t border-ink py-12 text-center text-muted">{t.none}</p>
       ) : (
         <div className="grid gap-12 pt-8 pb-10" id="list">
           {months.map((month) => (
@@ -37,7 +37,7 @@ export function EventsScreen({ page }: { page: EventIndexPage }) {
         </div>
       )}
       <Pagination
-        label={words.pages}
+        label={t.pages}
         address={(number) => listPage(list, number)}
         number={pages.number}
         count={pages.count}
@@ -80,7 +80,7 @@ function Filter({ name, choices }: { name: string; choices: Choice[] }) {
 }
 
 function MonthSection({ month }: { month: Month }) {
-  const name = month.name || words.noDate;
+  const name = month.name || t.noDate;
   return (
     <section
       className="grid-cols-[16rem_minmax(0,1fr)] gap-16 lg:grid print:break-inside-avoid"
@@ -106,17 +106,17 @@ function Others({ page }: { page: EventIndexPage }) {
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       {page.year ? (
         <a className={button.quiet} href={path ?? ""}>
-          {words.now}
+          {t.now}
         </a>
       ) : (
         <a className={button.quiet} href={`${path}/events.ics`} download>
           <Icon name="add" className="size-5" />
-          {words.keepAll}
+          {t.keepAll}
         </a>
       )}
       {page.years.length > 0 && (
-        <nav className="flex flex-wrap items-center gap-x-4" aria-label={words.past}>
-          <span className="text-small text-muted">{words.past}:</span>
+        <nav className="flex flex-wrap items-center gap-x-4" aria-label={t.past}>
+          <span className="text-small text-muted">{t.past}:</span>
           {page.years.map(({ year, path: archive }) => (
             <a
               key={year}

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { glossaryPage } from "@/test/fixtures";
-import { found } from "./filter";
+import { matchingAnchors } from "./filter";
 
-const anchors = (typed: string) => [...found(glossaryPage.letters, typed)];
+const anchors = (query: string) => [...matchingAnchors(glossaryPage.letters, query)];
 
 describe("the glossary's filter", () => {
-  it.each(["", "  ", "\u200c"])("%j matches every term", (typed) => {
-    expect(anchors(typed)).toEqual(["ahimsa", "niyama", "yajna", "yama"]);
+  it.each(["", "  ", "\u200c"])("%j matches every term", (query) => {
+    expect(anchors(query)).toEqual(["ahimsa", "niyama", "yajna", "yama"]);
   });
 
   it.each([
@@ -16,8 +16,8 @@ describe("the glossary's filter", () => {
     ["NIYA", "niyama"],
     ["শৃঙ্খলা", "niyama"],
     [" আচরণের  পাঁচ ", "yama"],
-  ])("%j finds the word, its reading or its meaning", (typed, anchor) => {
-    expect(anchors(typed)).toEqual([anchor]);
+  ])("%j finds the word, its reading or its meaning", (query, anchor) => {
+    expect(anchors(query)).toEqual([anchor]);
   });
 
   it("compares in NFC", () => {

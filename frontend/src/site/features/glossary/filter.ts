@@ -11,16 +11,16 @@ function plain(text: string): string {
 }
 
 /** Whether the query is a part of the term, its reading or its meaning. */
-function matches({ term, reading, meaning }: Term, wanted: string): boolean {
-  return [term, reading, meaning].some((text) => plain(text).includes(wanted));
+function matches({ term, reading, meaning }: Term, plainQuery: string): boolean {
+  return [term, reading, meaning].some((text) => plain(text).includes(plainQuery));
 }
 
 /** The anchors of the matching terms; of all terms for an empty query. */
-export function found(letters: Letter[], typed: string): Set<string> {
-  const wanted = plain(typed);
+export function matchingAnchors(letters: Letter[], query: string): Set<string> {
+  const plainQuery = plain(query);
   return new Set(
     letters.flatMap(({ terms }) =>
-      terms.filter((term) => matches(term, wanted)).map(({ anchor }) => anchor),
+      terms.filter((term) => matches(term, plainQuery)).map(({ anchor }) => anchor),
     ),
   );
 }

@@ -6,24 +6,24 @@ import { button } from "@/shared/ui/button-styles";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageHead } from "../../components/page-head";
 import { strings } from "../../strings/bn";
-import { found } from "./filter";
+import { matchingAnchors } from "./filter";
 import { GlossaryEntry } from "./glossary-entry";
 import { Letters } from "./letters";
 
-const words = strings.glossary;
+const t = strings.glossary;
 
 export function GlossaryScreen({ page }: { page: GlossaryPage }) {
   const location = useLocation();
   /* Without scripts the form asks the server for /glossary?q=, which renders the same filter. */
-  const [typed, setTyped] = useState(new URLSearchParams(location.search).get("q") ?? "");
+  const [query, setQuery] = useState(new URLSearchParams(location.search).get("q") ?? "");
   const input = useRef<HTMLInputElement>(null);
-  const shown = found(page.letters, typed);
+  const anchors = matchingAnchors(page.letters, query);
   const arrived = location.key === "default";
-  const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => shown.has(anchor));
+  const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => anchors.has(anchor));
 
   /* The visitor may have typed before React was there. */
   useEffect(() => {
-    if (input.current) setTyped(input.current.value);
+    if (input.current) setQuery(input.current.value);
   }, []);
 
   return (
@@ -44,7 +44,7 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
           >
             <div className="flex items-end gap-2">
               <label className="grid min-w-0 grow gap-1 font-bold">
-                {words.filter}
+                {t.filter}
                 <input
                   className="min-h-11 w-full rounded-edge border border-line-input bg-white px-3 py-1.5 font-normal"
                   name="q"
@@ -52,16 +52,16 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
                   maxLength={80}
                   autoComplete="off"
                   ref={input}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
+                  value={query}
+                  onChange={({ target }) => setQuery(target.value)}
                 />
               </label>
               <button className={button.quiet} type="submit">
-                {words.search}
+                {t.search}
               </button>
             </div>
             <p className="text-small text-muted" role="status">
-              {shown.size === 0 ? words.none : words.count(bengaliDigits(shown.size))}
+              {anchors.size === 0 ? t.none : t.count(bengaliDigits(anchors.size))}
             </p>
           </form>
           <Letters letters={page.letters} isEmpty={isEmpty} />
@@ -87,9 +87,9 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
                     key={term.anchor}
                     term={term}
                     path={page.meta.path}
-                    hidden={!shown.has(term.anchor)}
+                    hidden={!anchors.has(term.anchor)}
                     arrived={arrived}
-                    onSeeAlso={() => setTyped("")}
+                    onSeeAlso={() => setQuery("")}
                   />
                 ))}
               </dl>

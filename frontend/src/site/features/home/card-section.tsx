@@ -72,7 +72,7 @@ function Grid({ section, deep }: CardSectionProps) {
   );
 }
 
-/** How many cards stand two in a row, so that the others fill rows of three. */
+/** The number of cards that stand two in a row, so that the others fill rows of three. */
 export function halfWidthCards(count: number): number {
   return Math.min(count, [0, 4, 2][count % 3] ?? 0);
 }

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";
 
-const words = strings.carousel;
+const t = strings.carousel;
 
 /**
  * Slides in a row that scrolls and snaps; nothing plays by itself. The buttons and the counter work
@@ -13,31 +13,31 @@ const words = strings.carousel;
  */
 export function Carousel({ slides }: { slides: SlideValue[] }) {
   const count = bengaliDigits(slides.length);
-  const several = slides.length > 1;
+  const hasSeveral = slides.length > 1;
   return (
-    <section className="relative" aria-roledescription={words.role} aria-label={words.label}>
+    <section className="relative" aria-roledescription={t.role} aria-label={t.label}>
       {/* The padding is for the focus ring of a slide's link. */}
       <div
         className="-m-1.5 flex [scroll-snap-type:x_mandatory] scroll-px-1.5 gap-4 overflow-x-auto p-1.5 motion-safe:scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:auto]"
-        data-carousel={several || undefined}
+        data-carousel={hasSeveral || undefined}
       >
         {slides.map((slide, index) => (
           <Slide
             key={slide.id}
             slide={slide}
-            label={words.position(bengaliDigits(index + 1), count)}
-            position={words.count(bengaliDigits(index + 1), count)}
+            label={t.position(bengaliDigits(index + 1), count)}
+            position={t.count(bengaliDigits(index + 1), count)}
             first={index === 0}
-            className={several ? "basis-[calc(100%-2.5rem)] sm:basis-full" : "basis-full"}
+            className={hasSeveral ? "basis-[calc(100%-2.5rem)] sm:basis-full" : "basis-full"}
           />
         ))}
       </div>
-      {several && (
+      {hasSeveral && (
         <div className="flex items-center gap-2 pt-3 lg:absolute lg:right-0 lg:bottom-0 noscript:hidden print:hidden">
           <button
             className={button.icon}
             type="button"
-            aria-label={words.previous}
+            aria-label={t.previous}
             data-action="slide"
             data-step={-1}
           >
@@ -48,7 +48,7 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
             aria-live="polite"
           >
             {/* The visitor may have scrolled before React is there. */}
-            <span suppressHydrationWarning>{words.count(bengaliDigits(1), count)}</span>
+            <span suppressHydrationWarning>{t.count(bengaliDigits(1), count)}</span>
             <span className="sr-only" suppressHydrationWarning>
               {""}
             </span>
@@ -56,7 +56,7 @@ export function Carousel({ slides }: { slides: SlideValue[] }) {
           <button
             className={button.icon}
             type="button"
-            aria-label={words.next}
+            aria-label={t.next}
             data-action="slide"
             data-step={1}
           >
@@ -85,7 +85,7 @@ function Slide({ slide, label, position, first, className }: SlideProps) {
     <div
       className={`grid min-w-0 shrink-0 snap-start content-start gap-4 ${className}`}
       role="group"
-      aria-roledescription={words.slide}
+      aria-roledescription={t.slide}
       aria-label={label}
       data-position={position}
     >

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
-const words = strings.news;
+const t = strings.news;
 
 /** The newest posts, with a link to all of them. */
 export function News({ news }: { news: [CardValue, ...CardValue[]] }) {
@@ -13,7 +13,7 @@ export function News({ news }: { news: [CardValue, ...CardValue[]] }) {
     <section aria-labelledby="news">
       <div className="wrap grid gap-8 py-12 lg:gap-10 lg:py-16">
         <h2 className="stitched text-h2" id="news">
-          {words.heading}
+          {t.heading}
         </h2>
         <div className="grid gap-8 sm:grid-cols-2 sm:gap-y-10 lg:gap-x-10">
           {news.map((card) => (
@@ -28,7 +28,7 @@ export function News({ news }: { news: [CardValue, ...CardValue[]] }) {
         </div>
         <p className="print:hidden">
           <a className={goLink} href={parentPath(news[0].path)}>
-            {words.all}
+            {t.all}
             <Icon name="forward" className="size-5" />
           </a>
         </p>

@@ -73,11 +73,11 @@ function SocialLinks({ site }: { site: Site }) {
     { href: site.video_url, icon: "video", label: strings.footer.video },
     { href: site.social_url, icon: "social", label: strings.footer.social },
   ] as const;
-  const known = links.filter(({ href }) => href !== "");
-  if (known.length === 0) return null;
+  const namedLinks = links.filter(({ href }) => href !== "");
+  if (namedLinks.length === 0) return null;
   return (
     <div className="flex gap-2">
-      {known.map(({ href, icon, label }) => (
+      {namedLinks.map(({ href, icon, label }) => (
         <a
           key={icon}
           className={`inline-flex size-11 items-center justify-center rounded-edge border border-sage ${link}`}

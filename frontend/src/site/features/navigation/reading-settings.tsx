@@ -1,6 +1,6 @@
 import { strings } from "../../strings/bn";
 
-const words = strings.reading;
+const t = strings.reading;
 const segment =
   "relative flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
 
@@ -12,10 +12,10 @@ export function ReadingSettings() {
       id="reading"
       popover="auto"
       role="dialog"
-      aria-label={words.title}
+      aria-label={t.title}
     >
-      <Choice name="theme" title={words.theme} options={words.themes} />
-      <Choice name="textSize" title={words.textSize} options={words.textSizes} />
+      <Choice name="theme" title={t.theme} options={t.themes} />
+      <Choice name="textSize" title={t.textSize} options={t.textSizes} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { WordLinks } from "./word-links";
 
 const MOST = 3;
 
-/** How a word was read that the texts do not have as it was typed. */
+/** A note on the words that were searched in place of one that no text has. */
 export function ReadAs({ word, read_as }: ReadWord) {
   return (
     <p className="text-muted">

@@ -14,16 +14,16 @@ import { WordLinks } from "./word-links";
 /** The results of a search; without a query, or without results, the ways to the articles. */
 export function SearchScreen({ answer }: { answer: SearchAnswer }) {
   const { query, type, exact, total, total_is_exact, offset, results, reading, similar } = answer;
-  const words = query.trim();
+  const trimmed = query.trim();
   return (
     <div className="wrap pb-16">
-      <PageHead title={words ? search.results : search.search}>
-        <SearchForm query={words} />
-        {words && (
+      <PageHead title={trimmed ? search.results : search.search}>
+        <SearchForm query={trimmed} />
+        {trimmed && (
           <div className="grid max-w-measure gap-1">
             <h2 className="text-lead">
               {total === 0
-                ? search.none(words)
+                ? search.none(trimmed)
                 : total_is_exact
                   ? search.count(bengaliDigits(total))
                   : search.more}
@@ -34,7 +34,7 @@ export function SearchScreen({ answer }: { answer: SearchAnswer }) {
             ))}
             {reading.length > 0 && (
               <p>
-                <a href={searchAddress(words, type, true)}>{search.exactly(words)}</a>
+                <a href={searchAddress(trimmed, type, true)}>{search.exactly(trimmed)}</a>
               </p>
             )}
             {total === 0 && <p>{search.advice}</p>}
@@ -52,7 +52,7 @@ export function SearchScreen({ answer }: { answer: SearchAnswer }) {
           <SearchResults results={results} />
           <Pagination
             label={search.pages}
-            address={(number) => searchAddress(words, type, exact, number)}
+            address={(number) => searchAddress(trimmed, type, exact, number)}
             number={offset / RESULTS + 1}
             count={Math.ceil(total / RESULTS)}
           />
