@@ -153,6 +153,9 @@ class MessageForm(InboxForm):
         if not office.queryset:
             del self.fields["office"]
 
+    def clean_name(self) -> str:
+        return " ".join(self.cleaned_data["name"].split())
+
     def clean_reach(self) -> str:
         reach: str = self.cleaned_data["reach"]
         return tidy_telephone(reach) if telephone_number(reach) else reach

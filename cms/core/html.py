@@ -38,7 +38,7 @@ STYLE = re.compile(
 LIST_ITEM = re.compile(r"bullet|ordered|checked|unchecked")
 # Browsers ignore these in an address.
 IGNORED_IN_ADDRESS = re.compile(r"[\x00-\x20]")
-CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
+CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
 SIZE = re.compile(r"(\d{1,4})(?:px)?")
 LIST_NUMBER = re.compile(r"[0-9]{1,4}")
 TAG = re.compile(r"<(/?)([a-z][^\s/<>]*+)[^<>]*+>", re.I)

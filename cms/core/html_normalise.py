@@ -14,7 +14,7 @@ from lxml import etree
 
 from bengali.letters import nfc
 
-from .input import UNPRINTABLE
+from .input import printable
 from .media import host, is_media
 
 LISTS = frozenset({"ul", "ol"})
@@ -34,7 +34,6 @@ MEDIA = "ql-media"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
 VOID_TAGS = frozenset({"br", "img"})
 VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
-NOT_XML = re.compile(rf"\x00|{UNPRINTABLE.pattern}")
 ATTRIBUTES = "href src alt title target rel width height value class data-list data-action style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")
@@ -59,9 +58,9 @@ def normalise_html(html: str) -> str:
 
 def _parse(html: str) -> etree._Element:
     """nh3's HTML as a tree. Apart from void tags and `&nbsp;` it is XML; an HTML parser could build another tree."""
-    xml = VOID_TAG.sub(r"<\1/>", html).replace("&nbsp;", " ")
+    xml = VOID_TAG.sub(r"<\1/>", html).replace("&nbsp;", " ").replace("\x00", "")
     parser = etree.XMLParser(recover=True, resolve_entities=False, no_network=True)
-    return etree.fromstring(f"<div>{NOT_XML.sub('', xml)}</div>", parser)
+    return etree.fromstring(f"<div>{printable(xml)}</div>", parser)
 
 
 def _parent(element: etree._Element) -> etree._Element:

@@ -19,6 +19,7 @@ from wagtail.rich_text import RichText
 from articles.models import ArticlePage
 from bengali.letters import nfc
 from cms.core.forms import nfc_form
+from cms.core.html import clean_html
 from cms.core.input import nfc_input
 from cms.core.middleware import QueryStringMiddleware
 from cms.core.parsers import NfcJSONParser
@@ -33,18 +34,24 @@ NFC = "বা\u09a1\u09bcি"
 
 
 # Of terminals and PDF files, of no character at all, and one that turns the text behind it.
-UNPRINTABLE = "\x01\x07\x0b\x1b\x7f\ufffe\uffff\ufdd0\u202e\u2066"
+UNPRINTABLE = "\x01\x07\x0b\x1b\x7f\x80\x84\x86\x93\x9f\ufffe\uffff\ufdd0\u202e\u2066"
 
 
-def test_unprintable_characters_are_dropped(rf: RequestFactory) -> None:
-    for character in UNPRINTABLE:
-        for text, kept in ((f"যো{character}গ", "যোগ"), (f"a{character}b\t\r\nc", "ab\t\r\nc")):
+def test_unprintable_characters_are_dropped_and_line_ends_kept(rf: RequestFactory) -> None:
+    characters = dict.fromkeys(UNPRINTABLE, "") | dict.fromkeys("\x85\u2028\u2029", "\n")
+    for character, instead in characters.items():
+        for text, kept in (
+            (f"যো{character}গ", f"যো{instead}গ"),
+            (f"a{character}b\t\r\nc", f"a{instead}b\t\r\nc"),
+        ):
             assert nfc_input(text) == kept, ascii(character)
             request = rf.post("/", {"title": text})
             nfc_form(lambda request: HttpResponse())(request)
             assert request.POST["title"] == kept, ascii(character)
             stream = io.BytesIO(json.dumps({"title": text}).encode())
             assert NfcJSONParser().parse(stream) == {"title": kept}, ascii(character)
+            html, space = f'<p title="{text}">{text}</p><pre>{text}</pre>', " ".join(kept.split())
+            assert clean_html(html) == f"<p>{space}</p><pre>{kept}</pre>".replace("\r", ""), ascii(character)
     assert nfc_input("র‍্যাব ও সদ্‌বিপ্র") == "র‍্যাব ও সদ্‌বিপ্র"
 
 

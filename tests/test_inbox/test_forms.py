@@ -387,6 +387,12 @@ def test_message_is_stored_for_the_chosen_office(client: Client, office: Contact
     )
 
 
+def test_lines_of_a_message_are_kept_and_its_name_is_one_line(client: Client, office: Contact) -> None:
+    write(client, name="মিতা\u0085দেবী", text="প্রথম\u0085দ্বিতীয়\u2028তৃতীয়\x93")
+    stored = Message.objects.get()
+    assert (stored.name, stored.text) == ("মিতা দেবী", "প্রথম\nদ্বিতীয়\nতৃতীয়")
+
+
 def test_link_presets_the_office(client: Client, office: Contact) -> None:
     assert shown(client.get("/message", {"to": office.pk}))["office"] == str(office.pk)
     assert shown(client.get("/message", {"to": "x"}))["office"] == ""

@@ -1,3 +1,5 @@
+import { normaliseInput } from "@/shared/format/input";
+
 /** A sign that belongs to the letter before it. */
 const SIGN = /[\p{M}\u200c\u200d]/u;
 const HASANTA = "\u09cd";
@@ -7,7 +9,7 @@ const HASANTA = "\u09cd";
  * stay whole.
  */
 export function typedPart(text: string, typed: string): [number, number] | null {
-  const part = typed.trim().normalize("NFC").toLowerCase();
+  const part = normaliseInput(typed).trim().toLowerCase();
   const start = part ? text.toLowerCase().indexOf(part) : -1;
   if (start === -1 || SIGN.test(text.charAt(start))) return null;
   let end = start + part.length;

@@ -1,9 +1,9 @@
 import type { Letter, Term } from "@/generated/page-types";
+import { normaliseInput } from "@/shared/format/input";
 
 /** Text in the form for comparison: keyboards differ in composed letters and joiners. */
 function plain(text: string): string {
-  return text
-    .normalize("NFC")
+  return normaliseInput(text)
     .replace(/[\u200c\u200d]/g, "")
     .replace(/\s+/g, " ")
     .trim()
