@@ -25,7 +25,7 @@ from .recurrence import (
     planned_days,
     week_of_month,
 )
-from .representation import has_end, moment, place
+from .representation import has_end, moment, venue
 
 if TYPE_CHECKING:
     from .models import EventPage
@@ -44,15 +44,15 @@ def calendar_response(events: Iterable[EventPage], name: str, request: HttpReque
 
 
 def calendar(events: Iterable[EventPage], site: str) -> Calendar:
-    found = Calendar()
-    found.add("prodid", f"-//{urlsplit(settings.SITE_URL).hostname}//Marga//BN")
-    found.add("version", "2.0")
-    found.add("x-wr-calname", site)
+    calendar_file = Calendar()
+    calendar_file.add("prodid", f"-//{urlsplit(settings.SITE_URL).hostname}//Marga//BN")
+    calendar_file.add("version", "2.0")
+    calendar_file.add("x-wr-calname", site)
     for event in events:
-        for component in components(event):
-            found.add_component(component)
-    found.add_missing_timezones()
-    return found
+        for vevent in components(event):
+            calendar_file.add_component(vevent)
+    calendar_file.add_missing_timezones()
+    return calendar_file
 
 
 def components(event: EventPage) -> list[Event]:
@@ -78,37 +78,37 @@ def moved_date(event: EventPage, occurrence: Occurrence) -> Event:
     """A date that replaces one of the rule, or is an event of its own if the rule has since changed."""
     day = occurrence.planned_day
     is_of_rule = nearest_days(event.schedule, day) == [day]
-    found = component(event, occurrence, is_whole=is_of_rule)
+    vevent = component(event, occurrence, is_whole=is_of_rule)
     if is_of_rule:
-        found.add("recurrence-id", moment(day, event.start_time))
-    return found
+        vevent.add("recurrence-id", moment(day, event.start_time))
+    return vevent
 
 
 def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Event:
     """An occurrence, with the identifier of the whole event or one of its own."""
-    found = Event()
+    vevent = Event()
     uid = str(event.pk) if is_whole else f"{event.pk}-{occurrence.planned_day}"
-    found.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
-    found.add("dtstamp", event.last_published_at or timezone.now())
-    found.add("summary", printable(event.marked_title))
-    found.add("dtstart", moment(occurrence.first_day, event.start_time))
+    vevent.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
+    vevent.add("dtstamp", event.last_published_at or timezone.now())
+    vevent.add("summary", printable(event.marked_title))
+    vevent.add("dtstart", moment(occurrence.first_day, event.start_time))
     if event.start_time is None:
-        found.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
+        vevent.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
     elif has_end(event, occurrence):
-        found.add("dtend", moment(occurrence.last_day, event.end_time or datetime.time(23, 59)))
+        vevent.add("dtend", moment(occurrence.last_day, event.end_time or datetime.time(23, 59)))
     url = f"{settings.SITE_URL}{event.site_path}"
     texts = [event.lead, event.conditions, event.online_url, url]
-    found.add("description", printable("\n".join(filter(None, texts))))
-    found.add("url", url)
-    where = place(event)
+    vevent.add("description", printable("\n".join(filter(None, texts))))
+    vevent.add("url", url)
+    where = venue(event)
     if where:
         # The street of a sample is invented.
         parts = [where["name"], "" if where["is_sample"] else where["address"]]
         if not any(where["district"] in part for part in parts):
             parts.append(where["district"])
-        found.add("location", printable(", ".join(filter(None, parts))))
-    found.add("status", "TENTATIVE" if event.is_sample else STATUS[event.state])
-    return found
+        vevent.add("location", printable(", ".join(filter(None, parts))))
+    vevent.add("status", "TENTATIVE" if event.is_sample else STATUS[event.state])
+    return vevent
 
 
 def recurrence(event: EventPage, first: datetime.date) -> vRecur:

@@ -49,7 +49,7 @@ class EventFeed(Feed):
         return event.marked_title
 
     def item_description(self, event: EventPage) -> str:
-        """When and where, then what."""
+        """The times and the venue, then the lead."""
         summary = event.list_item
         day = event.next_occurrence.first_day if event.next_occurrence else None
         date = f"{day.day} {MONTHS[day.month - 1]} {day.year}" if day else ""

@@ -68,7 +68,7 @@ class PageNumbers(TypedDict):
 
 
 class Row(NamedTuple):
-    """What decides the place of an event in the list."""
+    """The values that order and filter an event in the list."""
 
     day: datetime.date
     pk: int
@@ -136,14 +136,14 @@ class Listing:
         district = romanised_slug(self.district) if self.district else ""
         query = {"district": district, "kind": self.kind, "year": str(self.year or "")}
         current = query[name]
-        found: list[Choice] = []
+        choices: list[Choice] = []
         for value, label in [("", ALL[name]), *values]:
             count = counts[value] if value else counts.total()
             if count:
                 rest = urlencode({key: one for key, one in {**query, name: value}.items() if one})
                 path = f"{self.index.site_path}?{rest}" if rest else self.index.site_path or ""
-                found.append({"name": label, "path": path, "count": count, "chosen": value == current})
-        return found
+                choices.append({"name": label, "path": path, "count": count, "chosen": value == current})
+        return choices
 
     def past_rows(self, year: int) -> list[Row]:
         """The events that were over in a year, the last one first."""
@@ -201,8 +201,8 @@ def festivals(index: EventIndexPage) -> list[Festival]:
     """The public festivals and observances, the next first, then those whose next date is still to be listed."""
     coming = index.public_events().coming(timezone.localdate()).filter(kind__in=FESTIVALS)
     events = load(coming.exclude(state="cancelled")).values()
-    found = [festival(one) for one in events if one.next_occurrence or one.repeats == Repeats.LISTED]
-    return sorted(found, key=lambda one: (not one["first_day"], one["first_day"], one["name"]))
+    dates = [festival(one) for one in events if one.next_occurrence or one.repeats == Repeats.LISTED]
+    return sorted(dates, key=lambda one: (not one["first_day"], one["first_day"], one["name"]))
 
 
 def number(text: str) -> int:
@@ -215,23 +215,23 @@ def number(text: str) -> int:
 def load(events: Any) -> dict[int, EventPage]:
     """The events of a query by their keys, with what their JSON in lists needs."""
     shown = shows_bangla_dates()
-    found = {event.pk: event for event in events.for_lists()}
-    share_site_roots(found.values())
-    for event in found.values():
+    loaded = {event.pk: event for event in events.for_lists()}
+    share_site_roots(loaded.values())
+    for event in loaded.values():
         event.shows_bangla_dates = shown
-    return found
+    return loaded
 
 
 def months(index: EventIndexPage, rows: list[Row]) -> list[Month]:
     """The events of these rows by the month of their day. The month of those without a known day has no name."""
     events = load(index.public_events().filter(pk__in=[row.pk for row in rows]))
-    found: list[Month] = []
+    by_month: list[Month] = []
     for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month)):
         items = [events[row.pk].list_item for row in of_month]
         if year == NOT_KNOWN.year:
             items = [{**item, "day": None} for item in items]  # not the last date, which is over
-        found.append({**month_names(year, month), "events": items})
-    return found
+        by_month.append({**month_names(year, month), "events": items})
+    return by_month
 
 
 def month_names(year: int, month: int) -> MonthNames:

@@ -13,16 +13,16 @@ from django.utils.translation import gettext_lazy as _
 
 Date = datetime.date
 MOST_DATES = 10_000
-# How far a rule without an end is looked at to count its dates.
+# The dates of a rule without an end are counted up to here.
 HORIZON = datetime.timedelta(days=30 * 365)
 # Before all years of events, and late enough to subtract the longest duration from it.
 EARLIEST = Date(1000, 1, 1)
-# Between two dates of a rule: a 29 February, around a year such as 1900.
+# The longest time between two dates of a rule: a 29 February, around a year such as 1900.
 LONGEST_GAP = datetime.timedelta(days=8 * 366)
 
 
 class Repeats(models.TextChoices):
-    """How an event returns."""
+    """The frequency of an event."""
 
     NEVER = "never", _("Once")
     WEEKLY = "weekly", _("Every week, on the weekdays below")
@@ -36,7 +36,7 @@ class Repeats(models.TextChoices):
 
 
 class Change(NamedTuple):
-    """How one date of an event differs: it is left out, or moved to another day."""
+    """An exception of one date: it is left out, or moved to another day."""
 
     day: Date
     new_day: Date | None
@@ -52,7 +52,7 @@ class Days(NamedTuple):
 
 @dataclass(frozen=True)
 class Schedule:
-    """What the days of an event follow from."""
+    """The rule and the exceptions that give the days of an event."""
 
     repeats: str
     first_day: Date | None
@@ -103,7 +103,7 @@ def rule(schedule: Schedule, earliest: Date) -> rrule | None:
 
 
 def week_of_month(day: Date) -> int:
-    """Which of its weekdays in the month a day is: 1 to 4, or -1 for a fifth, which is the last."""
+    """The number of the day among the same weekdays of its month: 1 to 4, or -1 for a fifth, which is the last."""
     number = (day.day - 1) // 7 + 1
     return number if number <= 4 else -1
 
@@ -183,9 +183,9 @@ def shown_occurrence(schedule: Schedule, today: Date, over_after: Date | None) -
     shown = next_occurrence(schedule, today)
     if shown or over_after is None:
         return shown
-    found = list(occurrences(schedule, over_after))
-    kept = [one for one in found if not one.is_left_out]
-    return max(kept or found, key=lambda one: one.last_day, default=None)
+    dated = list(occurrences(schedule, over_after))
+    kept = [one for one in dated if not one.is_left_out]
+    return max(kept or dated, key=lambda one: one.last_day, default=None)
 
 
 def last_day(schedule: Schedule) -> Date | None:
@@ -195,22 +195,22 @@ def last_day(schedule: Schedule) -> Date | None:
     """
     if schedule.repeats not in (Repeats.NEVER, Repeats.LISTED) and schedule.until is None:
         return None
-    found = list(occurrences(schedule, EARLIEST))
-    kept = [one for one in found if not one.is_left_out] or found
+    dated = list(occurrences(schedule, EARLIEST))
+    kept = [one for one in dated if not one.is_left_out] or dated
     return max((one.last_day for one in kept), default=schedule.until)
 
 
 def overlaps(schedule: Schedule) -> bool:
     """Whether the event begins again before it is over."""
     # Sixty dates have the shortest distance of every rule.
-    found = list(islice(planned_days(schedule, EARLIEST), 60))
-    return any(after.first_day <= before.last_day for before, after in pairwise(found))
+    first_dates = list(islice(planned_days(schedule, EARLIEST), 60))
+    return any(after.first_day <= before.last_day for before, after in pairwise(first_dates))
 
 
 def has_too_many_dates(schedule: Schedule) -> bool:
     """Whether the rule gives more than 10,000 dates, or without an end would within thirty years."""
-    found: Iterable[datetime.datetime] = rule(schedule, Date.min) or ()
+    times: Iterable[datetime.datetime] = rule(schedule, Date.min) or ()
     if schedule.first_day and schedule.until is None:
         last = midnight(min(schedule.first_day, Date.max - HORIZON) + HORIZON)
-        found = takewhile(lambda time: time < last, found)
-    return len(list(islice(found, MOST_DATES + 1))) > MOST_DATES
+        times = takewhile(lambda time: time < last, times)
+    return len(list(islice(times, MOST_DATES + 1))) > MOST_DATES

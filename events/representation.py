@@ -37,7 +37,7 @@ class EventDay(TypedDict):
     note: str
 
 
-class EventPlace(TypedDict):
+class EventVenue(TypedDict):
     name: str
     address: str
     district: str
@@ -128,7 +128,7 @@ def times(event: EventPage) -> str:
     return time_range(event.start_time, event.end_time)
 
 
-def place(event: EventPage) -> EventPlace | None:
+def venue(event: EventPage) -> EventVenue | None:
     office = event.place
     if office:
         # A sample's street is invented, so the map shows its district.
@@ -164,13 +164,13 @@ def organiser(event: EventPage) -> Organiser | None:
 
 
 def contact_path(contact: Contact) -> str:
-    """The contact's place on the contacts page; empty while that page is hidden."""
+    """The contact's address on the contacts page; empty while that page is hidden."""
     path = contact.page.site_path if contact.page.live else None
     return f"{path}#{contact.anchor}" if path else ""
 
 
 def summary(event: EventPage) -> EventSummary:
-    where = place(event)
+    where = venue(event)
     return {
         "id": event.pk,
         "title": event.title,
@@ -191,7 +191,7 @@ def summary(event: EventPage) -> EventSummary:
 def festival(event: EventPage) -> Festival:
     """The event in an article's list of festivals."""
     day = shown_day(event) if event.next_occurrence else None
-    where = place(event)
+    where = venue(event)
     return {
         "name": event.marked_title,
         "path": event.site_path or "",

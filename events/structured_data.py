@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .representation import has_end, moment, place
+from .representation import has_end, moment, venue
 
 if TYPE_CHECKING:
     from .models import EventPage
@@ -24,7 +24,7 @@ def properties(event: EventPage) -> dict[str, Any]:
         (True, False): "OfflineEventAttendanceMode",
         (False, True): "OnlineEventAttendanceMode",
         (True, True): "MixedEventAttendanceMode",
-    }.get((place(event) is not None, bool(event.online_url)))
+    }.get((venue(event) is not None, bool(event.online_url)))
     data = {
         "startDate": moment(occurrence.first_day, event.start_time).isoformat(),
         "endDate": moment(occurrence.last_day, event.end_time).isoformat()
@@ -40,14 +40,14 @@ def properties(event: EventPage) -> dict[str, Any]:
 
 
 def physical(event: EventPage) -> dict[str, Any] | None:
-    found = place(event)
-    if found is None:
+    where = venue(event)
+    if where is None:
         return None
     # The street of a sample is invented.
-    street = "" if found["is_sample"] else found["address"] or found["name"]
-    address = {"streetAddress": street, "addressLocality": found["district"], "addressCountry": "BD"}
+    street = "" if where["is_sample"] else where["address"] or where["name"]
+    address = {"streetAddress": street, "addressLocality": where["district"], "addressCountry": "BD"}
     filled = {name: value for name, value in address.items() if value}
-    return {"@type": "Place", "name": found["name"], "address": {"@type": "PostalAddress", **filled}}
+    return {"@type": "Place", "name": where["name"], "address": {"@type": "PostalAddress", **filled}}
 
 
 def virtual(event: EventPage) -> dict[str, str] | None:

@@ -15,7 +15,7 @@ from .models import EventIndexPage
 from .representation import EventSummary
 
 ON_FRONT_PAGE = 3
-AT_A_PLACE = 5
+IN_A_DISTRICT = 5
 
 
 def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
@@ -24,9 +24,9 @@ def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest
         index = events_page()
         return {"events": nearest(index, ON_FRONT_PAGE) if index else []}
     if issubclass(page_type, ContactsPage) and "places" in data:
-        place = next((place["name"] for place in data["places"] if place["chosen"]), "")
-        index = events_page() if place else None
-        return {"events": nearest(index, AT_A_PLACE, place) if index else []}
+        chosen = next((chosen["name"] for chosen in data["places"] if chosen["chosen"]), "")
+        index = events_page() if chosen else None
+        return {"events": nearest(index, IN_A_DISTRICT, chosen) if index else []}
     if any(block["type"] == "festivals" for block in data.get("body", ()) if isinstance(block, dict)):
         index = events_page()
         dated = festivals(index) if index else []

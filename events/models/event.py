@@ -48,7 +48,7 @@ from ..recurrence import (
     next_occurrence,
     shown_occurrence,
 )
-from ..representation import EventDay, EventPlace, EventSummary, Organiser
+from ..representation import EventDay, EventSummary, EventVenue, Organiser
 from ..validation import YEARS, date_errors
 from ..words import repeats_in_words
 
@@ -308,7 +308,7 @@ class EventPage(BasePage):
     def calendar_path(self) -> str:
         return f"{self.site_path}/{EVENT_CALENDAR}" if self.site_path else ""
 
-    # What is told of the event
+    # Representations
 
     @property
     def marked_title(self) -> str:
@@ -419,8 +419,8 @@ class EventPage(BasePage):
         return representation.times(self)
 
     @property
-    def place_json(self) -> EventPlace | None:
-        return representation.place(self)
+    def place_json(self) -> EventVenue | None:
+        return representation.venue(self)
 
     @property
     def organiser_json(self) -> Organiser | None:

@@ -87,7 +87,7 @@ class EventIndexPage(BasePage):
             feed={"title": self.title, "path": f"{self.site_path}/{FEED}"},
         )
 
-    # What the list shows
+    # Representation
 
     def listed(self, request: HttpRequest) -> "listing.Listing":
         """The requested list, made once a request. Raises Http404 for a district, kind, year or page without events."""

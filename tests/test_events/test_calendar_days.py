@@ -118,23 +118,23 @@ def length_of(component: Any) -> timedelta:
 def days_of_file(text: str, until: date) -> list[tuple[date, date]]:
     """The first and last days of all occurrences, in order, as a calendar reads them."""
     components = getattr(vobject.readOne(text), "vevent_list", [])
-    found: dict[Any, tuple[date, date]] = {}
+    days: dict[Any, tuple[date, date]] = {}
     for component in (one for one in components if not hasattr(one, "recurrence_id")):
         rules = component.getrruleset(addRDate=True)
         starts: Iterator[Any] = iter(rules) if rules else iter([component.dtstart.value])
         for start in takewhile(lambda one: as_date(one) <= until, starts):
             key = (component.uid.value, as_date(start))
-            assert key not in found
-            found[key] = as_date(start), as_date(start) + length_of(component)
+            assert key not in days
+            days[key] = as_date(start), as_date(start) + length_of(component)
     for component in (one for one in components if hasattr(one, "recurrence_id")):
         key = (component.uid.value, as_date(component.recurrence_id.value))
-        assert key in found or key[1] > until
+        assert key in days or key[1] > until
         first = as_date(component.dtstart.value)
-        found[key] = first, first + length_of(component)
-    return sorted(day for day in found.values() if day[0] <= until)
+        days[key] = first, first + length_of(component)
+    return sorted(day for day in days.values() if day[0] <= until)
 
 
-def test_days_of_files_are_those_of_the_page(home: HomePage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calendar_file_has_the_days_of_the_page(home: HomePage, monkeypatch: pytest.MonkeyPatch) -> None:
     saved = EventPageFactory(parent=EventIndexPageFactory(parent=home))
 
     @bounded
@@ -162,7 +162,7 @@ def test_days_of_files_are_those_of_the_page(home: HomePage, monkeypatch: pytest
         listed = {(date.fromisoformat(day["first_day"]), date.fromisoformat(day["last_day"])) for day in days}
         last = max((first for first, _ in listed), default=until)
         coming = {day for day in in_file if day[1] >= one.today and day[0] <= last}
-        # When all days are over, the page shows the last one.
+        # After all days are over the page shows the last one.
         assert listed == (coming or set(sorted(in_file, key=itemgetter(1))[-1:]))
 
         data = structured_data.properties(event)

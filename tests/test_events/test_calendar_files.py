@@ -27,8 +27,8 @@ def read(client: Client, path: str) -> list[Any]:
 
 
 def starts(event: Any, count: int) -> list[datetime]:
-    found = event.getrruleset(addRDate=True)
-    return [time.astimezone(UTC) for _, time in zip(range(count), found, strict=False)]
+    times = event.getrruleset(addRDate=True)
+    return [time.astimezone(UTC) for _, time in zip(range(count), times, strict=False)]
 
 
 def test_rule_with_a_date_left_out_and_one_moved(client: Client, events: EventIndexPage) -> None:
@@ -79,13 +79,13 @@ def test_location_names_the_district_once(
         ("yearly", date(2026, 2, 12), [date(2026, 2, 12), date(2027, 2, 12)]),
     ],
 )
-def test_rules_of_whole_days(
+def test_rule_of_a_whole_day_event_has_dates_without_times(
     client: Client, events: EventIndexPage, repeats: str, first_day: date, dates: list[date]
 ) -> None:
     EventPageFactory(parent=events, slug="day", repeats=repeats, first_day=first_day)
     (event,) = read(client, "/events/day/event.ics")
     assert event.dtstart.value == first_day
-    assert [found.date() for _, found in zip(range(2), event.rruleset, strict=False)] == dates
+    assert [time.date() for _, time in zip(range(2), event.rruleset, strict=False)] == dates
 
 
 def test_all_coming_events_are_in_one_file(client: Client, events: EventIndexPage) -> None:
@@ -96,8 +96,8 @@ def test_all_coming_events_are_in_one_file(client: Client, events: EventIndexPag
     )
     festival.listed_dates = [ListedDate(first_day=date(2098, 5, 20)), ListedDate(first_day=date(2099, 5, 9))]
     festival.save_revision().publish()
-    found = [(event.summary.value, event.dtstart.value) for event in read(client, "/events/events.ics")]
-    assert sorted(found) == [
+    entries = [(event.summary.value, event.dtstart.value) for event in read(client, "/events/events.ics")]
+    assert sorted(entries) == [
         ("তিন দিন", date(2099, 1, 1)),
         ("পূর্ণিমা", date(2098, 5, 20)),
         ("পূর্ণিমা", date(2099, 5, 9)),

@@ -42,8 +42,8 @@ def events(home: HomePage) -> EventIndexPage:
 def offices(home: HomePage) -> dict[str, Contact]:
     page: ContactsPage = ContactsPageFactory(parent=home)
     page.contacts = [
-        Contact(name=f"{place} কার্যালয়", designation="preacher", address=f"পথ ১, {place}", place=place)
-        for place in ("ঢাকা", "সিলেট")
+        Contact(name=f"{district} কার্যালয়", designation="preacher", address=f"পথ ১, {district}", place=district)
+        for district in ("ঢাকা", "সিলেট")
     ]
     page.save_revision().publish()
     return {contact.place: contact for contact in Contact.objects.filter(page=page)}
@@ -121,7 +121,7 @@ def test_list_is_narrowed_by_district_and_kind(
         {"page": "0"},
     ],
 )
-def test_addresses_of_no_list_are_not_found(
+def test_invalid_query_of_the_list_is_404(
     client: Client, events: EventIndexPage, query: dict[str, str]
 ) -> None:
     assert find(client, "/events", **query) == 404
@@ -146,7 +146,7 @@ def test_long_list_has_pages(client: Client, events: EventIndexPage) -> None:
     assert titles(page) == [("ডিসেম্বর ২০২৬", ["দিন 20"])]
 
 
-def test_left_out_date_is_told_and_the_next_shown(client: Client, events: EventIndexPage) -> None:
+def test_left_out_date_is_noted_and_the_next_shown(client: Client, events: EventIndexPage) -> None:
     event = weekly(events, slug="weekly")
     event.changes = [
         DateChange(day=date(2026, 11, 29), note="কার্যালয় বন্ধ"),
@@ -164,7 +164,7 @@ def test_left_out_date_is_told_and_the_next_shown(client: Client, events: EventI
     assert [(day["first_day"], day["note"]) for day in page["left_out"]] == [("2026-11-29", "কার্যালয় বন্ধ")]
 
 
-def test_cancelled_event_stays_and_says_so(client: Client, events: EventIndexPage) -> None:
+def test_cancelled_event_is_listed_as_cancelled(client: Client, events: EventIndexPage) -> None:
     EventPageFactory(
         parent=events, slug="talk", first_day=in_days(5), state="cancelled", state_note="বক্তা অসুস্থ"
     )
@@ -215,7 +215,7 @@ def test_listed_dates_of_a_festival(client: Client, events: EventIndexPage) -> N
         ({"state": "moved"}, "moved_from"),
     ],
 )
-def test_bad_dates_are_refused_at_their_field(
+def test_invalid_dates_are_rejected_at_their_field(
     events: EventIndexPage, fields: dict[str, Any], field: str
 ) -> None:
     event = EventPage(title="অনুষ্ঠান", slug="bad", lead="কথা", kind="talk", **{"first_day": TODAY} | fields)
@@ -225,7 +225,7 @@ def test_bad_dates_are_refused_at_their_field(
     assert not EventPage.objects.exists()
 
 
-def test_front_page_and_place_show_the_next_events(
+def test_front_page_and_district_show_the_next_events(
     client: Client, home: HomePage, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
     assert find(client, "/")["events"] == []
@@ -253,7 +253,7 @@ def test_organiser_is_linked_with_the_form_of_a_message_to_it(
     }
 
 
-def test_search_engines_are_told_when_and_where(
+def test_structured_data_has_time_district_and_organiser(
     client: Client, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
     weekly(events, slug="weekly", start_time=time(17), place=offices["সিলেট"], organiser=offices["ঢাকা"])
@@ -287,7 +287,7 @@ def test_article_lists_the_festivals(client: Client, home: HomePage, events: Eve
     assert block["value"][0]["path"] == "/events/new-year"
 
 
-def test_past_festival_is_not_announced(client: Client, home: HomePage, events: EventIndexPage) -> None:
+def test_article_lists_no_past_festival(client: Client, home: HomePage, events: EventIndexPage) -> None:
     def add(title: str, *changes: DateChange, **fields: Any) -> None:
         event = EventPageFactory(parent=events, title=title, kind="festival", **fields)
         event.changes = list(changes)
@@ -334,7 +334,7 @@ def test_single_date_that_is_moved_is_listed_on_its_new_day(client: Client, even
     assert find(client, "/events/talk")["day"]["first_day"] == in_days(40).isoformat()
 
 
-def test_feed_says_when_and_where(
+def test_feed_has_times_and_venue(
     client: Client, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
     weekly(events, start_time=time(17), place=offices["সিলেট"])
@@ -377,7 +377,7 @@ def listed(first_day: str, last_day: str = "") -> dict[str, str]:
     return {"first_day": first_day, "last_day": last_day}
 
 
-def test_change_of_a_date_without_the_event_is_refused_at_its_field(
+def test_change_of_a_day_without_the_event_is_rejected_at_its_field(
     events: EventIndexPage, admin_client: Client
 ) -> None:
     changes = [change("2026-11-29"), change("2026-11-30"), change("2026-11-29")]
@@ -415,7 +415,7 @@ def test_date_is_not_moved_to_a_date_of_the_event(events: EventIndexPage, admin_
     assert send(admin_client, events, changes=[change(first, second), change(second)]).status_code == 302
 
 
-def test_contradictory_listed_dates_are_refused_at_their_field(
+def test_contradictory_listed_dates_are_rejected_at_their_field(
     events: EventIndexPage, admin_client: Client
 ) -> None:
     on_dates = {"repeats": "listed", "first_day": "", "dates_rule": "পূর্ণিমা"}

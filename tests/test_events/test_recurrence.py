@@ -50,7 +50,7 @@ def first_days(schedule: Schedule, earliest: date, count: int = 4) -> list[str]:
         (Schedule("listed", None), date(2026, 11, 24), []),
     ],
 )  # fmt: skip
-def test_days(schedule: Schedule, earliest: date, days: list[str]) -> None:
+def test_first_days_of_each_kind_of_rule(schedule: Schedule, earliest: date, days: list[str]) -> None:
     assert first_days(schedule, earliest) == days
 
 
@@ -59,12 +59,12 @@ def test_rule_is_not_expanded_from_its_beginning() -> None:
     assert first_days(every_day, date(9999, 12, 30), 1) == ["9999-12-30"]
 
 
-def test_several_days_of_a_rule_that_have_begun() -> None:
+def test_occurrence_that_has_begun_is_the_next() -> None:
     schedule = Schedule("yearly", date(2020, 12, 30), date(2021, 1, 2))
     assert next(occurrences(schedule, date(2027, 1, 1))) == Occurrence(date(2026, 12, 30), date(2027, 1, 2))
 
 
-def test_left_out_and_moved_dates() -> None:
+def test_left_out_date_is_marked_and_moved_date_is_on_its_new_day() -> None:
     schedule = Schedule(
         "weekly",
         date(2026, 11, 29),
@@ -94,7 +94,7 @@ def test_left_out_and_moved_dates() -> None:
         (Schedule("listed", None), date(2026, 1, 5), []),
     ],
 )
-def test_nearest_days(schedule: Schedule, day: date, near: list[str]) -> None:
+def test_nearest_days_of_a_rule(schedule: Schedule, day: date, near: list[str]) -> None:
     assert [one.isoformat() for one in nearest_days(schedule, day)] == near
 
 
@@ -111,6 +111,8 @@ def test_event_can_last_as_long_as_its_form_allows() -> None:
     ("weekdays", "until", "is_too_many"),
     [((6,), None, False), (tuple(range(7)), None, True), (tuple(range(7)), date(2030, 1, 1), False)],
 )
-def test_too_many_dates(weekdays: tuple[int, ...], until: date | None, is_too_many: bool) -> None:
+def test_rule_with_more_than_10000_dates_is_too_long(
+    weekdays: tuple[int, ...], until: date | None, is_too_many: bool
+) -> None:
     schedule = Schedule("weekly", date(2026, 11, 29), weekdays=weekdays, until=until)
     assert has_too_many_dates(schedule) is is_too_many

@@ -54,12 +54,12 @@ def test_calendar_files_mark_a_sample_and_have_it_as_tentative(
     client: Client, events: EventIndexPage, sample: EventPage
 ) -> None:
     EventPageFactory(parent=events, title="নববর্ষ", first_day=in_days(9))
-    found = [
+    entries = [
         (event.summary.value, event.status.value)
         for path in ("/events/sample/event.ics", "/events/events.ics")
         for event in calendar(client, path)
     ]
-    assert sorted(found) == [("নববর্ষ", "CONFIRMED"), (MARKED, "TENTATIVE"), (MARKED, "TENTATIVE")]
+    assert sorted(entries) == [("নববর্ষ", "CONFIRMED"), (MARKED, "TENTATIVE"), (MARKED, "TENTATIVE")]
     sample.state = "cancelled"
     sample.save_revision().publish()
     assert calendar(client, "/events/sample/event.ics")[0].status.value == "TENTATIVE"
@@ -70,14 +70,14 @@ def test_feed_marks_a_sample(client: Client, sample: EventPage) -> None:
     assert [entry.title for entry in feed.entries] == [MARKED]
 
 
-def test_search_engines_and_messengers_get_no_sample_as_real(
+def test_sample_is_marked_and_noindex_for_search_engines(
     client: Client, events: EventIndexPage, sample: EventPage
 ) -> None:
     EventPageFactory(parent=events, title="নববর্ষ", slug="real", first_day=in_days(9))
     response = client.get("/events/sample")
-    found = head(response)
-    assert found["title"].startswith(f"{MARKED} · ")
-    assert (found["og:title"], found["robots"]) == (MARKED, "noindex")
+    meta = head(response)
+    assert meta["title"].startswith(f"{MARKED} · ")
+    assert (meta["og:title"], meta["robots"]) == (MARKED, "noindex")
     assert "application/ld+json" not in text(response)
     sample.seo_title = "ধর্মচক্রের সময়"
     sample.save_revision().publish()
@@ -92,7 +92,9 @@ def test_search_engines_and_messengers_get_no_sample_as_real(
     assert "/events/sample<" not in sitemap
 
 
-def test_event_without_a_date_is_no_event_for_search_engines(client: Client, events: EventIndexPage) -> None:
+def test_event_without_a_date_is_a_web_page_in_structured_data(
+    client: Client, events: EventIndexPage
+) -> None:
     EventPageFactory(parent=events, slug="purnima", first_day=None, repeats="listed", dates_rule="পূর্ণিমা")
     html = client.get("/events/purnima").content.decode()
     assert '"@type":"WebPage"' in html
@@ -108,7 +110,7 @@ def test_search_cards_and_festivals_mark_a_sample(client: Client, home: HomePage
     assert [one["title"] for one in body[1]["value"]] == [MARKED]
 
 
-def test_invented_address_of_an_office_does_not_leave_with_a_real_event(
+def test_sample_street_of_an_office_is_not_in_calendar_and_structured_data(
     client: Client, home: HomePage, events: EventIndexPage
 ) -> None:
     page = ContactsPageFactory(parent=home)
