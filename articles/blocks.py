@@ -356,7 +356,7 @@ def message_offices() -> Choices:
 
 
 class PresetBlock(blocks.ChoiceBlock):
-    """What the message form has chosen when it opens, among the choices that editors keep."""
+    """The preset choice of the message form, among the choices that editors keep."""
 
     json_type = str
 

@@ -25,18 +25,18 @@ class Citations:
     def __init__(self, sources: list[dict[str, Any]]) -> None:
         self.sources = {source["number"]: source for source in reversed(sources)}
         self.numbers: dict[int, int] = {}  # the page's numbers, by the editors'
-        self.places: dict[int, list[int]] = {}  # by the editors' numbers
+        self.citing: dict[int, list[int]] = {}  # by the editors' numbers
         self.count = 0
 
     def link_html(self, html: str) -> str:
         """The HTML with its citations as links. Tags and existing links stay."""
         in_link = False
         pieces = TAG.split(html)
-        for place, piece in enumerate(pieces):
+        for index, piece in enumerate(pieces):
             if tag := LINK.match(piece):
                 in_link = not tag[1]
             elif not in_link and not piece.startswith("<"):
-                pieces[place] = self.link(piece)
+                pieces[index] = self.link(piece)
         return "".join(pieces)
 
     def link_text(self, text: str) -> str:
@@ -74,24 +74,24 @@ class Citations:
         self.count += 1
         for number in dict.fromkeys(cited):
             self.numbers.setdefault(number, len(self.numbers) + 1)
-            self.places.setdefault(number, []).append(self.count)
+            self.citing.setdefault(number, []).append(self.count)
         links = ", ".join(
             link_to(first, last) for first, last in ranges({self.numbers[number] for number in cited})
         )
         return f'<span class="cites" id="cite-{self.count}">[{links}]</span>'
 
     def numbered(self, sources: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The sources in the page's order, each with the places that cite it. Those never cited come last."""
+        """The sources in the page's order, each with the numbers of the citations. Those never cited come last."""
         cited = [self.sources[number] for number in self.numbers]
         ids = {id(source) for source in cited}
         return [
             *(
-                {**source, "number": place, "citations": self.places[source["number"]]}
-                for place, source in enumerate(cited, 1)
+                {**source, "number": number, "citations": self.citing[source["number"]]}
+                for number, source in enumerate(cited, 1)
             ),
             *(
-                {**source, "number": place}
-                for place, source in enumerate(
+                {**source, "number": number}
+                for number, source in enumerate(
                     (source for source in sources if id(source) not in ids), len(cited) + 1
                 )
             ),
@@ -101,11 +101,11 @@ class Citations:
 def ranges(numbers: set[int]) -> Iterator[tuple[int, int]]:
     """The numbers in order, as pairs of the first and the last of each link."""
     for _, run in groupby(enumerate(sorted(numbers)), lambda item: item[1] - item[0]):
-        found = [number for _, number in run]
-        if len(found) < LEAST_IN_RANGE:
-            yield from ((number, number) for number in found)
+        group = [number for _, number in run]
+        if len(group) < LEAST_IN_RANGE:
+            yield from ((number, number) for number in group)
         else:
-            yield found[0], found[-1]
+            yield group[0], group[-1]
 
 
 def link_to(first: int, last: int) -> str:

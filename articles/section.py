@@ -41,8 +41,8 @@ def above(article: "ArticlePage") -> list[Link]:
         return []
     model: Any = type(article)
     # The form of a new page knows the parent alone.
-    place = article if article.path else article.get_parent()
-    articles = model.objects.ancestor_of(place, inclusive=not article.path) if place else model.objects.none()
+    start = article if article.path else article.get_parent()
+    articles = model.objects.ancestor_of(start, inclusive=not article.path) if start else model.objects.none()
     return [link(page) for page in articles.live().order_by("path").defer_streamfields()]
 
 

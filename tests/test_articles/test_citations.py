@@ -153,7 +153,7 @@ def test_duplicate_number_cites_the_first_source(home: HomePage) -> None:
     assert listed(article_json(home, text("[৩]"), ("sources", double))) == [(1, "ক", [1]), (2, "খ", [])]
 
 
-def test_glossary_terms_stay_as_they_were(home: HomePage) -> None:
+def test_glossary_terms_are_linked_beside_citations(home: HomePage) -> None:
     GlossaryPageFactory(parent=home, slug="glossary")
     TermFactory(term="যম", anchor="yama")
     page = article_json(home, text("“যম [৩]” ও যমের [৩] কথা"), sources(3))
@@ -183,7 +183,7 @@ def test_card_has_the_lead_without_citations(home: HomePage) -> None:
     assert page.card["teaser"] == "ভূমিকা।"
 
 
-def test_source_has_its_address(home: HomePage) -> None:
+def test_source_has_its_url(home: HomePage) -> None:
     address = "https://example.org/%E0%A6%95?a=1&b=2"
     source = {"number": 3, "text": "<p>বই</p>", "details": "ঢাকা, ২০২৪", "url": address}
     page = article_json(home, ("sources", items([source])))
@@ -191,7 +191,7 @@ def test_source_has_its_address(home: HomePage) -> None:
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "ftp://example.org/", "https://", "বই"])
-def test_source_address_is_http(url: str) -> None:
+def test_source_url_must_be_http(url: str) -> None:
     block = SourceBlock()
     with pytest.raises(ValidationError):
         block.clean(block.to_python({"number": 1, "text": "<p>বই</p>", "url": url}))

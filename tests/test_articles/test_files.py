@@ -69,11 +69,11 @@ def test_search_finds_files_by_title_description_and_transcript(
     client: Client, home: HomePage, words: str
 ) -> None:
     article(home)
-    found = client.get("/api/v2/search/", {"q": words}).json()
-    assert [result["url"] for result in found["results"]] == ["/yoga"]
+    answer = client.get("/api/v2/search/", {"q": words}).json()
+    assert [result["url"] for result in answer["results"]] == ["/yoga"]
 
 
-def test_other_document_is_no_sound() -> None:
+def test_sound_block_rejects_other_documents() -> None:
     leaflet = document("bidhi.pdf", PDF)
     block = SoundBlock()
     with pytest.raises(ValidationError) as refused:

@@ -59,7 +59,7 @@ def test_ways_to_give_json(client: Client, home: HomePage) -> None:
     }
 
 
-def test_number_as_apps_take_it() -> None:
+def test_plain_number_has_digits_only() -> None:
     for kind, number, plain in (
         ("mobile", "বিকাশঃ ০১০০০·০০০ ০০০", "01000000000"),
         ("mobile", "+৮৮০-১০০০-০০০০০০", "01000000000"),
@@ -81,8 +81,8 @@ def drawn(path: str, size: int) -> list[list[bool]]:
     for line in path.split("M")[1:]:
         start, length = line.split("h")
         x, y = start.split(" ")
-        for place in range(int(x), int(x) + int(length)):
-            modules[int(float(y))][place] = True
+        for column in range(int(x), int(x) + int(length)):
+            modules[int(float(y))][column] = True
     return modules
 
 
@@ -95,7 +95,7 @@ def test_qr_code_draws_the_modules_of_the_text(text: str, size: int) -> None:
     assert drawn(code["path"], size) == expected.get_matrix()
 
 
-def test_number_is_no_text_for_the_proofreader(home: HomePage) -> None:
+def test_proofreader_skips_the_number(home: HomePage) -> None:
     page = article(home, WALLET)
     texts = [getattr(item, "text", "") for item in page.get_passages()]
     assert "নমুনা ওয়ালেট" in texts

@@ -42,7 +42,7 @@ YOGA = link("যোগ", "/yoga")
 ASANA = link("আসন", "/yoga/asana")
 
 
-def test_nested_address_is_served_with_its_place(client: Client, section: Section) -> None:
+def test_nested_article_is_served_with_its_ancestors(client: Client, section: Section) -> None:
     page = payload(client.get("/yoga/asana/hatha"))["page"] or find(client, "/yoga/asana/hatha")
     assert page["meta"]["path"] == "/yoga/asana/hatha"
     assert page["above"] == [YOGA, ASANA]
@@ -80,7 +80,9 @@ def hide_private(page: Page) -> None:
 
 
 @pytest.mark.parametrize("hide", [hide_draft, hide_private])
-def test_hidden_page_is_in_no_list(client: Client, section: Section, hide: Callable[[Page], None]) -> None:
+def test_hidden_page_is_not_listed_in_its_section(
+    client: Client, section: Section, hide: Callable[[Page], None]
+) -> None:
     hide(section["asana"])
     assert [page["path"] for page in find(client, "/yoga")["below"]] == ["/yoga/dhyana", "/yoga/yama"]
     assert find(client, "/yoga/dhyana")["neighbours"]["previous"] is None
@@ -96,7 +98,7 @@ def test_page_below_a_draft_stays_and_does_not_name_the_draft(client: Client, se
     assert "আসন" not in client.get("/yoga/asana/hatha").content.decode()
 
 
-def test_private_branch_is_closed_and_whole_for_its_readers(
+def test_private_branch_is_listed_for_its_readers_alone(
     client: Client, editor: Client, section: Section
 ) -> None:
     hide_private(section["asana"])
@@ -142,9 +144,9 @@ def test_page_with_a_reserved_slug_cannot_be_moved_to_the_first_level(
 
 
 def queries(client: Client, path: str) -> int:
-    with CaptureQueriesContext(connection) as found:
+    with CaptureQueriesContext(connection) as context:
         assert client.get(path).status_code == 200
-    return len(found)
+    return len(context)
 
 
 def test_query_count_does_not_grow_with_the_section(client: Client, section: Section) -> None:
