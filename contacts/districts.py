@@ -1,4 +1,4 @@
-"""Where the districts of Bangladesh are on the drawn map of the contacts page."""
+"""Positions of the districts of Bangladesh on the drawn map of the contacts page."""
 
 from typing_extensions import TypedDict
 
@@ -6,7 +6,7 @@ from cms.core.slugs import romanised_slug
 
 
 class Position(TypedDict):
-    """A place on the drawing in per cent: `x` of its width from the left, `y` of its height from the top."""
+    """A point of the drawing in per cent: `x` of its width from the left, `y` of its height from the top."""
 
     x: float
     y: float
@@ -86,6 +86,6 @@ DISTRICTS = {
 BY_SLUG = {romanised_slug(name): Position(x=x, y=y) for name, (x, y) in DISTRICTS.items()}
 
 
-def position(place: str) -> Position | None:
-    """The place's position if it is a district."""
-    return BY_SLUG.get(romanised_slug(place))
+def position(district: str) -> Position | None:
+    """The district's position; None for any other place."""
+    return BY_SLUG.get(romanised_slug(district))

@@ -183,7 +183,7 @@ class ContactsPage(BasePage):
             return HttpResponsePermanentRedirect(self.site_path or "/")
         return super().serve(request, *args, **kwargs)
 
-    # What the page shows
+    # Representation
 
     @classmethod
     def for_detail(cls) -> Any:

@@ -11,20 +11,20 @@ LINE = 75  # octets
 def escape(text: str) -> str:
     """A text as a value: its commas and semicolons would divide it."""
     text = printable(text)
-    for letter in ("\\", ",", ";"):
-        text = text.replace(letter, f"\\{letter}")
+    for character in ("\\", ",", ";"):
+        text = text.replace(character, f"\\{character}")
     return " ".join(text.split())
 
 
 def fold(line: str) -> str:
     """The line in lines of at most 75 octets, cut between letters; each but the first begins with a space."""
     lines, length = [""], 0
-    for letter in graphemes(line):
-        size = len(letter.encode())
+    for grapheme in graphemes(line):
+        size = len(grapheme.encode())
         if length + size > LINE:
             lines.append(" ")
             length = 1
-        lines[-1] += letter
+        lines[-1] += grapheme
         length += size
     return "\r\n".join(lines)
 

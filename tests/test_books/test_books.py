@@ -63,7 +63,7 @@ def test_number_of_queries_does_not_grow_with_the_books(
 
 
 @pytest.mark.parametrize("anchor", ["main", "practice"])
-def test_anchor_that_the_page_uses_is_refused(anchor: str) -> None:
+def test_anchor_that_the_page_uses_is_rejected(anchor: str) -> None:
     with pytest.raises(ValidationError) as raised:
         BookFactory.build(title="সমাজ চক্র", anchor=anchor).full_clean()
     message = f"“{anchor}” is used by the page itself. Choose another."
@@ -79,7 +79,7 @@ def test_book_is_stored_in_nfc_with_an_unused_anchor() -> None:
         Book(title="সমাজ চক্র", subject="society", about="ক").full_clean()
 
 
-def test_search_finds_a_book_at_its_place(client: Client, books_page: BooksPage) -> None:
+def test_search_result_of_a_book_links_to_its_anchor(client: Client, books_page: BooksPage) -> None:
     BookFactory(title="চর্যাচর্য", about="অনুষ্ঠানের বিধি।", anchor="chorja")
     for words in ("চর্যাচর্য", "অনুষ্ঠানের বিধি"):
         results = client.get("/api/v2/search/", {"q": words}).json()["results"]

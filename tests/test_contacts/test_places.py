@@ -77,9 +77,9 @@ def test_every_district_has_a_position_of_its_own() -> None:
 
 def test_title_and_canonical_address_name_the_place(client: Client, contacts_page: ContactsPage) -> None:
     ContactsPage.objects.update(seo_title="কার্যালয়")
-    found = head(client.get("/contact?place=dhaka&utm_source=x"))
-    assert found["title"].startswith("যোগাযোগ: ঢাকা · ")
-    assert found["canonical"] == "http://localhost/contact?place=dhaka"
+    meta = head(client.get("/contact?place=dhaka&utm_source=x"))
+    assert meta["title"].startswith("যোগাযোগ: ঢাকা · ")
+    assert meta["canonical"] == "http://localhost/contact?place=dhaka"
     assert head(client.get("/contact"))["title"].startswith("কার্যালয় · ")
 
 
@@ -89,7 +89,7 @@ def test_unknown_place_is_404(client: Client, contacts_page: ContactsPage, place
     assert client.get(f"{FIND}&place={place}").status_code == 404
 
 
-def test_no_place_leads_to_all_contacts(client: Client, contacts_page: ContactsPage) -> None:
+def test_empty_place_redirects_to_all_contacts(client: Client, contacts_page: ContactsPage) -> None:
     response = client.get("/contact?place=")
     assert (response.status_code, response["Location"]) == (301, "/contact")
 
@@ -131,7 +131,7 @@ def test_vcard_escapes_and_folds(client: Client, contacts_page: ContactsPage) ->
     assert not hasattr(card, "tel")
 
 
-def test_folding_cuts_no_letter() -> None:
+def test_vcard_lines_are_folded_between_graphemes() -> None:
     lines = fold("FN:" + "ক্ষ্য" * 40).split("\r\n")
     assert max(len(line.encode()) for line in lines) <= 75
     assert all(line.removeprefix(" ").removeprefix("FN:").replace("ক্ষ্য", "") == "" for line in lines)
@@ -142,10 +142,10 @@ def test_sample_has_no_vcard_and_warns(client: Client, contacts_page: ContactsPa
     sample = contact(name="নমুনা", phone="০১৭০০-০০০০০০", place="ঢাকা", is_sample=True)
     contacts_page.contacts = [sample, contact(name="অন্য", phone="০১৭০০-০০০০০০")]
     contacts_page.save_revision().publish()
-    found = client.get(FIND).json()
-    assert "নমুনা" in found["warning"]
-    assert [item["is_sample"] for item in found["contacts"]] == [True, False]
-    sample_json, real_json = found["contacts"]
+    page = client.get(FIND).json()
+    assert "নমুনা" in page["warning"]
+    assert [item["is_sample"] for item in page["contacts"]] == [True, False]
+    sample_json, real_json = page["contacts"]
     assert sample_json["phone"] == {"label": "০১৭০০-০০০০০০", "href": ""}
     assert (sample_json["sms"], sample_json["vcard"]) == ("", "")
     assert real_json["phone"]["href"] == "tel:+8801700000000"
