@@ -57,7 +57,7 @@ class TermMarker:
         self.marked_in_paragraph = 0
         depth = 0
         pieces = TAG.split(html)
-        for place, piece in enumerate(pieces):
+        for index, piece in enumerate(pieces):
             if tag := TAG_NAME.match(piece):
                 name = tag[2].lower()
                 if name in SKIPPED_TAGS:
@@ -65,7 +65,7 @@ class TermMarker:
                 elif name in PARAGRAPHS:
                     self.marked_in_paragraph = 0
             elif not depth:
-                pieces[place] = self.glossary.pattern.sub(self.link_term, piece)
+                pieces[index] = self.glossary.pattern.sub(self.link_term, piece)
         return "".join(pieces)
 
     def link_term(self, match: re.Match[str]) -> str:
@@ -87,8 +87,8 @@ class TermMarker:
 def load_glossary() -> Glossary | None:
     """The glossary if it has a public page, in one query."""
     pages = unrestricted(GlossaryPage.objects.live()).values("url_path")
-    terms = list(Term.objects.annotate(place=Subquery(pages[:1])).filter(place__isnull=False))
-    path = GlossaryPage(url_path=terms[0].place).site_path if terms else None
+    terms = list(Term.objects.annotate(page_url_path=Subquery(pages[:1])).filter(page_url_path__isnull=False))
+    path = GlossaryPage(url_path=terms[0].page_url_path).site_path if terms else None
     return Glossary(path, terms) if path else None
 
 

@@ -38,7 +38,7 @@ class GlossaryTerm(TermJson):
     see_also: list[SeeAlso]
 
 
-class Letter(TypedDict):
+class LetterGroup(TypedDict):
     letter: str
     terms: list[GlossaryTerm]
 
@@ -147,7 +147,7 @@ class GlossaryPage(BasePage):
 
     content_panels = [*BasePage.content_panels, FieldPanel("lead")]
     search_fields = [*BasePage.search_fields, index.SearchField("lead")]
-    api_fields = [APIField("lead"), APIField("letters", serializer=ReadOnlyField(source="letter_list"))]
+    api_fields = [APIField("lead"), APIField("letters", serializer=ReadOnlyField(source="letter_groups"))]
 
     class Meta:
         verbose_name = _("glossary")
@@ -168,7 +168,7 @@ class GlossaryPage(BasePage):
             yield term.search_entry
 
     @property
-    def letter_list(self) -> list[Letter]:
+    def letter_groups(self) -> list[LetterGroup]:
         """The terms in dictionary order, grouped by letter: docs/content-model.md."""
         terms = sorted(Term.objects.prefetch_related("see_also"), key=lambda term: collation_key(term.term))
         return [

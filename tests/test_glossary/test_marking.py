@@ -129,7 +129,7 @@ def test_words_of_a_term_may_be_separated_by_a_line_break() -> None:
     )
 
 
-# Where terms are marked
+# Marked and unmarked texts
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def glossary(home: HomePage) -> GlossaryPage:
     return GlossaryPageFactory(parent=home)
 
 
-def found(client: Client) -> tuple[str, list[str]]:
+def text_and_meanings(client: Client) -> tuple[str, list[str]]:
     answer = client.get(FIND).json()
     return answer["body"][0]["value"], [term["meaning"] for term in answer["terms"]]
 
@@ -237,19 +237,19 @@ def test_changed_term_is_shown_at_the_next_request(
     client: Client, article: ArticlePage, glossary: GlossaryPage
 ) -> None:
     plain = nfc("<p>যম ও নিয়ম</p>")
-    assert found(client) == (plain, [])
+    assert text_and_meanings(client) == (plain, [])
     yama = TermFactory(term="যম", reading="yama", meaning="পুরোনো")
-    assert found(client) == (plain.replace("যম", link("যম"), 1), ["পুরোনো"])
+    assert text_and_meanings(client) == (plain.replace("যম", link("যম"), 1), ["পুরোনো"])
     yama.meaning = "নতুন"
     yama.save()
-    assert found(client)[1] == ["নতুন"]
+    assert text_and_meanings(client)[1] == ["নতুন"]
     yama.mark_in_articles = False
     yama.save()
-    assert found(client) == (plain, [])
+    assert text_and_meanings(client) == (plain, [])
     TermFactory(term="নিয়ম", reading="niyama", meaning="নিজের")
-    assert found(client)[1] == ["নিজের"]
+    assert text_and_meanings(client)[1] == ["নিজের"]
     Term.objects.get(term=nfc("নিয়ম")).delete()
-    assert found(client) == (plain, [])
+    assert text_and_meanings(client) == (plain, [])
 
 
 def test_changed_see_also_is_shown_at_the_next_request(client: Client, glossary: GlossaryPage) -> None:
@@ -274,13 +274,13 @@ def test_marks_follow_the_glossary_page_and_disappear_when_it_is_hidden(
     TermFactory(term="যম", reading="yama")
     glossary.slug = "words"
     glossary.save_revision().publish()
-    assert 'href="/words#yama"' in found(client)[0]
+    assert 'href="/words#yama"' in text_and_meanings(client)[0]
     restriction = PageViewRestriction.objects.create(page=glossary, restriction_type="login")
-    assert "<a" not in found(client)[0]
+    assert "<a" not in text_and_meanings(client)[0]
     restriction.delete()
-    assert 'href="/words#yama"' in found(client)[0]
+    assert 'href="/words#yama"' in text_and_meanings(client)[0]
     glossary.unpublish()
-    assert "<a" not in found(client)[0]
+    assert "<a" not in text_and_meanings(client)[0]
 
 
 def test_pages_without_rich_text_streams_have_no_terms(

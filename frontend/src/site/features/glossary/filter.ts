@@ -1,4 +1,4 @@
-import type { Letter, Term } from "@/generated/page-types";
+import type { LetterGroup, Term } from "@/generated/page-types";
 import { normaliseInput } from "@/shared/format/input";
 
 /** Text in the form for comparison: keyboards differ in composed letters and joiners. */
@@ -16,7 +16,7 @@ function matches({ term, reading, meaning }: Term, plainQuery: string): boolean 
 }
 
 /** The anchors of the matching terms; of all terms for an empty query. */
-export function matchingAnchors(letters: Letter[], query: string): Set<string> {
+export function matchingAnchors(letters: LetterGroup[], query: string): Set<string> {
   const plainQuery = plain(query);
   return new Set(
     letters.flatMap(({ terms }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { GlossaryPage, Letter } from "@/generated/page-types";
+import type { GlossaryPage, LetterGroup } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { button } from "@/shared/ui/button-styles";
 import { Breadcrumbs } from "../../components/breadcrumbs";
@@ -19,7 +19,7 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
   const input = useRef<HTMLInputElement>(null);
   const anchors = matchingAnchors(page.letters, query);
   const arrived = location.key === "default";
-  const isEmpty = ({ terms }: Letter) => !terms.some(({ anchor }) => anchors.has(anchor));
+  const isEmpty = ({ terms }: LetterGroup) => !terms.some(({ anchor }) => anchors.has(anchor));
 
   /* The visitor may have typed before React was there. */
   useEffect(() => {

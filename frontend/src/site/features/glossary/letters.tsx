@@ -1,10 +1,10 @@
-import type { Letter } from "@/generated/page-types";
+import type { LetterGroup } from "@/generated/page-types";
 import { strings } from "../../strings/bn";
 
 interface LettersProps {
-  letters: Letter[];
+  letters: LetterGroup[];
   /** Whether the filter hides every term of a letter. */
-  isEmpty: (letter: Letter) => boolean;
+  isEmpty: (letter: LetterGroup) => boolean;
 }
 
 const cell = "flex h-11 items-center justify-center text-[1.25rem]/7 font-bold";
