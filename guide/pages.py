@@ -38,7 +38,7 @@ class GuidePage:
 
     @property
     def address(self) -> str:
-        """Where the page is in the page admin."""
+        """The path of the page in the page admin."""
         return reverse("guide", args=[self.slug])
 
     @cached_property
@@ -65,7 +65,7 @@ class GuidePage:
         return self._title_tokens | _tokens(strip_tags(self.html))
 
     def rank(self, query: Query) -> int:
-        """How well the page answers the words: 0 if it lacks one of them; more for words in its title."""
+        """The rank of the page for the words: 0 if it lacks one of them; more for words in its title."""
         if not all(_has(self._tokens, word) for word in query.words):
             return 0
         return 1 + sum(_has(self._title_tokens, word) for word in query.words)
@@ -85,8 +85,8 @@ def pages(language: str) -> tuple[GuidePage, ...]:
 def find(language: str, text: str) -> list[GuidePage]:
     """The pages with all words of a search, or beginnings of them, the best first; all pages for no words."""
     query = parse_query(text)
-    found = [(page.rank(query), page) for page in pages(language)]
-    return [page for rank, page in sorted(found, key=lambda pair: -pair[0]) if rank]
+    ranked = [(page.rank(query), page) for page in pages(language)]
+    return [page for rank, page in sorted(ranked, key=lambda pair: -pair[0]) if rank]
 
 
 def page_for_screen(language: str, screen: str) -> GuidePage:

@@ -31,12 +31,14 @@ def guide(request: HttpRequest, slug: str | None = None) -> HttpResponse:
             raise Http404
         page = matching[0]
     query = request.GET.get("q", "")[:MAX_QUERY]
-    found = find(language, query) if query else every
+    results = find(language, query) if query else every
     context = {
         "page": page,
         "query": query,
-        "found": found,
-        "count": digits(ngettext("%(count)s page", "%(count)s pages", len(found)) % {"count": len(found)}),
+        "results": results,
+        "count": digits(
+            ngettext("%(count)s page", "%(count)s pages", len(results)) % {"count": len(results)}
+        ),
         "page_title": page.title,
         "header_icon": "help",
     }

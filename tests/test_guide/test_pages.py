@@ -25,8 +25,8 @@ def test_both_languages_have_the_same_pages_for_the_same_screens() -> None:
 def test_both_languages_have_the_same_sections_pictures_and_links() -> None:
     for english, bengali in zip(pages("en"), pages("bn"), strict=True):
         for pattern in (r"^##", r"!\[[^]]*\]\(([a-z-]+)\)", r"\(([a-z-]+\.md)\)", r"^\d+\.", r"^- ", r"^\|"):
-            found = [sorted(re.findall(pattern, page.markdown, re.M)) for page in (english, bengali)]
-            assert found[0] == found[1], (english.slug, pattern)
+            matches = [sorted(re.findall(pattern, page.markdown, re.M)) for page in (english, bengali)]
+            assert matches[0] == matches[1], (english.slug, pattern)
 
 
 @pytest.mark.parametrize("language", ["en", "bn"])

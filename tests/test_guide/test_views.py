@@ -11,10 +11,10 @@ from tests.factories.accounts import AdministratorFactory
 
 
 def help_address(html: str) -> str:
-    """Where the top bar's Guide leads."""
-    found = re.search(r'class="bar-link" href="(/cms/guide/[a-z-]+/)"', html)
-    assert found
-    return found[1]
+    """The target of the top bar's Guide."""
+    match = re.search(r'class="bar-link" href="(/cms/guide/[a-z-]+/)"', html)
+    assert match
+    return match[1]
 
 
 def test_guide_of_the_page_admin_shows_a_page_and_searches(editor: Client) -> None:
