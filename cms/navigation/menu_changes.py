@@ -193,12 +193,16 @@ class MenuSave:
         MovePageAction(page, target, pos="last-child", user=self.user).execute()
 
     def change_slug(self, page: MenuItemPage) -> None:
-        """A slug that no sibling has, in the item and its newest revision. Slugs of the menu are not shown."""
-        page.slug = f"{page.slug}-{page.pk}"
+        """A slug that no sibling has, in the item and in a new revision. Slugs of the menu are not shown."""
+        newest = page.get_latest_revision_as_object()
+        page.slug = newest.slug = f"{page.slug}-{page.pk}"
         page.save()
-        if page.latest_revision:
-            page.latest_revision.content["slug"] = page.slug
-            page.latest_revision.save(update_fields=["content"])
+        scheduled = page.latest_revision and page.latest_revision.approved_go_live_at
+        revision = newest.save_revision(
+            user=self.user, changed=page.has_unpublished_changes, approved_go_live_at=scheduled
+        )
+        if scheduled:
+            page.revisions.exclude(pk=revision.pk).update(approved_go_live_at=None)
 
     def order(self, parent: int, children: Sequence[int]) -> None:
         page = Page.objects.get(pk=parent)

@@ -1,12 +1,14 @@
 """The editor of the whole menu: reading, saving and previewing it."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from wagtail.models import Page, PageLogEntry, PageViewRestriction
 
 from articles.models import ArticlePage
@@ -240,13 +242,35 @@ def test_moved_item_whose_slug_is_taken_gets_another(
     editor: Client, menu_page: MenuPage, heading: MenuItemPage, below: MenuItemPage, yoga: ArticlePage
 ) -> None:
     twin = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগাভ্যাস")
-    twin.save_revision()
+    first = twin.save_revision(changed=False)
     assert twin.slug == below.slug
     save(editor, menu_page, [row(heading), row(below), row(twin, depth=1)])
     twin = reload(twin)
     assert twin.slug == f"{below.slug}-{twin.pk}"
+    assert (twin.live, twin.has_unpublished_changes) == (True, False)
     assert twin.latest_revision.content["slug"] == twin.slug
+    first.refresh_from_db()
+    assert first.content["slug"] == below.slug, "the history is as it was"
     assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস", "যোগাভ্যাস"])]
+
+
+def test_moved_item_whose_slug_is_taken_keeps_its_draft_and_schedule(
+    editor: Client, menu_page: MenuPage, heading: MenuItemPage, below: MenuItemPage, yoga: ArticlePage
+) -> None:
+    twin = MenuItemPageFactory(parent=menu_page, target=yoga, label="যোগাভ্যাস")
+    later = timezone.now() + timedelta(days=1)
+    twin.label = "নতুন"
+    old = twin.save_revision(approved_go_live_at=later)
+    save(editor, menu_page, [row(heading), row(below), row(twin, label="নতুন", depth=1)])
+    twin = reload(twin)
+    assert (twin.slug, twin.label, twin.has_unpublished_changes) == (
+        f"{below.slug}-{twin.pk}",
+        "যোগাভ্যাস",
+        True,
+    )
+    assert twin.latest_revision.content["label"] == "নতুন"
+    assert list(twin.revisions.exclude(approved_go_live_at=None)) == [twin.latest_revision]
+    assert twin.latest_revision != old
 
 
 @pytest.mark.parametrize(
