@@ -261,13 +261,13 @@ describe("everything selected and deleted", () => {
     act(() => quill.clipboard.onPaste(range, { html: "<h2>চ</h2><p>ছ</p><ul><li>জ</li></ul>" }));
     expect(html()).toBe('<h2>চ</h2><p>ছ</p><ol><li data-list="bullet">জ</li></ol><p><br></p>');
     act(() => quill.setSelection(0, quill.getLength()));
-    const typed = new InputEvent("beforeinput", {
+    const typing = new InputEvent("beforeinput", {
       inputType: "insertText",
       data: "ঝ",
       bubbles: true,
       cancelable: true,
     });
-    act(() => void box.dispatchEvent(typed));
+    act(() => void box.dispatchEvent(typing));
     expect(html()).toBe("<p>ঝ</p>");
   });
 
@@ -337,7 +337,7 @@ describe("a paste", () => {
     expect(html()).toContain("<p>কhttps://youtu.be/abcdefghi-_</p>");
   });
 
-  it("says in one message what has become of the rest", async () => {
+  it("reports all that is left out in one message", async () => {
     const user = userEvent.setup();
     const { quill, html } = open("");
     paste(quill, 0, 0, {
@@ -355,7 +355,7 @@ describe("a paste", () => {
   it.each([
     ["fv‡jvevwm", true],
     ["Rahman† and Khan‡. †Equal work. ‡Dhaka.", false],
-  ])("of old letters as text is noticed: %s %s", (text, isLegacy) => {
+  ])("of text for old Bengali fonts is noticed: %s %s", (text, isLegacy) => {
     const { quill } = open("");
     paste(quill, 0, 0, { text });
     expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(isLegacy ? /Bijoy/ : /^$/);
@@ -501,7 +501,7 @@ describe("the toolbar", () => {
     expect(html()).toBe("<p>ক</p>");
   });
 
-  it("shows in its pickers what holds before the text has the focus, and values that it does not offer", () => {
+  it("shows the formats in its pickers before the text has the focus, and values that it does not offer", () => {
     const { quill } = open('<h2>ক</h2><p><span style="color: rgb(1, 2, 3);">খ</span></p>');
     expect(screen.getByLabelText("Heading")).toHaveValue("2");
     expect(screen.getByLabelText("Size")).toHaveValue("");

@@ -84,41 +84,41 @@ export function Editor(props: EditorProps) {
   const numbers = new Intl.NumberFormat(t.locale);
   const uploads = useUploads({ upload, t, onPending });
 
-  const uploadFiles = useEffectEvent((made: Quill, { index, length }: Range, files: File[]) => {
-    if (length > 0) made.deleteText(index, length, "user");
+  const uploadFiles = useEffectEvent((quill: Quill, { index, length }: Range, files: File[]) => {
+    if (length > 0) quill.deleteText(index, length, "user");
     for (const file of files) {
-      uploads.add(made, index, { name: file.name, alt: "", caption: "", load: async () => file });
+      uploads.add(quill, index, { name: file.name, alt: "", caption: "", load: async () => file });
     }
   });
   const showLosses = useEffectEvent((losses: Losses) => {
     const notice = pasteNotice(losses, t, numbers);
     setNotices(notice ? [notice] : []);
   });
-  const addPasted = useEffectEvent((made: Quill, index: number, pictures: PastedPicture[]) => {
-    for (const picture of pictures) uploads.add(made, index + picture.at, picture);
+  const addPasted = useEffectEvent((quill: Quill, index: number, pictures: PastedPicture[]) => {
+    for (const picture of pictures) uploads.add(quill, index + picture.at, picture);
   });
-  function count(made: Quill): void {
-    setWordCount(countWords(made.getText()));
-    setUndescribed(made.root.querySelectorAll(UNDESCRIBED).length);
+  function count(quill: Quill): void {
+    setWordCount(countWords(quill.getText()));
+    setUndescribed(quill.root.querySelectorAll(UNDESCRIBED).length);
   }
-  const tellReady = useEffectEvent((made: Quill) => {
-    count(made);
-    onReady?.(made);
+  const reportReady = useEffectEvent((quill: Quill) => {
+    count(quill);
+    onReady?.(quill);
   });
   useLayoutEffect(() => {
-    const made = reactQuill.current?.getEditor();
-    if (!made) return;
-    (made.uploader as FileUploader).onFiles = (range, files) => uploadFiles(made, range, files);
-    const clipboard = made.clipboard as PasteCleaner;
-    clipboard.onPictures = (index, pictures) => addPasted(made, index, pictures);
-    clipboard.onMedia = (index, address) => insertMedia(made, index, address, "");
+    const quill = reactQuill.current?.getEditor();
+    if (!quill) return;
+    (quill.uploader as FileUploader).onFiles = (range, files) => uploadFiles(quill, range, files);
+    const clipboard = quill.clipboard as PasteCleaner;
+    clipboard.onPictures = (index, pictures) => addPasted(quill, index, pictures);
+    clipboard.onMedia = (index, address) => insertMedia(quill, index, address, "");
     /* `savedRange` is the last selection: while a toolbar's picker has the focus, there is no present one. */
-    made.on("editor-change", () => {
-      setIsInTable(tableAt(made, made.selection.savedRange.index) !== null);
+    quill.on("editor-change", () => {
+      setIsInTable(tableAt(quill, quill.selection.savedRange.index) !== null);
     });
     clipboard.onLosses = (losses) => showLosses(losses);
-    setQuill(made);
-    tellReady(made);
+    setQuill(quill);
+    reportReady(quill);
   }, []);
 
   useLayoutEffect(() => {

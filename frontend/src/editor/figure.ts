@@ -29,14 +29,14 @@ export class Figure extends BlockEmbed {
     if (height) image.setAttribute("height", height);
     figure.append(image);
     if (caption) {
-      const words = document.createElement("figcaption");
-      words.textContent = caption;
-      figure.append(words);
+      const figcaption = document.createElement("figcaption");
+      figcaption.textContent = caption;
+      figure.append(figcaption);
     }
     return figure;
   }
 
-  /** Of any element with a picture in it; null without one. */
+  /** The value of any element with a picture in it; null without one. */
   static value(element: Element): FigureValue | null {
     const image = element instanceof HTMLImageElement ? element : element.querySelector("img");
     if (!image) return null;

@@ -62,13 +62,13 @@ export function FormDialog(props: FormDialogProps) {
     const form = event.currentTarget;
     const data = new FormData(form);
     const values = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name))]));
-    const found = fields.map(({ name, validate }) => [
+    const messages = fields.map(({ name, validate }) => [
       name,
       validate?.(values[name] ?? "") ?? null,
     ]);
-    setErrors(Object.fromEntries(found));
-    const [wrong] = found.find(([, message]) => message !== null) ?? [];
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    setErrors(Object.fromEntries(messages));
+    const [invalidField] = messages.find(([, message]) => message !== null) ?? [];
+    if (invalidField) form.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
     else close(() => onSave(values));
   }
 

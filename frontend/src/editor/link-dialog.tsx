@@ -27,7 +27,7 @@ export function LinkDialog({ quill, link, t, onClose }: LinkDialogProps) {
           hint: labels.hint,
           value: address,
           inputMode: "url",
-          validate: (typed) => (completeLink(typed) === null ? labels.wrong : null),
+          validate: (value) => (completeLink(value) === null ? labels.wrong : null),
         },
         ...(range.length === 0 ? [{ name: "text", label: labels.text, value: "" }] : []),
       ]}
@@ -41,9 +41,7 @@ export function LinkDialog({ quill, link, t, onClose }: LinkDialogProps) {
         />
       )}
       remove={address ? labels.remove : null}
-      onSave={({ address: typed = "", text }) =>
-        changeLink(quill, range, completeLink(typed), text)
-      }
+      onSave={({ address = "", text }) => changeLink(quill, range, completeLink(address), text)}
       onRemove={() => changeLink(quill, range, null)}
       onClose={onClose}
     />

@@ -22,9 +22,9 @@ export function changeLink(quill: Quill, range: Range, address: string | null, t
     quill.formatText(index, length, "link", address ?? false, "user");
     return;
   }
-  const shown = text.trim() || address;
-  quill.insertText(index, shown, { link: address }, "user");
-  quill.setSelection(index + shown.length, 0, "user");
+  const label = text.trim() || address;
+  quill.insertText(index, label, { link: address }, "user");
+  quill.setSelection(index + label.length, 0, "user");
 }
 
 /** The path of an address of this site; other addresses are unchanged. When the page moves, its old path leads to it. */

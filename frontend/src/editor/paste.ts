@@ -90,7 +90,7 @@ export class PasteCleaner extends Clipboard {
   }
 }
 
-/** A text with the spaces before and after it that only the clipboard's text still has. */
+/** Adds the spaces at both ends of a text that only the clipboard's plain text still has. */
 function withEdges(read: Delta, text = ""): Delta {
   const first = read.ops[0]?.insert;
   const last = read.ops.at(-1)?.insert;
@@ -137,18 +137,18 @@ export function cleanPaste(pasted: Delta, isOwn: boolean): CleanPaste {
     const figure =
       typeof insert === "object" ? (insert.figure as FigureValue | undefined) : undefined;
     const data = figure && fileFromData(figure.url);
-    const words = { alt: figure?.alt ?? "", caption: figure?.caption ?? "" };
+    const texts = { alt: figure?.alt ?? "", caption: figure?.caption ?? "" };
     if (data) {
-      pictures.push({ ...words, at: delta.length(), name: data.name, load: async () => data });
+      pictures.push({ ...texts, at: delta.length(), name: data.name, load: async () => data });
     } else if (figure && !isOwn && isForeign(figure.url)) {
       const { hostname } = new URL(figure.url);
       const load = () => copyPicture(figure.url);
-      pictures.push({ ...words, at: delta.length(), name: hostname, load });
+      pictures.push({ ...texts, at: delta.length(), name: hostname, load });
     } else if (insert !== undefined) {
-      const kept = Object.entries(attributes).filter(
+      const formats = Object.entries(attributes).filter(
         ([name]) => isOwn || !FOREIGN_FORMATS.includes(name),
       );
-      delta.insert(insert, Object.fromEntries(kept));
+      delta.insert(insert, Object.fromEntries(formats));
     }
   }
   return { delta, pictures };

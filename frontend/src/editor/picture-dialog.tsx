@@ -31,8 +31,8 @@ export function PictureDialog({ quill, picture, t, onClose }: PictureDialogProps
           hint: labels.widthHint,
           value: value.width,
           inputMode: "numeric",
-          validate: (typed) =>
-            typed.trim() === "" || parseWidth(typed) !== null ? null : labels.widthWrong,
+          validate: (value) =>
+            value.trim() === "" || parseWidth(value) !== null ? null : labels.widthWrong,
         },
       ]}
       remove={labels.remove}
@@ -50,7 +50,7 @@ export function PictureDialog({ quill, picture, t, onClose }: PictureDialogProps
 }
 
 /** A width in Western or Bengali digits; null when no picture can have it. */
-function parseWidth(typed: string): number | null {
-  const number = westernNumber(typed.trim());
+function parseWidth(value: string): number | null {
+  const number = westernNumber(value.trim());
   return Number.isInteger(number) && number >= MIN_WIDTH && number <= MAX_WIDTH ? number : null;
 }

@@ -17,7 +17,7 @@ export type UploadPicture = (
   signal: AbortSignal,
 ) => Promise<EditorPicture>;
 
-/** Inserts a picture in place of `length` characters, between two lines, and returns the place after it. */
+/** Inserts a picture in place of `length` characters, between two lines, and returns the index after it. */
 export function insertPicture(
   quill: Quill,
   index: number,
@@ -33,7 +33,7 @@ export function insertPicture(
 
 /**
  * Inserts a block or a line of text at the index: before a line or a table at its beginning, otherwise after it.
- * Returns the place after it.
+ * Returns the index after it.
  */
 export function insertBlock(
   quill: Quill,
@@ -73,8 +73,8 @@ export function changePicture(
   { index, image, value }: SelectedPicture,
   { alt, caption, width }: { alt: string; caption: string; width: number | null },
 ): void {
-  const shown = image.getBoundingClientRect();
-  const ratio = image.naturalWidth / image.naturalHeight || shown.width / shown.height || 1;
+  const box = image.getBoundingClientRect();
+  const ratio = image.naturalWidth / image.naturalHeight || box.width / box.height || 1;
   const size =
     width === null
       ? { width: "", height: "" }

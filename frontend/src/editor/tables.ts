@@ -6,7 +6,7 @@ import type { Quill } from "react-quill";
 const ROWS = 3;
 const COLUMNS = 2;
 
-/** What the toolbar does with the table at the selection; the names are those of Quill's module. */
+/** The actions of the toolbar on the table at the selection; the names are those of Quill's module. */
 export type TableAction =
   | "insertRowBelow"
   | "insertColumnRight"
@@ -48,16 +48,16 @@ export function changeTable(quill: Quill, action: TableAction): void {
   quill.history.cutoff();
 }
 
-/** What was pasted as one line of a cell, with the formats of its words. */
+/** The pasted content as one line of a cell, with the formats of its words. */
 export function cellDelta(pasted: Delta): Delta {
   const INLINE = ["bold", "link", "script", "strike", "underline"];
   const texts = pasted.ops.filter(({ insert }) => typeof insert === "string");
   return texts.reduce((delta, { insert, attributes = {} }, index) => {
     const text = String(insert).replace(/\s+/g, " ");
-    const kept = Object.entries(attributes).filter(([name]) => INLINE.includes(name));
+    const formats = Object.entries(attributes).filter(([name]) => INLINE.includes(name));
     return delta.insert(
       index === texts.length - 1 ? text.trimEnd() : text,
-      Object.fromEntries(kept),
+      Object.fromEntries(formats),
     );
   }, new Delta());
 }

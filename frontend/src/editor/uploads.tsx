@@ -8,7 +8,7 @@ import type { EditorStrings } from "./strings/editor";
 interface Upload {
   id: number;
   name: string;
-  /** From 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   progress: number;
   error: string | null;
   controller: AbortController;
@@ -25,7 +25,7 @@ function isLineEnd(quill: Quill, index: number): boolean {
   return offset === (line?.length() ?? 0) - 1;
 }
 
-/** Uploads pictures one after the other and inserts each at its place. */
+/** Uploads pictures one after the other and inserts each at its position. */
 export function useUploads({ upload, t, onPending }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
@@ -58,12 +58,12 @@ export function useUploads({ upload, t, onPending }: UploadsOptions) {
     const id = lastId.current;
     controllers.current.add(controller);
     setUploads((all) => [...all, { id, name, progress: 0, error: null, controller }]);
-    /* The place moves with what is written before it, and stays before what is typed at it. */
-    let place = index;
+    /* The position moves with text written before it, and stays before text typed at it. */
+    let position = index;
     const follow = (type: string, delta: Delta) => {
       if (type !== "text-change") return;
       const isBlock = delta.ops.some(({ insert }) => typeof insert === "object");
-      place = delta.transformPosition(place, !isBlock);
+      position = delta.transformPosition(position, !isBlock);
     };
     const endsLine = isLineEnd(quill, index);
     quill.on("editor-change", follow);
@@ -77,18 +77,18 @@ export function useUploads({ upload, t, onPending }: UploadsOptions) {
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
         signal.throwIfAborted();
-        if (endsLine && !isLineEnd(quill, place)) {
-          quill.insertText(place, "\n", "user");
-          place += 1;
+        if (endsLine && !isLineEnd(quill, position)) {
+          quill.insertText(position, "\n", "user");
+          position += 1;
         }
-        const isCaret = quill.hasFocus() && quill.getSelection()?.index === place;
+        const isCaret = quill.hasFocus() && quill.getSelection()?.index === position;
         const described = { ...picture, alt: picture.alt || alt };
-        const after = insertPicture(quill, place, described, { caption });
+        const after = insertPicture(quill, position, described, { caption });
         if (isCaret) quill.setSelection(after, 0, "user");
         remove({ id, controller });
       } catch (error) {
         if (!signal.aborted) {
-          if (caption) insertBlock(quill, place, caption);
+          if (caption) insertBlock(quill, position, caption);
           change(id, { error: error instanceof Error ? error.message : t.failed });
         }
       } finally {

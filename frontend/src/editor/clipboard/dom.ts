@@ -39,8 +39,10 @@ export function declared(element: Element, property: string): string {
 
 /** Removes properties from an element's own style, and keeps those that the browser does not know. */
 export function removeDeclared(element: Element, properties: RegExp): void {
-  const kept = declarations(element).filter((declaration) => !properties.test(declaration.trim()));
-  element.setAttribute("style", kept.join(";"));
+  const declared = declarations(element).filter(
+    (declaration) => !properties.test(declaration.trim()),
+  );
+  element.setAttribute("style", declared.join(";"));
 }
 
 function declarations(element: Element): string[] {

@@ -6,11 +6,11 @@ import type { StyleRule } from "./styles";
 const FONT = /^(?!.*(?:OMJ|unicode)$)(?:\w+MJ|bijoy.*|bn-tt.*|.* ansi)$/i;
 const FAMILY = /(?:^|[;\s])font-family:([^;]*)/i;
 const LATIN = /[a-z\u00c0-\u00ff]/i;
-/* How much more often a letter is used in Bengali for such a font than in other Latin text; the proofreader's rule O50
+/* The relative frequency of a letter in Bengali for such a font against other Latin text; the proofreader's rule O50
    has the same numbers. */
 const WEIGHTS = new Map(
-  Object.entries(weights).flatMap(([weight, letters]) =>
-    Array.from(letters, (letter) => [letter, Number(weight)] as const),
+  Object.entries(weights).flatMap(([weight, characters]) =>
+    Array.from(characters, (character) => [character, Number(weight)] as const),
   ),
 );
 const SIGNS = new Set(signs);
@@ -70,11 +70,14 @@ export function hasLegacyWords(text: string): boolean {
   return false;
 }
 
-/** How likely a word is such Bengali. Its signs stand within words too; at an edge they can be marks of footnotes. */
+/**
+ * The weight of a word: the higher, the more likely it is such Bengali. Its signs stand within words too; at an edge
+ * they can be marks of footnotes.
+ */
 function weigh(word: string): number {
   if (!WEIGHED.test(word)) return 0;
-  return Array.from(word, (letter, index) => {
-    if (!SIGNS.has(letter)) return WEIGHTS.get(letter) ?? 0;
+  return Array.from(word, (character, index) => {
+    if (!SIGNS.has(character)) return WEIGHTS.get(character) ?? 0;
     return index > 0 && index < word.length - 1 ? 3 : 2;
   }).reduce((sum, weight) => sum + weight, 0);
 }

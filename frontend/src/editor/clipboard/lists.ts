@@ -2,7 +2,7 @@ import { isBlankNode, isBlock, isList } from "./dom";
 
 interface Item {
   element: HTMLLIElement;
-  /** From 0. */
+  /** The level in the list, from 0. */
   level: number;
   tag: "ol" | "ul";
   /** The number that the source shows; null for the one that follows. */
@@ -82,8 +82,8 @@ function readItem(node: Node, list: HTMLElement, depth: number): Item {
     element.append(node);
   }
   const indent = element.className.match(INDENT)?.[1];
-  const shown = element.getAttribute("data-aria-level");
-  const level = indent ? Number(indent) : Math.max(depth, shown ? Number(shown) - 1 : 0);
+  const ariaLevel = element.getAttribute("data-aria-level");
+  const level = indent ? Number(indent) : Math.max(depth, ariaLevel ? Number(ariaLevel) - 1 : 0);
   const kind = element.getAttribute("data-list");
   const isNumbered = kind ? kind === "ordered" : list.tagName === "OL";
   return { element, level, tag: isNumbered ? "ol" : "ul", number: null };
@@ -179,13 +179,13 @@ function buildLists(entries: Entry[]): DocumentFragment {
   return built;
 }
 
-/** Removes from an item what its place in the lists says, and what no editor reads. */
+/** Removes an item's attributes that its level and list already show, and those that no editor reads. */
 function cleanItem(item: HTMLLIElement): void {
   const isTickable = /checked$/.test(item.getAttribute("data-list") ?? "");
-  const kept = ["style", ...(isTickable ? ["data-list"] : [])];
+  const keptNames = ["style", ...(isTickable ? ["data-list"] : [])];
   const classes = item.className.replace(INDENT, "").trim();
   for (const { name } of Array.from(item.attributes)) {
-    if (!kept.includes(name)) item.removeAttribute(name);
+    if (!keptNames.includes(name)) item.removeAttribute(name);
   }
   if (classes) item.className = classes;
 }

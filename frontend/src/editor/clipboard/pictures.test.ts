@@ -24,7 +24,7 @@ it.each([
     '<div>ক</div><ul><li>খ</li><figure><img></figure></ul><p class="ql-media"><a>গ</a></p>',
   ],
 ])("moves pictures between the lines: %s", (html, lifted) => {
-  const made = body(html);
-  liftPictures(made);
-  expect(made.innerHTML).toBe(lifted);
+  const element = body(html);
+  liftPictures(element);
+  expect(element.innerHTML).toBe(lifted);
 });

@@ -6,11 +6,11 @@ const EMOJI =
   /^(?=.*(?:[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3))[\p{Emoji}\p{Emoji_Component}]+$/u;
 const DRAWING = "v:imagedata";
 
-/** Puts the letter in the place of a picture of an emoji, of which it is the description. */
+/** Replaces a picture of an emoji with the emoji, which is its description. */
 export function writeEmoji(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img")) {
-    const letter = image.alt.trim();
-    if (EMOJI.test(letter)) image.replaceWith(letter);
+    const emoji = image.alt.trim();
+    if (EMOJI.test(emoji)) image.replaceWith(emoji);
   }
 }
 
@@ -46,23 +46,23 @@ function drawingsIn(body: HTMLElement): ChildNode[] {
  */
 export function liftPictures(body: HTMLElement): void {
   const last = new Map<Element, Element>();
-  for (const found of body.querySelectorAll("img, .ql-media")) {
-    const own = found.closest("figure");
+  for (const element of body.querySelectorAll("img, .ql-media")) {
+    const own = element.closest("figure");
     if (own?.querySelectorAll("img").length === 1) continue;
-    const isPicture = found.tagName === "IMG";
-    const block = isPicture ? document.createElement("figure") : found;
-    const line = found.parentElement?.closest(LINES);
+    const isPicture = element.tagName === "IMG";
+    const block = isPicture ? document.createElement("figure") : element;
+    const line = element.parentElement?.closest(LINES);
     if (!line) {
-      if (isPicture) found.replaceWith(block);
+      if (isPicture) element.replaceWith(block);
     } else {
       const before = document.createRange();
       before.setStart(line, 0);
-      before.setEndBefore(found);
+      before.setEndBefore(element);
       if (before.toString().trim() === "" && !last.has(line)) line.before(block);
       else (last.get(line) ?? line).after(block);
       if (line.nextElementSibling === block || last.has(line)) last.set(line, block);
     }
-    if (isPicture) block.append(found);
+    if (isPicture) block.append(element);
     if (line && !line.textContent?.trim() && !line.querySelector("img")) line.remove();
   }
 }

@@ -29,7 +29,7 @@ const CONTAINERS =
 const INDENT = /^text-indent/i;
 const LOWEST_HEADING = 6;
 
-/** What of a clipboard's HTML is left out, for a message to the writer. */
+/** The parts of a clipboard's HTML that are left out, for a message to the writer. */
 export interface Losses {
   /** Pictures and drawings that the source program does not pass on. */
   pictures: number;
@@ -55,8 +55,8 @@ export const NO_LOSSES: Losses = {
  * violations of the Content-Security-Policy.
  */
 export function removeInvisible(html: string): string {
-  const written = removeStyles(html).replace(INVISIBLE, "");
-  return written.replace(TAG, (tag) => tag.replace(HANDLER, ""));
+  const withoutStyles = removeStyles(html).replace(INVISIBLE, "");
+  return withoutStyles.replace(TAG, (tag) => tag.replace(HANDLER, ""));
 }
 
 /** Our own HTML with its lists, tables and pictures in the form that an editor reads. */

@@ -36,25 +36,25 @@ describe("a pasted table", () => {
       table(["ক", "৩. চাল ৪. ডাল"]),
     ],
   ])("of %s has plain cells", (_, html, plain) => {
-    const made = body(html);
-    plainTables(made);
-    expect(made.innerHTML).toBe(plain);
+    const element = body(html);
+    plainTables(element);
+    expect(element.innerHTML).toBe(plain);
   });
 
   it("of one column is only unwrapped, and so is one around another", () => {
-    const made = body(
+    const element = body(
       "<table><tr><td><p>ক</p><table><tr><td>১</td><td>২</td></tr></table></td><td>খ</td></tr></table>",
     );
-    plainTables(made);
-    expect(made.innerHTML).toBe(`<div><p>ক</p>${table(["১", "২"])}</div><div>খ</div>`);
+    plainTables(element);
+    expect(element.innerHTML).toBe(`<div><p>ক</p>${table(["১", "২"])}</div><div>খ</div>`);
   });
 
   it("loses no picture and stays apart from the next", () => {
-    const made = body(
+    const element = body(
       '<table><tr><td>ক<img src="/images/a.jpg"></td><td>খ</td></tr></table><table><tr><td>গ</td><td>ঘ</td></tr></table><table><tr><td>ঙ</td><td>চ</td></tr></table>',
     );
-    plainTables(made);
-    expect(made.innerHTML).toBe(
+    plainTables(element);
+    expect(element.innerHTML).toBe(
       `${table(["ক", "খ"])}<img src="/images/a.jpg">${table(["গ", "ঘ"])}<p></p>${table(["ঙ", "চ"])}`,
     );
   });

@@ -48,14 +48,14 @@ function boxOf(part: Element, tag: "div" | "p"): HTMLElement {
 /** The cells of each row at their columns. A cell over several columns or rows stands at the first. */
 function readRows(table: HTMLTableElement): HTMLTableCellElement[][] {
   const rows: HTMLTableCellElement[][] = Array.from(table.rows, () => []);
-  const taken = rows.map(() => new Set<number>());
+  const occupied = rows.map(() => new Set<number>());
   for (const [index, row] of Array.from(table.rows).entries()) {
     let column = 0;
     for (const cell of row.cells) {
-      while (taken[index]?.has(column)) column += 1;
+      while (occupied[index]?.has(column)) column += 1;
       const cells = rows[index];
       if (cells) cells[column] = cell;
-      for (const marks of taken.slice(index, index + Math.max(1, cell.rowSpan))) {
+      for (const marks of occupied.slice(index, index + Math.max(1, cell.rowSpan))) {
         for (let span = 0; span < Math.min(cell.colSpan, MAX_SPAN); span += 1)
           marks.add(column + span);
       }

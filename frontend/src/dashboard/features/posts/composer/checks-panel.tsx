@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { Quill } from "react-quill";
-import { cellLines, checkableText, replacePlace, selectPlace } from "@/editor/places";
+import { cellLines, checkableText, replaceRange, selectRange } from "@/editor/text-ranges";
 import { type CheckedText, type Finding, proofreadQuery } from "../../../api/proofreading";
 import { Button } from "../../../components/button";
 import { useFormat } from "../../../lib/format";
@@ -47,8 +47,8 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
     if (!found) return;
     const [start, length] = found;
     if (finding.field === "text" && quill) {
-      if (replacement === null) selectPlace(quill, start, length);
-      else replacePlace(quill, start, length, replacement);
+      if (replacement === null) selectRange(quill, start, length);
+      else replaceRange(quill, start, length, replacement);
       return;
     }
     const input = document.querySelector<HTMLInputElement>("input[name=title]");

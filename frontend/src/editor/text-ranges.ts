@@ -1,10 +1,10 @@
 import { Delta } from "quill/core";
 import type { Quill } from "react-quill";
 
-/** Stands for a picture, and for a character of code, which is not checked. */
+/** The stand-in for a picture, and for a character of code, which is not checked. */
 const STAND_IN = "\ufffc";
 
-/** The text of an editor: each place is that of Quill. */
+/** The text of an editor, whose positions are those of Quill. */
 export function checkableText(quill: Quill): string {
   const lines: string[] = [];
   new Delta(quill.getContents().ops).eachLine((line, attributes) => {
@@ -30,17 +30,17 @@ export function cellLines(quill: Quill): number[] {
   return cells;
 }
 
-export function selectPlace(quill: Quill, start: number, length: number): void {
+export function selectRange(quill: Quill, start: number, length: number): void {
   quill.focus();
   quill.setSelection(start, length, "user");
   quill.scrollSelectionIntoView();
 }
 
-/** Puts words in place of others, in their format, as one step that can be undone. */
-export function replacePlace(quill: Quill, start: number, length: number, words: string): void {
+/** Replaces a range with words, in the format of its first character, as one step that can be undone. */
+export function replaceRange(quill: Quill, start: number, length: number, words: string): void {
   const format = quill.getContents(start, 1).ops[0]?.attributes;
   quill.history.cutoff();
   quill.updateContents(new Delta().retain(start).insert(words, format).delete(length), "user");
   quill.history.cutoff();
-  selectPlace(quill, start, words.length);
+  selectRange(quill, start, words.length);
 }
