@@ -19,8 +19,8 @@ from cms.images.models import LibraryImage
 from cms.pages.blocks import complete_streams
 from cms.pages.cards import Card, Link
 from cms.pages.head import PageHead, ShareSubject
-from cms.pages.json_types import page_types
 from cms.pages.models import BasePage
+from cms.pages.querysets import page_types
 from cms.pages.searching import SearchEntry, SearchSection, plain_text, stream_text
 
 from .blocks import CardSection, Figure, FigureBlock, LinkBlock, SectionBlock, Slide, SlideBlock

@@ -15,7 +15,8 @@ REF = "#/components/schemas/"
 
 def page_types_document() -> dict[str, Any]:
     """An OpenAPI document with the types of all pages and of an HTML page's payload."""
-    from cms.pages.json_types import page_type_json, page_types, typed_dict
+    from cms.pages.json_types import page_type_json, typed_dict
+    from cms.pages.querysets import page_types
     from cms.ssr.payload import Payload
     from search.query import SearchAnswer
 

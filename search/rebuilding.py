@@ -8,7 +8,7 @@ from wagtail.search.index import get_indexed_models
 
 from bengali import tokens
 from cms.page_cache.models import lock_site_version
-from cms.pages.json_types import page_types
+from cms.pages.querysets import with_address
 
 from .backend import BATCH
 from .databases import SECTIONS
@@ -19,7 +19,7 @@ PAGES = 20  # in a transaction
 
 
 def public_pages() -> QuerySet[Page]:
-    return Page.objects.live().filter(alias_of=None).type(*page_types())
+    return with_address(Page.objects.live().filter(alias_of=None))
 
 
 def is_current() -> bool:

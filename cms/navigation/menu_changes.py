@@ -188,7 +188,7 @@ class MenuSave:
         target = Page.objects.get(pk=parent)
         if page.is_child_of(target):
             return
-        if not Page._slug_is_available(page.slug, target, page):
+        if target.get_children().filter(slug=page.slug).exists():
             self.change_slug(page)
         MovePageAction(page, target, pos="last-child", user=self.user).execute()
 

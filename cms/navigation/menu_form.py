@@ -14,6 +14,7 @@ from wagtail.admin.widgets.chooser import BaseChooser
 from wagtail.models import Page
 
 from cms.core.language import digits
+from cms.pages.querysets import with_address
 
 from .models import MenuItemPage, check_item, two_levels_message
 
@@ -66,7 +67,7 @@ class TargetField(forms.Field):
         if not value:
             return None
         page = self.pages.get(str(value))
-        if page is None or not getattr(page.specific_class, "has_address", False):
+        if page is None:
             raise forms.ValidationError(_("This page has no address. Choose another one."))
         return page
 
@@ -128,7 +129,7 @@ class BaseMenuFormSet(forms.BaseFormSet):
         return PREFIX
 
     def load_pages(self) -> dict[str, Page]:
-        """The pages that rows name, by their ids as the form has them."""
+        """The pages with an address that rows name, by their ids as the form has them."""
         if self.is_bound:
             values = (
                 self.data.get(f"{PREFIX}-{index}-target", "") for index in range(self.total_form_count())
@@ -136,7 +137,7 @@ class BaseMenuFormSet(forms.BaseFormSet):
             ids = {int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 10}
         else:
             ids = {row["target"] for row in self.initial or () if row["target"]}
-        return {str(pk): page for pk, page in Page.objects.in_bulk(ids).items()}
+        return {str(pk): page for pk, page in with_address(Page.objects).in_bulk(ids).items()}
 
     def get_form_kwargs(self, index: int | None) -> dict[str, Any]:
         return {"pages": self.pages, "empty_permitted": False}

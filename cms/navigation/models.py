@@ -18,6 +18,7 @@ from cms.images.models import LibraryImage
 from cms.pages.blocks import PageStreamBlock
 from cms.pages.forms import BasePageForm
 from cms.pages.models import BasePage
+from cms.pages.querysets import with_address
 from cms.pages.searching import SearchEntry
 
 from .blocks import FooterSectionBlock
@@ -39,9 +40,6 @@ class AddresslessPage(BasePage):
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
         raise Http404("The menu has no address.")
-
-    def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
-        return []
 
     def search_entries(self) -> list[SearchEntry]:
         return []
@@ -152,7 +150,7 @@ class MenuItemPage(AddresslessPage):
 
     def clean(self) -> None:
         super().clean()
-        if self.target and not getattr(self.target.specific, "has_address", False):
+        if self.target_id and not with_address(Page.objects.filter(pk=self.target_id)).exists():
             raise ValidationError({"target": _("This page has no address. Choose another one.")})
         parent = self.get_parent()
         if self.with_children and parent and not isinstance(parent.specific, MenuPage):

@@ -9,7 +9,7 @@ from wagtail.models import Page, Site
 
 from cms.images.representation import Picture
 
-from .querysets import unrestricted
+from .querysets import page_types, unrestricted
 
 
 class Link(TypedDict):
@@ -42,8 +42,8 @@ def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
         if page is not None and page.specific_class is not None:
             by_type[page.specific_class].add(page.pk)
     found: dict[int, Any] = {}
-    for page_type, ids in by_type.items():
-        if getattr(page_type, "has_address", False):
+    for page_type in page_types():
+        if ids := by_type.get(page_type):
             whole = list(unrestricted(page_type.for_cards().live().filter(pk__in=ids)))
             page_type.prepare_cards(whole)
             found |= {page.pk: page for page in whole}

@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 from wagtail import blocks, hooks
 from wagtail.api import APIField
 from wagtail.fields import StreamField
-from wagtail.models import Page, get_page_models
+from wagtail.models import Page
 
 from .fields import RequestField
 
@@ -112,9 +112,3 @@ def page_type_json(model: Any) -> Any:
     for hook in hooks.get_hooks("page_api_types"):
         fields |= hook(model)
     return typed_dict(name, {"id": int | None, "title": str, "meta": meta, **fields})
-
-
-def page_types() -> list[type[Page]]:
-    """The page types that visitors can go to."""
-    found = [model for model in get_page_models() if getattr(model, "has_address", False)]
-    return sorted(found, key=lambda model: model._meta.label)

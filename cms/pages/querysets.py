@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db.models import CharField, Exists, ExpressionWrapper, F, OuterRef, QuerySet
-from wagtail.models import PageViewRestriction, get_page_models
+from wagtail.models import Page, PageViewRestriction, get_page_models
 
 
 def private(path: str = "path") -> Exists:
@@ -25,6 +25,12 @@ def without_aliases(pages: Any) -> Any:
     return pages.exclude(alias_of__in=pages.order_by().values("pk"))
 
 
+def page_types() -> list[type[Page]]:
+    """The page types that visitors can go to: all but the menu's and the type of the tree's root."""
+    found = [model for model in get_page_models() if getattr(model, "has_address", False)]
+    return sorted(found, key=lambda model: model._meta.label)
+
+
 def with_address(pages: Any) -> Any:
-    """Pages that have a URL: all except menu pages."""
-    return pages.not_type(*(model for model in get_page_models() if not getattr(model, "has_address", True)))
+    """Pages that visitors can go to when they are public."""
+    return pages.type(*page_types())

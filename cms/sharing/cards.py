@@ -18,8 +18,7 @@ from cms.images.renditions import DECODE_LOCK, FALLBACK, THUMBNAIL
 from cms.navigation.payload import saved_settings
 from cms.page_cache.models import lock_site_version, site_version
 from cms.pages.head import ShareSubject
-from cms.pages.json_types import page_types
-from cms.pages.querysets import unrestricted
+from cms.pages.querysets import page_types, unrestricted
 
 from . import drawing
 from .models import ShareCard

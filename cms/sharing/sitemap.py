@@ -16,6 +16,7 @@ from wagtail.models import Page, ReferenceIndex
 
 from cms.images.models import LibraryImage, load_renditions
 from cms.images.representation import picture
+from cms.pages.querysets import with_address
 
 
 class PageSitemap(Sitemap):
@@ -25,7 +26,7 @@ class PageSitemap(Sitemap):
 
     def items(self) -> Any:
         """Search engines learn of an alias's source alone."""
-        return super().items().filter(alias_of=None)
+        return with_address(super().items().filter(alias_of=None))
 
     def get_latest_lastmod(self) -> datetime | None:
         """When the newest page was published. Django's own method loads every page."""

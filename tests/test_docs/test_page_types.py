@@ -12,7 +12,8 @@ from cms.core.reserved_paths import RESERVED_PATHS
 from cms.navigation.models import SiteSettings
 from cms.navigation.payload import SharedPayload
 from cms.pages.cards import Link
-from cms.pages.json_types import page_type_json, page_types
+from cms.pages.json_types import page_type_json
+from cms.pages.querysets import page_types
 from contacts.models import Contact
 from home.models import HomePage
 from scripts.address_lists import FOLDER, address_lists
