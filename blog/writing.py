@@ -15,11 +15,13 @@ scheduled  not live; the text when the   one is approved for its time; the lates
 While a review is in progress only publishers change the post. `update_post` without a status changes the text on the
 site if a publisher changes a live post, and else the latest text; a scheduled post needs a status. `publish_post` puts
 the text on the site or makes it wait for its time, and Wagtail ends the review. `save_draft` changes the latest
-revision, and the row of a draft. Of a live or scheduled post with a draft, `PostInput.draft` says which text is meant.
+revision, and the row of a draft; `restore_version` makes a new one of an older text. Of a live or scheduled post with a
+draft, `PostInput.draft` says which text is meant.
 """
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -28,13 +30,14 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
-from wagtail.models import Page, PageLogEntry
+from wagtail.models import Page, PageLogEntry, Revision
 from wagtail.signal_handlers import disable_reference_index_auto_update
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.core.language import digits
 from cms.core.slugs import romanised_slug
+from cms.images.addresses import address_to_store, html_to_store
 
 from .models import BlogIndexPage, PostPage
 from .models.post import RESERVED_SLUGS, UNTITLED, OpenForm
@@ -165,6 +168,26 @@ def save_draft(*, user: Administrator, data: PostInput, post_id: int | None = No
         return reload_post(post.pk)
 
 
+def restore_version(*, post_id: int, user: Administrator, revision_id: int, version: str) -> PostPage:
+    """Make the text of an older revision the latest one, as a draft. What visitors read does not change.
+
+    `version` is the one that the caller has read. Raises PostPage.DoesNotExist, Revision.DoesNotExist, Conflict,
+    NotInRole.
+    """
+    body = Revision.objects.filter(pk=revision_id).values_list("content__body", flat=True).first()
+    with post_write(body or ""):
+        post = lock_editable_post(post_id, user, may_be_scheduled=True)
+        if version != post.version:
+            raise version_conflict(post)
+        revision = post.revisions.get(pk=revision_id)
+        text = post.working_copy(draft=True)
+        fields = changed_fields(post, text, PostInput(restorable_fields(revision.as_object(), text)))
+        if fields:
+            PreparedEdit(post, text, fields, None).apply()
+            store_unfinished(post, text, user=user, previous_revision=revision, log_action=True)
+        return reload_post(post_id)
+
+
 # Steps: the row of each post is locked
 
 
@@ -202,15 +225,25 @@ def keep_text(post: PostPage, user: Administrator, data: PostInput) -> None:
         return
     text = post.working_copy(draft=True)
     PreparedEdit(post, text, changed_fields(post, text, data), data.open_form).apply()
+    is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
+    store_unfinished(
+        post, text, user=user, overwrite_revision=None if is_new else post.latest_revision, log_action=is_new
+    )
+
+
+def store_unfinished(post: PostPage, text: PostPage, **options: Any) -> None:
+    """Store a text that may lack anything as a draft, with the options of `save_revision`."""
     if not (post.live or post.is_scheduled):
         text.save(clean=False)
-    is_new = stored is None or post.latest_revision_id in (post.live_revision_id, post.schedule_id)
-    text.save_revision(
-        user=user,
-        overwrite_revision=None if is_new else post.latest_revision,
-        log_action=is_new,
-        clean=False,
-    )
+    text.save_revision(clean=False, **options)
+
+
+def restorable_fields(old: PostPage, text: PostPage) -> dict[str, Any]:
+    """What a restored version brings back: neither address nor times, nor a category or picture that is gone."""
+    fields = {name: getattr(old, name) for name in ("title", "byline", "tag_names", "search_description")}
+    with suppress(ValidationError):
+        fields["image"] = address_to_store(old.image, stored=text.image)
+    return fields | {"category": old.category or text.category, "body": html_to_store(old.body)}
 
 
 @dataclass

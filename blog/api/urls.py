@@ -4,6 +4,7 @@ from django.urls import re_path
 
 from .bulk import PostActionView, UndoView
 from .editing import EditorsView, EditorView
+from .history import RestoreVersionView, VersionListView, VersionView
 from .views import (
     AutosaveView,
     BylineListView,
@@ -42,4 +43,13 @@ urlpatterns = [
     re_path(r"^blogs/(?P<pk>\d{1,9})/preview/?$", PreviewView.as_view(), name="preview-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/restore/?$", RestorePostView.as_view(), name="restore-blog"),
     re_path(r"^blogs/(?P<pk>\d{1,9})/review/?$", ReviewView.as_view(), name="review-blog"),
+    re_path(r"^blogs/(?P<pk>\d{1,9})/versions/?$", VersionListView.as_view(), name="post-versions"),
+    re_path(
+        r"^blogs/(?P<pk>\d{1,9})/versions/(?P<version>\d{1,9})/?$", VersionView.as_view(), name="post-version"
+    ),
+    re_path(
+        r"^blogs/(?P<pk>\d{1,9})/versions/(?P<version>\d{1,9})/restore/?$",
+        RestoreVersionView.as_view(),
+        name="restore-version",
+    ),
 ]

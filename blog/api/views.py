@@ -18,6 +18,7 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from wagtail.models import Revision
 
 from blog import categories, deletion, previews, review, writing
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
@@ -87,7 +88,7 @@ def model_errors() -> Iterator[None]:
     """Answers a missing row with 404 and a model's ValidationError with 400."""
     try:
         yield
-    except (PostPage.DoesNotExist, Category.DoesNotExist) as error:
+    except (PostPage.DoesNotExist, Category.DoesNotExist, Revision.DoesNotExist) as error:
         raise Http404 from error
     except DjangoValidationError as error:
         raise ValidationError(

@@ -234,6 +234,11 @@ class PostPage(DerivedValues, BasePage):
         return data | {"open_form": self.open_form} if self.open_form else data
 
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
+        """The post with the text of a revision, without its category if that is deleted since."""
+        category: int | None = content.get("category")
+        # modelcluster cannot read a missing row of a protected relation.
+        if category and category != self.category_id and not Category.objects.filter(pk=category).exists():
+            content = content | {"category": None}
         post: PostPage = super().with_content_json(content)
         post.deleted_at, post.live_when_deleted = self.deleted_at, self.live_when_deleted
         post.review_when_deleted_id = self.review_when_deleted_id

@@ -79,7 +79,7 @@ def add_shared_parts(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
             }
             operation["tags"] = [path.removeprefix("/api").removeprefix("/v2").split("/")[1]]
             for parameter in operation.get("parameters", []):
-                if parameter["in"] == "path" and parameter["name"] == "id":
+                if parameter["in"] == "path" and parameter["name"] in ("id", "version"):
                     parameter["schema"] = {"type": "integer", "minimum": 1}
                 if parameter["name"] in ("search", "q"):
                     parameter["schema"] = {"type": "string", "maxLength": MAX_LETTERS}

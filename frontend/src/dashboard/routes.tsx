@@ -30,6 +30,7 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   addCategory: () => import("./features/categories/add-category-screen"),
   createAdmin: () => import("./features/users/create-admin-screen"),
   editPost: () => import("./features/posts/composer/edit-post-screen"),
+  postHistory: () => import("./features/posts/history/history-screen"),
   profile: () => import("./features/account/profile-screen"),
   messages: () => import("./features/messages/messages-screen"),
   message: () => import("./features/messages/message-screen"),

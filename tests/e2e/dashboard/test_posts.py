@@ -5,6 +5,8 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..axe import violations
+from ..conftest import PHONE
 from .conftest import Client, notifications
 
 
@@ -66,6 +68,32 @@ def test_post_is_published_changed_deleted_and_restored(
     row(dashboard, word).get_by_role("button", name=f"Unpublish: {word}").click()
     expect(said.get_by_text(f"“{word}” is no longer on the site.")).to_be_visible()
     assert visitor.request.get(post["path"]).status == 404
+
+
+def test_old_version_is_compared_and_restored_as_a_draft(
+    dashboard: Page, visitor: Page, client: Client, word: str
+) -> None:
+    post = client.post(word, content="<p>প্রথম কথা।</p>", status="published")
+    client.send("PATCH", f"/api/blogs/{post['id']}", data={"content": "<p>দ্বিতীয় কথা।</p>"})
+    dashboard.goto(f"/admindash/viewallpost?search={word}")
+    row(dashboard, word).get_by_role("link", name=f"History: {word}").click()
+    expect(dashboard.get_by_role("heading", level=1)).to_have_text(f"History: {word}")
+    versions = dashboard.get_by_role("radio")
+    expect(versions.first).to_be_checked()
+    versions.first.focus()
+    dashboard.keyboard.press("ArrowDown")
+    expect(versions.last).to_be_checked()
+    present = dashboard.get_by_role("region", name="Present text")
+    expect(present.locator("mark")).to_have_text(["দ্বিতীয়"])
+    assert violations(dashboard) == []
+    dashboard.set_viewport_size(PHONE)
+    assert violations(dashboard) == []
+    assert dashboard.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    dashboard.get_by_role("button", name="Restore this version").click()
+    expect(notifications(dashboard)).to_contain_text("is now a draft.")
+    expect(dashboard.get_by_role("textbox", name="Post Content")).to_have_text("প্রথম কথা।")
+    visitor.goto(post["path"])
+    expect(visitor.get_by_text("দ্বিতীয় কথা।")).to_be_visible()
 
 
 def test_focused_table_headers_are_visible_at_200_percent_zoom(dashboard: Page) -> None:

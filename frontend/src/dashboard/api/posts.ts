@@ -155,3 +155,37 @@ export function endReview(id: number): Promise<Post> {
 export function restorePost(id: number): Promise<Post> {
   return unwrap(api.POST("/api/blogs/{id}/restore", { params: { path: { id } } }));
 }
+
+/** A version of a post in its history. */
+export type Version = components["schemas"]["Version"];
+
+/** Some of the versions of a post, newest first, and the number of all. */
+export function versionsQuery(id: number, query: { limit: number; offset: number }) {
+  return queryOptions({
+    queryKey: [...postsKey, id, "versions", query],
+    queryFn: ({ signal }) =>
+      unwrapList(api.GET("/api/blogs/{id}/versions", { params: { path: { id }, query }, signal })),
+  });
+}
+
+/** The post with the text of a version. While a form writes a version, its time changes. */
+export function versionQuery(id: number, version: Version | undefined) {
+  return queryOptions({
+    queryKey: [...postsKey, id, "version", version?.id, version?.savedAt],
+    queryFn: version
+      ? ({ signal }) => {
+          const path = { id, version: version.id };
+          return unwrap(
+            api.GET("/api/blogs/{id}/versions/{version}", { params: { path }, signal }),
+          );
+        }
+      : skipToken,
+  });
+}
+
+/** Makes the text of a version a draft. Rejects with status 409 when somebody has saved since `revision`. */
+export function restoreVersion(id: number, version: number, revision: string): Promise<Post> {
+  const path = "/api/blogs/{id}/versions/{version}/restore";
+  const params = { path: { id, version } };
+  return unwrap(api.POST(path, { params, body: { revision } }));
+}

@@ -10,7 +10,10 @@ const screenPaths = Object.fromEntries(
 /** The addresses of the dashboard's screens, and others that it links to. */
 export const adminPaths = {
   ...screenPaths,
-  editPost: (id: number) => screenPaths.editPost.replace(":id", String(id)),
+  /** With `draft` the unpublished changes of a live or scheduled post. */
+  editPost: (id: number, draft = false) =>
+    screenPaths.editPost.replace(":id", String(id)) + (draft ? "?draft=1" : ""),
+  postHistory: (id: number) => screenPaths.postHistory.replace(":id", String(id)),
   message: (id: number) => screenPaths.message.replace(":id", String(id)),
   login: "/login",
   forgotten: "/login/forgotten",

@@ -50,4 +50,5 @@ it("has the addresses of the specification (S44)", () => {
     users: "/admindash/users",
   });
   expect(adminPaths.editPost(7)).toBe("/admindash/editpost/7");
+  expect(adminPaths.editPost(7, true)).toBe("/admindash/editpost/7?draft=1");
 });

@@ -41,7 +41,6 @@ export const posts = bilingual({
       publishHint: "With the status Published the post appears at this time (Dhaka).",
       expireAt: "Take off the site at",
       pageAdmin: "Open in the page admin",
-      history: "History in the page admin",
     },
     draftPreview: {
       open: "Preview",
@@ -92,6 +91,8 @@ export const posts = bilingual({
       copy: "Copy",
       copied: "Copied",
       of: (heading: string) => `Copy: ${heading}`,
+      locale: "en",
+      same: (number: string) => `${number} paragraphs without changes`,
     },
     editors: {
       locale: "en",
@@ -168,6 +169,7 @@ export const posts = bilingual({
       actions: "Actions",
     },
     editAct: "Edit",
+    history: "History",
     of: (act: string, title: string) => `${act}: ${title}`,
     publish: "Publish",
     unpublish: "Unpublish",
@@ -254,7 +256,6 @@ export const posts = bilingual({
       publishHint: "অবস্থা ‘প্রকাশিত’ হলে পোস্টটি এই সময়ে সাইটে আসে (ঢাকার সময়)।",
       expireAt: "সাইট থেকে সরানোর সময়",
       pageAdmin: "পাতার প্রশাসনে খুলুন",
-      history: "পাতার প্রশাসনে ইতিহাস",
     },
     draftPreview: {
       open: "আগে দেখুন",
@@ -305,6 +306,8 @@ export const posts = bilingual({
       copy: "কপি করুন",
       copied: "কপি হয়েছে",
       of: (heading: string) => `কপি করুন: ${heading}`,
+      locale: "bn",
+      same: (number: string) => `${number}টি অনুচ্ছেদে কোনো পরিবর্তন নেই`,
     },
     editors: {
       locale: "bn",
@@ -380,6 +383,7 @@ export const posts = bilingual({
       actions: "কাজ",
     },
     editAct: "সম্পাদনা",
+    history: "ইতিহাস",
     of: (act: string, title: string) => `${act}: ${title}`,
     publish: "প্রকাশ করুন",
     unpublish: "অপ্রকাশিত করুন",

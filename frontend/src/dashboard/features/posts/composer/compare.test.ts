@@ -10,11 +10,11 @@ it("writes a post as lines of text", () => {
 
 it("marks whole words that only one text has", () => {
   expect(compareTexts("ক্ষেতে ধান আছে।", "ক্ষেতের ধান আছে।")).toEqual({
-    theirs: [
+    first: [
       { text: "ক্ষেতে", isOnly: true },
       { text: " ধান আছে।", isOnly: false },
     ],
-    mine: [
+    second: [
       { text: "ক্ষেতের", isOnly: true },
       { text: " ধান আছে।", isOnly: false },
     ],
@@ -24,9 +24,9 @@ it("marks whole words that only one text has", () => {
 it("marks texts that have little in common as a whole", () => {
   const words = (letter: string) =>
     Array.from({ length: 4000 }, (_, index) => `${letter}${index}`).join(" ");
-  const { theirs, mine } = compareTexts(words("ক"), words("খ"));
-  expect([theirs.length, mine.length]).toEqual([1, 1]);
-  expect(theirs[0]?.isOnly).toBe(true);
+  const { first, second } = compareTexts(words("ক"), words("খ"));
+  expect([first.length, second.length]).toEqual([1, 1]);
+  expect(first[0]?.isOnly).toBe(true);
 });
 
 it("names the other fields that differ", () => {

@@ -21,16 +21,17 @@ export function plainText(html: string): string {
 }
 
 /** Two texts word by word: the parts of each, and which of them the other lacks. */
-export function compareTexts(theirs: string, mine: string): { theirs: Part[]; mine: Part[] } {
-  const parts = diffArrays(toWords(theirs), toWords(mine), { maxEditLength: MAX_DIFFERENCES }) ?? [
-    { value: [theirs], added: false, removed: true },
-    { value: [mine], added: true, removed: false },
+export function compareTexts(first: string, second: string): { first: Part[]; second: Part[] } {
+  const options = { maxEditLength: MAX_DIFFERENCES };
+  const parts = diffArrays(toWords(first), toWords(second), options) ?? [
+    { value: [first], added: false, removed: true },
+    { value: [second], added: true, removed: false },
   ];
-  const side = (isMine: boolean) =>
+  const side = (isSecond: boolean) =>
     parts
-      .filter(({ added, removed }) => !(isMine ? removed : added))
+      .filter(({ added, removed }) => !(isSecond ? removed : added))
       .map(({ value, added, removed }) => ({ text: value.join(""), isOnly: added || removed }));
-  return { theirs: side(false), mine: side(true) };
+  return { first: side(false), second: side(true) };
 }
 
 function toWords(text: string): string[] {
@@ -51,6 +52,6 @@ const FIELDS = [
 export type ComparedField = (typeof FIELDS)[number];
 
 /** The other fields whose values differ. */
-export function differentFields(theirs: PostForm, mine: PostForm): ComparedField[] {
-  return FIELDS.filter((field) => theirs[field] !== mine[field]);
+export function differentFields(first: PostForm, second: PostForm): ComparedField[] {
+  return FIELDS.filter((field) => first[field] !== second[field]);
 }

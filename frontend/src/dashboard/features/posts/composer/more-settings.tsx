@@ -56,16 +56,7 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
             </Field>
           </>
         )}
-        {post && (
-          <ul className="grid gap-1">
-            <li>
-              <a href={`${adminPaths.editor}pages/${post.id}/edit/`}>{t.pageAdmin}</a>
-            </li>
-            <li>
-              <a href={`${adminPaths.editor}pages/${post.id}/history/`}>{t.history}</a>
-            </li>
-          </ul>
-        )}
+        {post && <a href={`${adminPaths.editor}pages/${post.id}/edit/`}>{t.pageAdmin}</a>}
       </div>
     </details>
   );

@@ -583,9 +583,9 @@ describe("more", () => {
       "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
     });
     await user.click(screen.getByText("More", { selector: "summary" }));
-    expect(screen.getByRole("link", { name: "History in the page admin" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "History" })).toHaveAttribute(
       "href",
-      "/cms/pages/7/history/",
+      "/admindash/editpost/7/history",
     );
     await user.type(screen.getByLabelText("Address"), "nouka");
     await user.type(screen.getByLabelText("Description for search engines"), "ত্রাণের কথা।");

@@ -1,10 +1,11 @@
+import { HistoryIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Category } from "../../../api/categories";
 import type { Post } from "../../../api/posts";
-import { Button } from "../../../components/button";
+import { Button, looks } from "../../../components/button";
 import { usePreventStrayDrops } from "../../../components/dropzone/use-files";
 import { Field, Input } from "../../../components/field";
 import { Gallery } from "../../../components/gallery/gallery";
@@ -92,7 +93,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
 
   async function openTheirs({ id, hasUnpublishedChanges }: Post): Promise<void> {
     abandonChanges();
-    await navigate(`${adminPaths.editPost(id)}${hasUnpublishedChanges ? "?draft=1" : ""}`);
+    await navigate(adminPaths.editPost(id, hasUnpublishedChanges));
     onReopen?.();
   }
 
@@ -106,6 +107,12 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
               state={draft.isOnServer && isPublished ? "changed" : (stored?.state ?? "draft")}
               review={state.review}
             />
+            {storedId !== null && (
+              <Link className={looks.act} to={adminPaths.postHistory(storedId)}>
+                <HistoryIcon className="size-5" />
+                {t.history}
+              </Link>
+            )}
             {mayBeSaved && (
               <Button
                 look="quiet"

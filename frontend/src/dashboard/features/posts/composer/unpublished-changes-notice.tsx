@@ -22,11 +22,10 @@ export function UnpublishedChangesNotice(props: UnpublishedChangesNoticeProps) {
   const { unpublishedChanges: t } = useStrings(posts);
   const other = isScheduled ? t.scheduled : t.live;
   const { time } = useFormat();
-  const address = adminPaths.editPost(postId);
   return (
     <Notice
       actions={
-        <Link className={looks.act} to={areShown ? address : `${address}?draft=1`}>
+        <Link className={looks.act} to={adminPaths.editPost(postId, !areShown)}>
           {areShown ? other.edit : t.editDraft}
         </Link>
       }

@@ -106,6 +106,11 @@ export function PostRow({ post, isSelected, onSelect, actions }: PostRowProps) {
                 <ExternalLinkIcon className="size-4" />
               </a>
             )}
+            {deletedAt === null && (
+              <Link to={adminPaths.postHistory(post.id)} aria-label={t.of(t.history, title)}>
+                {t.history}
+              </Link>
+            )}
           </p>
           {refusal && (
             <p className="flex items-start gap-1.5 text-small font-bold text-error">

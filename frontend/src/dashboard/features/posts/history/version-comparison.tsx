@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2Icon } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  type Post,
+  postsKey,
+  restoreVersion,
+  type Version,
+  versionQuery,
+} from "../../../api/posts";
+import { Button } from "../../../components/button";
+import { Field, Select } from "../../../components/field";
+import { Panel } from "../../../components/panel";
+import { Failed, Loading } from "../../../components/states";
+import { useFormat } from "../../../lib/format";
+import { useStrings } from "../../../lib/language";
+import { adminPaths } from "../../../lib/paths";
+import { useOwnRole } from "../../../lib/roles";
+import { toast } from "../../../lib/toasts";
+import { history } from "../../../strings/history";
+import { Comparison } from "../composer/comparison";
+import { isSame, toForm } from "../composer/form";
+
+interface VersionComparisonProps {
+  /** The post with its present text. */
+  post: Post;
+  version: Version;
+  isPresent: boolean;
+  /** The version before it, if there is one. */
+  before: Version | undefined;
+}
+
+/** A version beside the present text or the version before it, and its restoration. */
+export function VersionComparison({ post, version, isPresent, before }: VersionComparisonProps) {
+  const t = useStrings(history);
+  const { time } = useFormat();
+  const { mayPublish } = useOwnRole();
+  const [isWithBefore, setIsWithBefore] = useState(false);
+  const usesBefore = before !== undefined && (isPresent || isWithBefore);
+  const text = useQuery(versionQuery(post.id, version));
+  const earlier = useQuery(versionQuery(post.id, usesBefore ? before : undefined));
+  const error = text.error ?? earlier.error;
+  const other = usesBefore ? earlier.data : post;
+  const mayRestore =
+    !isPresent &&
+    (mayPublish || !(post.review?.state === "in_review" || post.state === "scheduled"));
+  const first = { heading: time(version.savedAt), form: text.data && toForm(text.data) };
+  const second = usesBefore
+    ? { heading: time(before.savedAt), form: other && toForm(other) }
+    : { heading: t.present, form: other && toForm(other) };
+  const [left, right] = usesBefore ? [second, first] : [first, second];
+
+  return (
+    <Panel title={t.comparison}>
+      <div className="grid gap-4 p-4">
+        {!isPresent && (
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+            {before && (
+              <Field label={t.compareWith} className="flex-[1_1_12rem]">
+                <Select
+                  value={isWithBefore ? "before" : "present"}
+                  onChange={({ target }) => setIsWithBefore(target.value === "before")}
+                >
+                  <option value="present">{t.present}</option>
+                  <option value="before">{t.before}</option>
+                </Select>
+              </Field>
+            )}
+            {mayRestore && <Restoration post={post} version={version} />}
+          </div>
+        )}
+        {error && (
+          <Failed
+            error={error}
+            onRetry={() => void Promise.all([text.refetch(), usesBefore && earlier.refetch()])}
+          />
+        )}
+        {!error && !(left?.form && right?.form) && <Loading />}
+        {left?.form && right?.form && (
+          <>
+            {isSame(left.form, right.form) && <p>{isPresent && !before ? t.only : t.same}</p>}
+            <Comparison
+              first={{ heading: left.heading, form: left.form }}
+              second={{ heading: right.heading, form: right.form }}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Restoration({ post, version }: { post: Post; version: Version }) {
+  const t = useStrings(history);
+  const { time } = useFormat();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const restoration = useMutation({
+    mutationFn: () => restoreVersion(post.id, version.id, post.revision),
+    onSuccess: async ({ id, hasUnpublishedChanges }) => {
+      toast.done(t.restored(time(version.savedAt)));
+      await navigate(adminPaths.editPost(id, hasUnpublishedChanges));
+    },
+    onError: (error) => toast.failed(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: postsKey }),
+  });
+  return (
+    <div className="grid flex-[2_1_16rem] gap-1">
+      <p className="text-small text-muted">{t.restoreNote}</p>
+      <Button
+        className="justify-self-start"
+        aria-disabled={restoration.isPending || undefined}
+        onClick={() => restoration.isPending || restoration.mutate()}
+      >
+        <Undo2Icon className="size-5" />
+        {t.restore}
+      </Button>
+    </div>
+  );
+}
