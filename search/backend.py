@@ -1,4 +1,8 @@
-"""Wagtail's search, for SQLite and PostgreSQL, with the analyser's tokens in the place of words."""
+"""Wagtail's search, for SQLite and PostgreSQL, with the analyser's tokens in the place of words.
+
+A subclass of its backends for these. On SQLite its own runs a query for each hit to rank it
+(wagtail/django-modelsearch#85); docs/adr/0020-search.md has the figures.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
