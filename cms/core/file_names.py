@@ -58,6 +58,10 @@ def cut(text: str, limit: int, measure: Callable[[str], int]) -> str:
 
 
 def sanitize_file_name(parser: MultiPartParser, name: str) -> str | None:
-    """The name of a file in a form. Django's own method drops the joiners of Bengali letters as unprintable."""
+    """The name of a file in a form.
+
+    Django's own method drops the joiners of Bengali letters as unprintable (Django ticket 33062), before an upload
+    handler gets the name.
+    """
     name = clean_file_name(html.unescape(name))
     return None if name in {"", ".", ".."} else name

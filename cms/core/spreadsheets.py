@@ -1,4 +1,8 @@
-"""Wagtail's exports, made so that spreadsheet programs and people can read them."""
+"""Wagtail's exports, made so that spreadsheet programs and people can read them.
+
+Its views have no setting or hook for this. It leaves formulas to the spreadsheet program (wagtail/wagtail#7554), and a
+byte order mark was proposed but not added (wagtail/wagtail#13071).
+"""
 
 import codecs
 from collections.abc import Iterator

@@ -7,6 +7,8 @@ class PagesConfig(AppConfig):
 
     def ready(self) -> None:
         from . import redirects  # noqa: F401
+        from .comparison import use_own_comparison
         from .site_address import use_setting
 
+        use_own_comparison()
         use_setting()

@@ -1,9 +1,14 @@
-"""The comparison of two versions of a text in the page admin."""
+"""The comparison of two versions of a text in the page admin.
+
+It replaces Wagtail's function (wagtail/wagtail#13469), which the comparisons of fields and of blocks call: the public
+`register_comparison_class` replaces those of fields alone.
+"""
 
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
+from wagtail.admin import compare as wagtail_compare
 from wagtail.admin.compare import TextDiff
 
 from bengali.words import BENGALI_WORD
@@ -40,6 +45,10 @@ def diff_text(old: str | None, new: str | None) -> TextDiff:
         else:
             changes += [("deletion", "".join(before)), ("addition", "".join(after))]
     return TextDiff([change for change in changes if change[1]])
+
+
+def use_own_comparison() -> None:
+    wagtail_compare.diff_text = diff_text
 
 
 def tokenise(texts: list[str]) -> list[str]:

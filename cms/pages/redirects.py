@@ -87,7 +87,8 @@ def normalise_path(url: str, decode_unicode: bool = True) -> str:
     return nfc(as_wagtail_normalises(url, decode_unicode))
 
 
-# The form, the import and `add_redirect` use it for both the stored path and the search for duplicates.
+# The form, the import and `add_redirect` use it for both the stored path and the search for duplicates. Wagtail's model
+# of redirects cannot be replaced.
 Redirect.normalise_path = staticmethod(normalise_path)
 
 

@@ -1,4 +1,7 @@
-"""The address of the default site is the setting SITE_URL, whatever is entered in the page admin under Sites."""
+"""The address of the default site is the setting SITE_URL, whatever is entered in the page admin under Sites.
+
+Wagtail keeps it in the database alone (wagtail/wagtail#1283), and its model of sites cannot be replaced.
+"""
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""Changes of Wagtail's page admin: links in rich text, exports, bulk publishing, creating, comparing, moving."""
+"""Changes of Wagtail's page admin: links in rich text, bulk publishing, creating, comparing, moving."""
 
 import json
 
@@ -11,14 +11,13 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from wagtail import hooks
-from wagtail.admin import compare, messages
+from wagtail.admin import messages
 from wagtail.admin.utils import get_user_display_name
 from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
 from wagtail.rich_text.feature_registry import FeatureRegistry
 
 from .bulk_publish import PublishSelectedAction
-from .comparison import diff_text
 from .forms import is_reserved_slug, reserved_slug_message
 from .rich_text import EditedPageLinkHandler, KnownDocumentLinkHandler, LivePageLinkHandler
 
@@ -29,9 +28,6 @@ def register_links(features: FeatureRegistry) -> None:
     features.register_link_type(KnownDocumentLinkHandler)
     rule = features.converter_rules_by_converter["contentstate"]["link"]
     rule["from_database_format"]['a[linktype="page"]'] = EditedPageLinkHandler("LINK")
-
-
-compare.diff_text = diff_text
 
 
 # After Wagtail's, whose place it takes.

@@ -1,5 +1,8 @@
 """The comparison of two versions of a text."""
 
+from wagtail.admin.compare import TextFieldComparison
+
+from blog.models import Category
 from cms.pages import comparison
 from cms.pages.comparison import diff_text
 
@@ -11,6 +14,14 @@ def changes(old: str, new: str) -> list[tuple[str, str]]:
         before = joined.pop()[1] if joined and joined[-1][0] == kind else ""
         joined.append((kind, before + text))
     return joined
+
+
+def test_page_admin_compares_whole_words() -> None:
+    field = Category._meta.get_field("titlename")
+    html = TextFieldComparison(
+        field, Category(titlename="রিনার লেখা"), Category(titlename="রীনার লেখা")
+    ).htmldiff()
+    assert html == '<span class="deletion">রিনার</span><span class="addition">রীনার</span> লেখা'
 
 
 def test_words_are_compared_inside_changed_sentences() -> None:
