@@ -210,15 +210,15 @@ def complete_streams(data: T) -> T:
         else:
             pages += [leaf.page] if isinstance(leaf, ChosenLink) else leaf
     html = iter(expand_db_html(SEPARATOR.join(texts)).split(SEPARATOR))
-    found = {card["id"]: card for card in cards(pages)}
+    cards_by_id = {card["id"]: card for card in cards(pages)}
 
     def replace(item: Any) -> Any:
         if isinstance(item, StoredHtml):
             return next(html)
         if isinstance(item, ChosenPages):
-            return [found[page.pk] for page in item if page.pk in found]
+            return [cards_by_id[page.pk] for page in item if page.pk in cards_by_id]
         if isinstance(item, ChosenLink):
-            path = found[item.page.pk]["path"] if item.page.pk in found else ""
+            path = cards_by_id[item.page.pk]["path"] if item.page.pk in cards_by_id else ""
             title, anchor = item.title or item.page.title, item.anchor and f"#{item.anchor}"
             return {"title": title, "path": path + anchor} if path else None
         if isinstance(item, dict):

@@ -41,18 +41,18 @@ def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
     for page in pages:
         if page is not None and page.specific_class is not None:
             by_type[page.specific_class].add(page.pk)
-    found: dict[int, Any] = {}
+    visible: dict[int, Any] = {}
     for page_type in page_types():
         if ids := by_type.get(page_type):
             whole = list(unrestricted(page_type.for_cards().live().filter(pk__in=ids)))
             page_type.prepare_cards(whole)
-            found |= {page.pk: page for page in whole}
-    return found
+            visible |= {page.pk: page for page in whole}
+    return visible
 
 
 def cards(pages: Iterable[Page | None]) -> list[Card]:
     """Cards of the visible pages among these, in their order: docs/content-model.md."""
     pages = list(pages)
     visible = visible_pages(pages)
-    found = [visible[page.pk].card for page in pages if page is not None and page.pk in visible]
-    return [card for card in found if card["path"]]
+    shown = [visible[page.pk].card for page in pages if page is not None and page.pk in visible]
+    return [card for card in shown if card["path"]]

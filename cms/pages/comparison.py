@@ -58,9 +58,9 @@ def tokenise(texts: list[str]) -> list[str]:
 def compare(old: list[str], new: list[str]) -> Iterator[Run]:
     """The runs of equal and of different items. Of more different ones than MAX_COMPARED all are one run."""
     shorter = min(len(old), len(new))
-    start = next((place for place in range(shorter) if old[place] != new[place]), shorter)
+    start = next((index for index in range(shorter) if old[index] != new[index]), shorter)
     rest = shorter - start
-    end = next((place for place in range(rest) if old[-1 - place] != new[-1 - place]), rest)
+    end = next((index for index in range(rest) if old[-1 - index] != new[-1 - index]), rest)
     yield True, old[:start], new[:start]
     old_middle, new_middle = old[start : len(old) - end], new[start : len(new) - end]
     if len(old_middle) + len(new_middle) > MAX_COMPARED:

@@ -124,7 +124,7 @@ class BasePage(Page):
         """The meta data of the requested URL of this page for search engines and messengers."""
         return PageHead(
             title=self.seo_title or self.title,
-            path=self.address_for(request),
+            path=self.path_for(request),
             description=self.search_description or self.summary,
         )
 
@@ -136,7 +136,7 @@ class BasePage(Page):
             page = page.alias_of
         return page
 
-    def address_for(self, request: HttpRequest) -> str:
+    def path_for(self, request: HttpRequest) -> str:
         """The page's URL with the query parameters that change it, or an empty text while it has none."""
         own = {name: request.GET[name] for name in sorted(self.query_parameters) if name in request.GET}
         path = self.site_path or ""

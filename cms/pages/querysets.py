@@ -8,8 +8,12 @@ from wagtail.models import Page, PageViewRestriction, get_page_models
 
 def private(path: str = "path") -> Exists:
     """Whether the page at a path of the tree is private, or a page above it."""
-    place = ExpressionWrapper(OuterRef(path), output_field=CharField())
-    return Exists(PageViewRestriction.objects.annotate(place=place).filter(place__startswith=F("page__path")))
+    tree_path = ExpressionWrapper(OuterRef(path), output_field=CharField())
+    return Exists(
+        PageViewRestriction.objects.annotate(tree_path=tree_path).filter(
+            tree_path__startswith=F("page__path")
+        )
+    )
 
 
 def unrestricted(pages: QuerySet[Any], path: str = "path") -> QuerySet[Any]:

@@ -101,7 +101,7 @@ def redirect_from_query(request: HttpRequest) -> HttpResponseRedirectBase | None
         return None
     path = path_with_query(request)
     redirects = Redirect.get_for_site(Site.find_for_request(request)).filter(old_path=path)
-    # That of the site comes before that of all sites.
+    # A redirect of this site comes before one of all sites.
     redirect = redirects.order_by(F("site").desc(nulls_last=True)).first()
     if not redirect or not redirect.link:
         return None

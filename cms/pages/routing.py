@@ -36,17 +36,17 @@ def pages_on_path(pages: QuerySet[Page], request: HttpRequest, path: str) -> Ite
         root_path + "".join(f"{segment}/" for segment in segments[:depth]): segments[depth:]
         for depth in range(min(len(segments), MAX_DEPTH) + 1)
     }
-    found = pages.filter(url_path__in=below).only("depth", "url_path", "content_type", "alias_of")
-    for page in found.order_by("-depth"):
+    matching = pages.filter(url_path__in=below).only("depth", "url_path", "content_type", "alias_of")
+    for page in matching.order_by("-depth"):
         yield page, below[page.url_path]
 
 
-def whole_page(found: Page, branch: list[Page]) -> Any:
+def whole_page(base: Page, branch: list[Page]) -> Any:
     """The page as its own type, with what its API answer uses. `branch` is the page and the pages above it."""
-    page_type: Any = found.specific_class
+    page_type: Any = base.specific_class
     if not issubclass(page_type, BasePage):
-        return found.specific
-    page = page_type.for_detail().annotate(is_private=private()).get(pk=found.pk)
+        return base.specific
+    page = page_type.for_detail().annotate(is_private=private()).get(pk=base.pk)
     # An alias is as private as its source, which the query does not read. The tree's root has no path.
     is_whole_branch = len(branch) == page.depth - 1
     if is_whole_branch and not page.is_private and not any(above.alias_of_id for above in branch):
@@ -58,9 +58,9 @@ def serve(request: HttpRequest, path: str) -> HttpResponseBase:
     """Wagtail's view, after routing from the deepest page on the path; a redirect from this path and query is first."""
     if redirect := redirect_from_query(request):
         return redirect
-    found = list(pages_on_path(Page.objects.all(), request, path))
-    for place, (page, segments) in enumerate(found):
-        branch = [above for above, _ in found[place:]]
+    pages = list(pages_on_path(Page.objects.all(), request, path))
+    for index, (page, segments) in enumerate(pages):
+        branch = [above for above, _ in pages[index:]]
         try:
             route = whole_page(page, branch).route(request, segments)
         except Http404:
@@ -89,5 +89,5 @@ def respelt_path(request: HttpRequest) -> str | None:
 
 def _without_punctuation(segment: str) -> str:
     """Without the punctuation, spaces and invisible characters around it."""
-    kept = [place for place, letter in enumerate(segment) if unicodedata.category(letter)[0] in "LMNS"]
+    kept = [index for index, character in enumerate(segment) if unicodedata.category(character)[0] in "LMNS"]
     return segment[kept[0] : kept[-1] + 1] if kept else ""

@@ -79,7 +79,7 @@ def html_page(
     payload = document_payload(request, page_json(page, request))
     if menu is not None:
         payload["menu"] = menu
-    url = page.address_for(request) or request.path
+    url = page.path_for(request) or request.path
     html = renderer.render(url_with_view(url, page, request), payload)
     userbar = not preview_note and (preview or bool(getattr(request.user, "is_authenticated", False)))
     is_public = not (userbar or preview) and page.is_public

@@ -30,14 +30,14 @@ def all_rows() -> dict[str, list[dict[str, Any]]]:
 
 def api_addresses(pk: int) -> list[str]:
     """Every URL under /api, with the id filled in."""
-    found = []
+    paths = []
 
     def walk(patterns: list[Any], before: str) -> None:
         for item in patterns:
             if isinstance(item, URLResolver):
                 walk(item.url_patterns, before + str(item.pattern))
             elif isinstance(item, URLPattern):
-                found.append(before + str(item.pattern))
+                paths.append(before + str(item.pattern))
 
     walk(get_resolver().url_patterns, "/")
     plain = [
@@ -48,10 +48,10 @@ def api_addresses(pk: int) -> list[str]:
         .replace(r"(?P<editor>\d{1,9})", "1")
         .replace("(?P<key>[A-Za-z0-9_-]{8,64})", "abcdefgh")
         .replace("(?P<session>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})", str(uuid4()))
-        for path in found
+        for path in paths
         if path.startswith("/api/")
     ]
-    assert not any(letter in path for path in plain for letter in r"^$?<>()\\")
+    assert not any(character in path for path in plain for character in r"^$?<>()\\")
     return plain
 
 

@@ -39,8 +39,8 @@ def publish(client: Client, *pages: Page, **data: Any) -> list[str]:
 
 
 def row(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = type(page).objects.filter(pk=page.pk).values().get()
-    return found
+    values: dict[str, Any] = type(page).objects.filter(pk=page.pk).values().get()
+    return values
 
 
 def test_finished_pages_are_published_and_the_others_named(

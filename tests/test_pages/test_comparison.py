@@ -45,9 +45,9 @@ def test_both_texts_can_be_read_from_the_changes() -> None:
     texts = ["", "।", "।।\n\n", " ক ", "ক। খ", "ক খ\nগ? ঘ!", "র‍্যাব ও  যোগ।", "<p>ক</p><p>খ</p>", "\x1b\u0301"]
     for old in texts:
         for new in texts:
-            found = changes(old, new)
-            assert "".join(text for kind, text in found if kind != "addition") == old
-            assert "".join(text for kind, text in found if kind != "deletion") == new
+            diff = changes(old, new)
+            assert "".join(text for kind, text in diff if kind != "addition") == old
+            assert "".join(text for kind, text in diff if kind != "deletion") == new
 
 
 def test_many_changes_are_shown_as_whole_sentences() -> None:
@@ -55,11 +55,11 @@ def test_many_changes_are_shown_as_whole_sentences() -> None:
     words = 50_000
     old = "শুরু। " + " ".join(f"একই ক{number}" for number in range(words)) + "। মাঝে। আগে। শেষ।"
     new = "শুরু। " + " ".join(f"একই খ{number}" for number in range(words)) + "। মাঝে। পরে। শেষ।"
-    found = changes(old, new)
-    assert [kind for kind, _ in found] == [
+    diff = changes(old, new)
+    assert [kind for kind, _ in diff] == [
         "equal", "deletion", "addition", "equal", "deletion", "addition", "equal",
     ]  # fmt: skip
-    assert [found[0][1], *(text for _, text in found[3:])] == ["শুরু। ", "মাঝে। ", "আগে। ", "পরে। ", "শেষ।"]
+    assert [diff[0][1], *(text for _, text in diff[3:])] == ["শুরু। ", "মাঝে। ", "আগে। ", "পরে। ", "শেষ।"]
 
 
 def test_many_changed_sentences_are_shown_whole() -> None:

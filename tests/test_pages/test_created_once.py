@@ -46,7 +46,9 @@ def test_publishing_after_an_unanswered_autosave_publishes_the_saved_page(
     assert str(page.translation_key) == key["creation_key"]
 
 
-def test_menu_item_published_after_an_unanswered_autosave_is_one(editor: Client, menu_page: MenuPage) -> None:
+def test_publishing_a_menu_item_after_an_unanswered_autosave_creates_one(
+    editor: Client, menu_page: MenuPage
+) -> None:
     form = menu_item_form(label="পাঠাগার", creation_key=KEY)
     create(editor, menu_page, ITEM, form, headers=JSON)
     assert create(editor, menu_page, ITEM, form | PUBLISH).status_code == 302

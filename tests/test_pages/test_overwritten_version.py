@@ -1,4 +1,4 @@
-"""What an editor sees after saving an article that another editor has saved in the meantime."""
+"""The message after saving an article that another editor has saved in the meantime."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.django_db
 HUGE = "9" * 20  # more than a column holds
 
 
-def test_ids_that_no_page_has_are_not_found(editor: Client) -> None:
+def test_unknown_page_id_is_404(editor: Client) -> None:
     for path in (
         f"/cms/bulk/wagtailcore/page/delete/?id={HUGE}",
         f"/cms/bulk/wagtailcore/page/publish/?id=1&id={HUGE}",

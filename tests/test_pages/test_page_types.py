@@ -1,4 +1,4 @@
-"""Which page types can be created under which."""
+"""Parents and subpages that the page types allow."""
 
 import pytest
 from wagtail.models import Page, get_page_models

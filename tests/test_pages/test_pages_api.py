@@ -220,9 +220,9 @@ def test_find_unknown_path_is_a_404(client: Client, article: ArticlePage, query:
 
 
 def test_find_by_id_equals_the_detail(client: Client, article: ArticlePage) -> None:
-    found = client.get(f"{PAGES}find/?id={article.pk}").json()
+    answer = client.get(f"{PAGES}find/?id={article.pk}").json()
     assert (
-        found
+        answer
         == client.get(f"{PAGES}{article.pk}/").json()
         == client.get(f"{PAGES}find/?html_path=/yoga").json()
     )

@@ -65,9 +65,9 @@ def test_password_grants_access_to_one_browser(secret: ArticlePage) -> None:
     response = client.get("/secret")
     assert payload(response)["page"]["title"] == "গোপন কথা"
     assert {"no-store", "private"} <= set(response["Cache-Control"].split(", "))
-    found = client.get(FIND, {"html_path": "/secret"})
-    assert (found.status_code, found.json()["title"]) == (200, "গোপন কথা")
-    assert {"no-store", "private"} <= set(found["Cache-Control"].split(", "))
+    answer = client.get(FIND, {"html_path": "/secret"})
+    assert (answer.status_code, answer.json()["title"]) == (200, "গোপন কথা")
+    assert {"no-store", "private"} <= set(answer["Cache-Control"].split(", "))
     other = Client()
     assert secret.title not in text(other.get("/secret"))
     assert other.get(FIND, {"html_path": "/secret"}).status_code == 404

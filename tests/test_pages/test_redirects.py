@@ -251,7 +251,7 @@ def test_redirect_does_not_render_a_page(client: Client, article: ArticlePage, r
     assert renders == []
 
 
-def test_redirect_is_found_in_both_spellings_of_a_letter(client: Client, article: ArticlePage) -> None:
+def test_redirect_matches_composed_and_decomposed_letters(client: Client, article: ArticlePage) -> None:
     for number, typed in enumerate(("সম\u09af\u09bc", "সম\u09df")):
         Redirect.add_redirect(f"/{typed}{number}", article)
         for asked in ("সম\u09af\u09bc", "সম\u09df"):
@@ -299,19 +299,19 @@ def test_address_with_pasted_punctuation_or_capitals_leads_to_its_page(
     assert client.get("/yoga,").status_code == 404
 
 
-def test_mistyped_addresses_below_a_page_lead_to_it(client: Client, home: HomePage) -> None:
+def test_mistyped_path_of_a_page_redirects_with_its_query(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     category = CategoryFactory(titlename="সেবা")
     post = PostPageFactory(parent=blog, slug="katha", category=category)
     path = category.path_below("/blog")
-    for asked, found in [
+    for asked, target in [
         (f"{path}।", path),
         (f"{path.upper()},", path),
         (f"{path}/feed.xml)", f"{path}/feed.xml"),
         (f"/blog/{post.pk}।", f"/blog/{post.pk}"),
     ]:
         response = client.get(f"{asked}?page=1&utm_source=x")
-        assert (response.status_code, response.get("Location")) == (301, f"{found}?page=1&utm_source=x"), (
+        assert (response.status_code, response.get("Location")) == (301, f"{target}?page=1&utm_source=x"), (
             asked
         )
     for asked in (

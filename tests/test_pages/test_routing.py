@@ -17,7 +17,7 @@ def below(home: HomePage) -> ArticlePage:
     return ArticlePageFactory(parent=ArticlePageFactory(parent=home, slug="yoga"), slug="asana", title="আসন")
 
 
-def test_number_of_queries_of_an_article(below: ArticlePage) -> None:
+def test_article_needs_a_fixed_number_of_queries(below: ArticlePage) -> None:
     assert (get_uncached("/yoga")[1], get_uncached("/yoga/asana")[1]) == (10, 12)
 
 
@@ -37,7 +37,7 @@ def test_published_page_below_an_unpublished_one_is_served(client: Client, below
     assert client.get("/yoga").status_code == 404
 
 
-def test_draft_below_leaves_its_address_to_the_page_above(client: Client, home: HomePage) -> None:
+def test_path_of_a_draft_is_served_by_its_parent(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home, slug="blog")
     post = PostPageFactory(parent=blog, slug="first")
     PostPageFactory(parent=blog, slug=str(post.pk), live=False, title="খসড়া")
