@@ -90,8 +90,10 @@ class Drawing:
 
 def types_of(ids: Iterable[int]) -> list[Any]:
     """The types of these pages that visitors can go to."""
-    found = Page.objects.filter(pk__in=ids).values_list("content_type", flat=True).order_by().distinct()
-    types = {ContentType.objects.get_for_id(content_type).model_class() for content_type in found}
+    content_types = (
+        Page.objects.filter(pk__in=ids).values_list("content_type", flat=True).order_by().distinct()
+    )
+    types = {ContentType.objects.get_for_id(content_type).model_class() for content_type in content_types}
     return [page_type for page_type in page_types() if page_type in types]
 
 

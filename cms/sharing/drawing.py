@@ -47,60 +47,63 @@ def missing_glyph() -> bytes:
 
 
 @cache
-def has_glyph(letter: str) -> bool:
+def has_glyph(character: str) -> bool:
     return (
-        letter.isspace()
-        or letter in "\u200c\u200d"
-        or bytes(font(NAME_SIZE).getmask(letter)) != missing_glyph()
+        character.isspace()
+        or character in "\u200c\u200d"
+        or bytes(font(NAME_SIZE).getmask(character)) != missing_glyph()
     )
 
 
 def drawable(text: str) -> str:
     """The text without letters that the font lacks, such as emoji; they would be drawn as boxes. ṭ becomes t."""
-    known = (letter if has_glyph(letter) else unicodedata.normalize("NFD", letter)[0] for letter in text)
+    known = (
+        character if has_glyph(character) else unicodedata.normalize("NFD", character)[0]
+        for character in text
+    )
     return " ".join("".join(filter(has_glyph, known)).split())
 
 
 def broken_word(word: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
     """A word in pieces that fit the width, never cut inside a letter with its signs."""
     pieces = [""]
-    for letter in graphemes(word):
-        if pieces[-1] and face.getlength(pieces[-1] + letter) > width:
+    for grapheme in graphemes(word):
+        if pieces[-1] and face.getlength(pieces[-1] + grapheme) > width:
             pieces.append("")
-        pieces[-1] += letter
+        pieces[-1] += grapheme
     return pieces
 
 
 def lines(text: str, face: ImageFont.FreeTypeFont, width: float) -> list[str]:
     """The text in lines that fit the width, broken at spaces."""
-    found: list[str] = []
+    fitting: list[str] = []
     for word in text.split():
-        joined = f"{found[-1]} {word}" if found else word
+        joined = f"{fitting[-1]} {word}" if fitting else word
         if face.getlength(joined) <= width:
-            found[-1:] = [joined]
+            fitting[-1:] = [joined]
         else:
-            found += broken_word(word, face, width)
-    return found
+            fitting += broken_word(word, face, width)
+    return fitting
 
 
 def cut(text: str, face: ImageFont.FreeTypeFont, width: float, count: int) -> list[str]:
     """The first lines of a text, the last of them with an ellipsis when something is left out."""
-    found = lines(text, face, width)
-    if len(found) <= count:
-        return found
-    last = graphemes(found[count - 1])
+    fitting = lines(text, face, width)
+    if len(fitting) <= count:
+        return fitting
+    last = graphemes(fitting[count - 1])
     while last and face.getlength("".join(last).rstrip() + ELLIPSIS) > width:
         last.pop()
-    return [*found[: count - 1], "".join(last).rstrip() + ELLIPSIS]
+    return [*fitting[: count - 1], "".join(last).rstrip() + ELLIPSIS]
 
 
 def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
     """The title's lines, in the largest size in which it needs no more than four and no word is broken."""
     for size in TITLE_SIZES:
         face = font(size)
-        found = lines(text, face, width)
-        if len(found) <= min(TITLE_LINES, TITLE_HEIGHT // size) and " ".join(found) == text:
-            return found, face
+        title_lines = lines(text, face, width)
+        if len(title_lines) <= min(TITLE_LINES, TITLE_HEIGHT // size) and " ".join(title_lines) == text:
+            return title_lines, face
     return cut(text, face, width, TITLE_LINES), face
 
 
@@ -144,10 +147,10 @@ def draw_name(
     face = font(NAME_SIZE)
     height = round(NAME_SIZE * LINE_HEIGHT)
     left = MARGIN + EMBLEM + 20
-    found = cut(drawable(name), face, width - EMBLEM - 20, NAME_LINES)
+    name_lines = cut(drawable(name), face, width - EMBLEM - 20, NAME_LINES)
     middle = 48 + EMBLEM / 2
-    for number, line in enumerate(found):
-        y = middle + (number - (len(found) - 1) / 2) * height
+    for number, line in enumerate(name_lines):
+        y = middle + (number - (len(name_lines) - 1) / 2) * height
         draw.text((left, y), line, font=face, fill=BRICK, anchor="lm")
 
 
@@ -177,13 +180,13 @@ def draw_card(
         width = WIDTH - PICTURE[0] - MARGIN
     draw_band(draw)
     draw_name(card, draw, name, width, logo)
-    found, face = fitted(drawable(title) or drawable(name), width)
+    title_lines, face = fitted(drawable(title) or drawable(name), width)
     height = round(face.size * LINE_HEIGHT)
     top, bottom = 48 + EMBLEM, HEIGHT - BAND
-    has_rule = len(found) < TITLE_LINES
-    first = (top + bottom) / 2 - (len(found) - 1) / 2 * height + (-8 if has_rule else 4)
-    for number, line in enumerate(found):
+    has_rule = len(title_lines) < TITLE_LINES
+    first = (top + bottom) / 2 - (len(title_lines) - 1) / 2 * height + (-8 if has_rule else 4)
+    for number, line in enumerate(title_lines):
         draw.text((MARGIN, first + number * height), line, font=face, fill=INK, anchor="lm")
     if has_rule:
-        draw_rule(draw, first + (len(found) - 0.4) * height)
+        draw_rule(draw, first + (len(title_lines) - 0.4) * height)
     return encoded(card)

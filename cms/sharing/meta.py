@@ -26,37 +26,37 @@ def page_head(
 ) -> dict[str, Any]:
     """The context of sharing/head.html for a page. The browser sets the same title after a navigation."""
     site = shared["site"]
-    found = page.head(request)
-    if page.alias_of_id and found.path:
+    head = page.head(request)
+    if page.alias_of_id and head.path:
         source = page.source.get_url_parts()
         own = page.site_path or ""
-        found = replace(found, path=(source[2] if source else own) + found.path.removeprefix(own))
-    title = found.title or site["name"]
+        head = replace(head, path=(source[2] if source else own) + head.path.removeprefix(own))
+    title = head.title or site["name"]
     context = {
-        "title": title if found.path == "/" else f"{title} · {site['name']}",
-        "description": found.description,
-        "noindex": not found.is_indexed,
+        "title": title if head.path == "/" else f"{title} · {site['name']}",
+        "description": head.description,
+        "noindex": not head.is_indexed,
     }
-    if not found.path:
+    if not head.path:
         return context
-    path = found.path.partition("?")[0]
+    path = head.path.partition("?")[0]
     card = card_of(page, path)
     image = urljoin(settings.SITE_URL, card.file.url if card else static("share.png"))
     crumb = data.get("short_title") or data["title"]
     return context | {
-        "canonical": settings.SITE_URL + found.path,
+        "canonical": settings.SITE_URL + head.path,
         "site_name": site["name"],
         "share_title": title,
-        "kind": found.kind,
-        "published": iso(found.published),
-        "modified": iso(found.modified),
+        "kind": head.kind,
+        "published": iso(head.published),
+        "modified": iso(head.modified),
         "image": image,
         "image_alt": title if card else site["name"],
-        "feed": found.feed,
-        "structured_data": found.is_indexed
+        "feed": head.feed,
+        "structured_data": head.is_indexed
         and script_json(
             structured_data(
-                found,
+                head,
                 crumb=crumb,
                 above=data.get("above", []),
                 image=image,

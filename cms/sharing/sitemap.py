@@ -29,7 +29,7 @@ class PageSitemap(Sitemap):
         return with_address(super().items().filter(alias_of=None))
 
     def get_latest_lastmod(self) -> datetime | None:
-        """When the newest page was published. Django's own method loads every page."""
+        """The time of the newest publication. Django's own method loads every page."""
         latest: datetime | None = self.items().aggregate(latest=Max("last_published_at"))["latest"]
         return latest
 
@@ -68,8 +68,8 @@ def pictures_by_page(pages: Iterable[int]) -> dict[int | None, list[str]]:
     pairs = {(int(page), int(image)) for page, image in references.values_list("object_id", "to_object_id")}
     images = LibraryImage.objects.in_bulk({image for _, image in pairs})
     load_renditions(images.values())
-    found: dict[int | None, list[str]] = defaultdict(list)
+    urls: dict[int | None, list[str]] = defaultdict(list)
     for page, image in sorted(pairs):
         if shown := picture(images.get(image)):
-            found[page].append(urljoin(settings.SITE_URL, shown["src"]))
-    return found
+            urls[page].append(urljoin(settings.SITE_URL, shown["src"]))
+    return urls

@@ -35,7 +35,7 @@ def structured_data(
 
 
 def search_action() -> dict[str, Any]:
-    """Where search engines can send a query."""
+    """The URL template for queries of search engines."""
     template = {"@type": "EntryPoint", "urlTemplate": f"{absolute('/search')}?q={{query}}"}
     return {"@type": "SearchAction", "target": template, "query-input": "required name=query"}
 

@@ -1,4 +1,4 @@
-"""When share cards are made and deleted, and where pages name them."""
+"""Creation and deletion of share cards, and their addresses in pages."""
 
 import io
 from typing import Any
@@ -38,7 +38,7 @@ def logos() -> list[Image.Image | None]:
 
 @pytest.fixture
 def draws(monkeypatch: pytest.MonkeyPatch, logos: list[Image.Image | None]) -> list[tuple[Any, ...]]:
-    """What was drawn so far: title, name, whether there is a picture."""
+    """The cards drawn so far: title, name, whether there is a picture."""
     drawn: list[tuple[Any, ...]] = []
     original = drawing.draw_card
 
@@ -63,9 +63,9 @@ def test_every_public_page_has_a_card(client: Client, article: ArticlePage) -> N
     cards.make_cards()
     assert paths() == ["/", "/blog", "/blog/category/seba", "/blog/katha", "/yoga"]
     card = ShareCard.objects.get(path="/yoga")
-    found = head(client.get("/yoga"))
-    assert found["og:image"] == urljoin("http://localhost", card.file.url)
-    assert found["og:image:alt"] == "যোগ"
+    meta = head(client.get("/yoga"))
+    assert meta["og:image"] == urljoin("http://localhost", card.file.url)
+    assert meta["og:image:alt"] == "যোগ"
 
 
 @pytest.mark.skipif(settings.MEDIA_STORAGE_URL != "", reason="readers load cards from S3")
@@ -184,7 +184,7 @@ def test_cards_have_the_logo_of_the_settings(
     assert (alpha.getpixel((0, 0)), alpha.getpixel((drawn.width // 2, drawn.height // 2))) == (0, 255)
 
 
-def test_damaged_logo_leaves_the_emblem_and_the_picture(
+def test_card_with_a_damaged_logo_has_the_emblem_and_the_picture(
     article: ArticlePage, draws: list[tuple[Any, ...]], logos: list[Image.Image | None]
 ) -> None:
     article.picture = image_with_renditions()

@@ -45,8 +45,8 @@ def test_card_with_a_noisy_picture_stays_small() -> None:
 def test_bengali_is_shaped_by_raqm(monkeypatch: pytest.MonkeyPatch) -> None:
     shaped = drawing.draw_card(CONJUNCTS, NAME)
     width = drawing.font(48).getlength("ক্ষ্ম")
-    letters = sum(drawing.font(48).getlength(letter) for letter in ("ক", "ষ", "ম"))
-    assert width < letters  # one glyph
+    separate = sum(drawing.font(48).getlength(letter) for letter in ("ক", "ষ", "ম"))
+    assert width < separate  # one glyph
     original = ImageFont.truetype
     monkeypatch.setattr(
         ImageFont,
@@ -56,12 +56,12 @@ def test_bengali_is_shaped_by_raqm(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawing.draw_card(CONJUNCTS, NAME) != shaped
 
 
-@pytest.mark.parametrize("letter", "ঀঁংঅৎড়ঢ়য়ৰ০৯।॥,;:.–—‘’“”?!()[]/-%&+aZéā0…")
-def test_font_has_letters_of_titles(letter: str) -> None:
-    assert all(drawing.has_glyph(part) for part in letter)
+@pytest.mark.parametrize("grapheme", "ঀঁংঅৎড়ঢ়য়ৰ০৯।॥,;:.–—‘’“”?!()[]/-%&+aZéā0…")
+def test_font_has_glyphs_of_titles(grapheme: str) -> None:
+    assert all(drawing.has_glyph(part) for part in grapheme)
 
 
-def test_letters_that_the_font_lacks_are_left_out() -> None:
+def test_characters_without_a_glyph_are_left_out() -> None:
     assert drawing.drawable("যোগ 😀 漢字 ক\u200dখ Saṃgha") == "যোগ ক\u200dখ Samgha"
 
 
@@ -82,7 +82,7 @@ def test_title_that_does_not_fit_ends_with_an_ellipsis() -> None:
     assert all(face.getlength(line) <= 560 for line in lines)
 
 
-def test_word_wider_than_the_card_is_cut_between_letters() -> None:
+def test_word_wider_than_the_card_is_cut_between_graphemes() -> None:
     face = drawing.font(48)
     pieces = drawing.broken_word("শ্রীশ্রীআনন্দমূর্ত্তিজীরজীবনওদর্শন", face, 300)
     assert "".join(pieces) == "শ্রীশ্রীআনন্দমূর্ত্তিজীরজীবনওদর্শন"
@@ -111,11 +111,11 @@ def test_picture_is_shown_whole_and_fades_into_the_sand(
 
 @pytest.mark.parametrize("size", [(400, 100), (100, 400), (48, 48)])
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "P", "L", "LA"])
-def test_logo_stands_whole_in_the_place_of_the_emblem(size: tuple[int, int], mode: str) -> None:
+def test_whole_logo_replaces_the_emblem(size: tuple[int, int], mode: str) -> None:
     logo = Image.new("RGB", size, GREEN).convert(mode)
     card = opened(drawing.draw_card(CONJUNCTS, "", logo=logo)).convert("RGB")
-    place = (drawing.MARGIN, 48, drawing.MARGIN + drawing.EMBLEM, 48 + drawing.EMBLEM)
-    difference = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(place)
+    box = (drawing.MARGIN, 48, drawing.MARGIN + drawing.EMBLEM, 48 + drawing.EMBLEM)
+    difference = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(box)
     drawn = difference.point(lambda level: level if level > 2 else 0)  # the colours of a palette are rounded
     width, height = min(96, 96 * size[0] // size[1]), min(96, 96 * size[1] // size[0])
     left, top = (96 - width) // 2, (96 - height) // 2

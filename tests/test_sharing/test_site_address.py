@@ -22,7 +22,7 @@ from tests.factories.pages import (
 from tests.html_pages import head, text
 
 
-def test_setting_is_the_address_everywhere(
+def test_addresses_begin_with_site_url(
     client: Client, home: HomePage, article: ArticlePage, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), category=CategoryFactory())
@@ -56,15 +56,15 @@ def test_setting_is_the_address_everywhere(
             ):
                 response = client.get(address)
                 assert response.status_code == 200, address
-                found = text(response)
-                assert "old.example" not in found, (address, port)
-                assert setting in found, (address, port)
+                content = text(response)
+                assert "old.example" not in content, (address, port)
+                assert setting in content, (address, port)
             assert f"<loc>{setting}/yoga</loc>" in text(client.get("/sitemap.xml"))
     monkeypatch.setattr(PageSitemap, "limit", 2)
     assert f"<loc>{setting}/sitemap-pages.xml?p=2</loc>" in text(client.get("/sitemap.xml"))
 
 
-def test_other_sites_have_the_address_in_the_page_admin(
+def test_page_admin_shows_site_url_for_other_sites(
     client: Client, home: HomePage, settings: Settings
 ) -> None:
     other = HomePageFactory(parent=home.get_root(), slug="other")
@@ -75,7 +75,7 @@ def test_other_sites_have_the_address_in_the_page_admin(
     ]
 
 
-def test_form_of_the_site_says_that_the_setting_counts(editor: Client, home: HomePage) -> None:
+def test_site_form_says_that_site_url_is_used(editor: Client, home: HomePage) -> None:
     for language in ("en", "bn"):
         page = text(
             editor.get(

@@ -53,15 +53,15 @@ def test_sitemap_has_the_pictures_of_each_page(client: Client, home: HomePage) -
     ArticlePage.objects.update(text_changed_at="2024-02-03T04:05:06Z")
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, slug="katha", image=of_post.address, category__titlename="সেবা")
-    found = sitemap(client)
-    assert found.keys() == {f"http://localhost{path}" for path in PATHS}
+    entries = sitemap(client)
+    assert entries.keys() == {f"http://localhost{path}" for path in PATHS}
     shown = [
         urljoin("http://localhost", image.renditions.get(filter_spec="width-800|format-jpeg").url)
         for image in (lead, inside, of_post)
     ]
-    assert found["http://localhost/yoga"] == ("2024-02-03", shown[:2])
-    assert found["http://localhost/blog/katha"][1] == shown[2:]
-    assert found["http://localhost/"][1] == []
+    assert entries["http://localhost/yoga"] == ("2024-02-03", shown[:2])
+    assert entries["http://localhost/blog/katha"][1] == shown[2:]
+    assert entries["http://localhost/"][1] == []
 
 
 def test_many_pages_are_in_several_files(
@@ -81,7 +81,7 @@ def test_many_pages_are_in_several_files(
     assert files == [first, f"{first}?p=2", f"{first}?p=3"]
     listed = [sitemap(client, file.removeprefix("http://localhost")) for file in files]
     assert [len(addresses) for addresses in listed] == [2, 2, 1]
-    pictures = {address: found[1] for addresses in listed for address, found in addresses.items()}
+    pictures = {address: entry[1] for addresses in listed for address, entry in addresses.items()}
     assert pictures.keys() == {"http://localhost/", *(page.get_full_url() for page in pages)}
     assert all(pictures[page.get_full_url()] for page in pages)
     assert client.get("/sitemap-pages.xml?p=4").status_code == 404

@@ -65,7 +65,7 @@ def test_front_page_is_the_website_of_the_organisation(client: Client, home: Hom
     ]
 
 
-def test_article_has_its_times_author_and_way(client: Client, article: ArticlePage) -> None:
+def test_article_has_dates_author_and_breadcrumbs(client: Client, article: ArticlePage) -> None:
     ArticlePage.objects.update(text_changed_at="2024-02-03T04:05:06Z")
     menu = MenuPageFactory(parent=article.get_parent())
     MenuItemPageFactory(parent=menu, target=article.get_parent().specific, label="প্রচ্ছদ")
@@ -92,7 +92,7 @@ def test_article_has_its_times_author_and_way(client: Client, article: ArticlePa
     }
 
 
-def test_way_has_the_articles_above_and_no_group_of_the_menu(client: Client, article: ArticlePage) -> None:
+def test_breadcrumbs_have_ancestor_articles_and_no_menu_group(client: Client, article: ArticlePage) -> None:
     ArticlePageFactory(parent=article, title="আসন ও প্রাণায়াম", short_title="আসন", slug="asana")
     menu = MenuPageFactory(parent=article.get_parent())
     group = MenuItemPageFactory(parent=menu, label="দর্শন")
@@ -127,7 +127,7 @@ def test_contacts_page_has_the_addresses_of_offices_that_are_no_samples(
     assert graph(client, page.site_path)[0]["publisher"] == MARGA
 
 
-def test_way_to_a_post_leads_over_the_blog(client: Client, home: HomePage) -> None:
+def test_breadcrumbs_of_a_post_have_the_blog(client: Client, home: HomePage) -> None:
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, slug="katha", title="কথা")
     menu = MenuPageFactory(parent=home)
