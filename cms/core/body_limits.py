@@ -63,8 +63,8 @@ LIMITS = (
 
 
 def body_limit(path: str) -> BodyLimit:
-    found = (limit for limit in LIMITS if path == limit.path or path.startswith(f"{limit.path}/"))
-    return next(found, OTHER)
+    limits = (limit for limit in LIMITS if path == limit.path or path.startswith(f"{limit.path}/"))
+    return next(limits, OTHER)
 
 
 def content_length(request: HttpRequest) -> int:

@@ -56,13 +56,13 @@ def first_segments_are_reserved(app_configs: Sequence[AppConfig] | None, **kwarg
 
 def first_segments(patterns: Sequence[Any]) -> set[str]:
     """The literal first segments of some URL patterns. The pattern that serves pages begins with a group."""
-    found: set[str] = set()
+    segments: set[str] = set()
     for pattern in patterns:
         if segment := re.match(r"\^?([\w.-]+)", str(pattern.pattern).replace("\\", "")):
-            found.add(segment[1])
+            segments.add(segment[1])
         elif not str(pattern.pattern):
-            found |= first_segments(pattern.url_patterns)
-    return found
+            segments |= first_segments(pattern.url_patterns)
+    return segments
 
 
 @register("ops")

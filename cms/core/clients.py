@@ -8,7 +8,7 @@ from rest_framework.settings import api_settings
 MAX_ADDRESS = 45  # the longest IPv6 address
 MAX_USER_AGENT = 200
 
-# Of a User-Agent. The first that occurs counts: most browsers name several others too.
+# Signs in a User-Agent. The first that occurs counts: most browsers name several others too.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",
@@ -42,7 +42,7 @@ def client_address(request: HttpRequest) -> str:
 
 
 def client_network(request: HttpRequest, *, wide: bool = False) -> str:
-    """What counts as one visitor: an IPv4 address, or the first 64 bits of IPv6, which belong to one customer.
+    """The network of one visitor: an IPv4 address, or the first 64 bits of IPv6, which belong to one customer.
 
     A wide network is a /24, or of IPv6 a /48, the largest that one customer gets.
     """
@@ -66,8 +66,8 @@ def user_agent(request: HttpRequest) -> str:
 
 def device_name(user_agent: str) -> str:
     """The browser and the system, for example `Firefox, Windows`. Empty when neither is known."""
-    found = (
+    parts = (
         next((name for sign, name in names.items() if sign in user_agent), "")
         for names in (BROWSERS, SYSTEMS)
     )
-    return ", ".join(filter(None, found))
+    return ", ".join(filter(None, parts))

@@ -13,7 +13,7 @@ ORIGINAL_NAME_LENGTH = 255
 # Control characters, and characters that change the text direction. Bengali needs U+200C and U+200D.
 UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff]+")
 NOT_STORED = regex.compile(r"[^\p{L}\p{M}\p{N}\u200c\u200d._-]+")
-# Of the part before the ending. Linux takes 255 bytes, and Django 100 characters, cut anywhere.
+# Limit of the part before the ending. Linux takes 255 bytes, and Django 100 characters, cut anywhere.
 STORED_BYTES = 200
 MAX_ENDING = 20  # characters
 
@@ -47,13 +47,13 @@ def storable_file_name(name: str) -> str:
 
 
 def cut(text: str, limit: int, measure: Callable[[str], int]) -> str:
-    """The beginning of the text that is within the limit, in whole letters."""
+    """The beginning of the text that is within the limit, in whole graphemes."""
     kept = []
-    for letter in graphemes(text):
-        limit -= measure(letter)
+    for grapheme in graphemes(text):
+        limit -= measure(grapheme)
         if limit < 0:
             break
-        kept.append(letter)
+        kept.append(grapheme)
     return "".join(kept)
 
 

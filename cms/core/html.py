@@ -153,7 +153,7 @@ def _clean(text: str) -> str:
 
 def with_picture_addresses(html: str, new_address: Callable[[str], str]) -> str:
     """Clean HTML with the addresses of its pictures replaced."""
-    return PICTURE.sub(lambda found: f'<img src="{escape_attribute(new_address(unescape(found[1])))}"', html)
+    return PICTURE.sub(lambda match: f'<img src="{escape_attribute(new_address(unescape(match[1])))}"', html)
 
 
 def text_of(html: str) -> str:

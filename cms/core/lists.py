@@ -38,19 +38,19 @@ class IndexFilter(SearchFilter):
             # A hook returns the keys of the rows whose titles have the words.
             [find] = hooks.get_hooks("find_by_title")
             return queryset.filter(pk__in=find(text, unindexed))
-        is_found, best = Q(pk__in=[]), []
+        matches, best = Q(pk__in=[]), []
         if class_is_indexed(queryset.model):
-            found = get_search_backend().autocomplete(text, queryset.model._default_manager.all())
-            is_found = Q(pk__in=found.get_queryset().order_by().values("pk"))
-            best = list(found.get_queryset().values_list("pk", flat=True)[:RANKED])
+            search_results = get_search_backend().autocomplete(text, queryset.model._default_manager.all())
+            matches = Q(pk__in=search_results.get_queryset().order_by().values("pk"))
+            best = list(search_results.get_queryset().values_list("pk", flat=True)[:RANKED])
         if self.get_search_fields(view, request):
             every_row = queryset.model._base_manager.all()
-            is_found |= Q(pk__in=super().filter_queryset(request, every_row, view).values("pk"))
-        queryset = queryset.filter(is_found)
+            matches |= Q(pk__in=super().filter_queryset(request, every_row, view).values("pk"))
+        queryset = queryset.filter(matches)
         if request.query_params.get("ordering") or not best:
             return queryset
-        places = [When(pk=pk, then=place) for place, pk in enumerate(best)]
-        return queryset.order_by(Case(*places, default=RANKED), *queryset.query.order_by)
+        order = [When(pk=pk, then=position) for position, pk in enumerate(best)]
+        return queryset.order_by(Case(*order, default=RANKED), *queryset.query.order_by)
 
 
 # The view's FilterSet handles all other parameters, the order included.

@@ -14,7 +14,7 @@ SECRETS = re.compile(r"(/preview/)[\w:.-]+|([?&][\w.-]+=)[^&\s'\"<>]+|(://[^\s/:
 
 
 def without_secrets(text: str) -> str:
-    return SECRETS.sub(lambda found: next(filter(None, found.groups())) + "…", text)
+    return SECRETS.sub(lambda match: next(filter(None, match.groups())) + "…", text)
 
 
 class TextFormatter(logging.Formatter):

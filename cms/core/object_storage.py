@@ -1,4 +1,4 @@
-"""Where uploads are stored in S3-compatible storage."""
+"""Uploads in S3-compatible storage."""
 
 from storages.backends.s3 import S3Storage
 

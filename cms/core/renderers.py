@@ -32,6 +32,6 @@ def to_json(data: Any) -> str:
 def script_json(data: Any) -> str:
     """JSON for a `<script>` element that is a data block."""
     text = to_json(data)
-    for letter, escape in _SCRIPT_ESCAPES:
-        text = text.replace(letter, escape)  # thirty times faster than str.translate
+    for character, escape in _SCRIPT_ESCAPES:
+        text = text.replace(character, escape)  # thirty times faster than str.translate
     return text

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class ReservedPath:
-    """How the site handles addresses that begin with a segment."""
+    """Handling of the addresses that begin with a segment."""
 
     holds_files: bool = False  # a missing file is answered with one line of text instead of the site's page
     robots: str = ""  # disallowed in robots.txt

@@ -1,4 +1,4 @@
-"""Which static files are collected, and which of them are compressed."""
+"""Selection of the static files to collect and to compress."""
 
 from typing import Any
 

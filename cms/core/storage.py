@@ -1,4 +1,4 @@
-"""Where uploads are stored on this machine."""
+"""Uploads on this machine."""
 
 from typing import Any
 

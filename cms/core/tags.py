@@ -23,11 +23,11 @@ def clean_tags(tags: Iterable[str]) -> list[str]:
     tags = list(tags)
     if len(tags) > MAX_TAGS:
         raise ValidationError(_("Give {count} tags at most.").format(count=digits(MAX_TAGS)))
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for tag in tags:
         name = " ".join(tag.split())
-        found.setdefault(name.lower(), name)
-    cleaned = list(found.values())
+        names.setdefault(name.lower(), name)
+    cleaned = list(names.values())
     if any("," in tag or '"' in tag for tag in cleaned):
         raise ValidationError(_("A tag has no comma and no quotation mark."))
     if any(is_empty_html(escape(tag)) for tag in cleaned):

@@ -114,8 +114,8 @@ def main_type(archive: zipfile.ZipFile) -> str | None:
     types = read("[content_types].xml")
     overrides = {str(item.get("PartName")).lower(): item for item in types.iterchildren("{*}Override")}
     defaults = {str(item.get("Extension")).lower(): item for item in types.iterchildren("{*}Default")}
-    found = overrides.get(f"/{main}", defaults.get(main.rpartition(".")[2]))
-    return found.get("ContentType") if main in parts and found is not None else None
+    element = overrides.get(f"/{main}", defaults.get(main.rpartition(".")[2]))
+    return element.get("ContentType") if main in parts and element is not None else None
 
 
 def is_encrypted_office(file: BinaryIO) -> bool:

@@ -1,4 +1,4 @@
-"""What visitors read of a file before they load it."""
+"""Facts about a file that visitors read before they load it."""
 
 from bengali.digits import bengali_digits
 
@@ -12,12 +12,12 @@ def type_name(extension: str) -> str:
 
 def facts(size: int, pages: int | None, seconds: int | None) -> list[str]:
     """Length, pages and size, as far as they are known."""
-    found = [
+    values = [
         duration(seconds) if seconds else "",
         f"{bengali_digits(str(pages))} পৃষ্ঠা" if pages else "",
         size_words(size),
     ]
-    return [words for words in found if words]
+    return [words for words in values if words]
 
 
 def duration(seconds: int) -> str:

@@ -288,7 +288,7 @@ AUTH_PASSWORD_VALIDATORS = [
         ),
     ]
 ]
-# Which accounts must set up a second factor: none, those of administrators, or all.
+# The accounts that must set up a second factor: none, administrators, or all.
 REQUIRE_SECOND_FACTOR = env.str("REQUIRE_SECOND_FACTOR", "")
 if REQUIRE_SECOND_FACTOR not in ("", "administrators", "all"):
     raise ImproperlyConfigured("REQUIRE_SECOND_FACTOR is empty, administrators or all.")
@@ -413,7 +413,7 @@ CSP_PUBLIC = {
     "style-src": [SELF],
     "style-src-attr": [UNSAFE_INLINE],
     "img-src": [SELF, "http:", "https:", "data:"],
-    # Of videos and sounds in posts, after a visitor's click.
+    # Sources of videos and sounds in posts, loaded after a visitor's click.
     "media-src": [SELF, "https:"],
     "frame-src": FRAMES,
     "object-src": [NONE],

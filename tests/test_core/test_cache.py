@@ -9,7 +9,7 @@ from cms.core.cache import DiskCache
 
 
 @pytest.mark.parametrize("is_open", [True, False])
-def test_full_disk_is_a_miss(tmp_path: Path, is_open: bool) -> None:
+def test_full_disk_in_the_cache_is_a_miss(tmp_path: Path, is_open: bool) -> None:
     cache = DiskCache(str(tmp_path / "cache"), {})
     if is_open:
         cache.set("known", 1)

@@ -68,7 +68,7 @@ def test_letters_keep_their_signs() -> None:
         assert storable_file_name(nfc(stored)) == nfc(stored), name
 
 
-def test_long_name_is_cut_between_letters_and_keeps_its_ending() -> None:
+def test_long_name_is_cut_between_graphemes_and_keeps_its_ending() -> None:
     """Linux takes 255 bytes, of which a Bengali letter with a sign has six or more; Django adds eight letters."""
     for name in ("কী" * 200, "ক্ষ্ম্য" * 90, "কি খ" * 60, "a" * 400):
         stored = storable_file_name(f"{name}.pdf")

@@ -34,8 +34,8 @@ def words_of(text: str) -> int:
     return count_words(Passage("body", "", text))
 
 
-def test_proofreader_names_twenty_places_for_a_rule() -> None:
-    assert len([found for found in proofread("ক \u200d" * 1000) if found.rule == "O09"]) == 20
+def test_proofreader_reports_at_most_twenty_findings_of_a_rule() -> None:
+    assert len([finding for finding in proofread("ক \u200d" * 1000) if finding.rule == "O09"]) == 20
 
 
 def test_many_lists_are_nested() -> None:
@@ -216,7 +216,7 @@ def test_excerpt_cuts_no_word_and_ends_with_no_heading(
 
 @bounded
 @given(TEXTS)
-def test_marking_terms_changes_no_text(html: str) -> None:
+def test_marking_terms_does_not_change_the_text(html: str) -> None:
     html = clean_html(html)
     marked = mark(html)
     assert html_to_text(marked) == html_to_text(html)

@@ -33,7 +33,7 @@ DECOMPOSABLE = "বা\u09dcি"
 NFC = "বা\u09a1\u09bcি"
 
 
-# Of terminals and PDF files, of no character at all, and one that turns the text behind it.
+# Characters of terminals and PDF files, noncharacters, and two that turn the direction of the text behind them.
 UNPRINTABLE = "\x01\x07\x0b\x1b\x7f\x80\x84\x86\x93\x9f\ufffe\uffff\ufdd0\u202e\u2066"
 
 

@@ -81,7 +81,7 @@ def test_translations_are_bengali_and_have_the_same_placeholders() -> None:
 
 
 def test_overridden_library_messages_still_exist() -> None:
-    """When a library changes a message, our translation of it no longer applies."""
+    """A translation no longer applies once the library has changed its message."""
     folder = Path(translation.__file__).parents[2]
     sources = [
         *folder.glob("contrib/auth/*.py"),

@@ -12,10 +12,10 @@ ADDRESSES = json.loads((Path(settings.BASE_DIR) / "frontend/src/test/media-addre
 
 
 @pytest.mark.parametrize(("typed", "address"), ADDRESSES["known"])
-def test_known_address_has_one_form(typed: str, address: str) -> None:
+def test_video_address_is_normalised(typed: str, address: str) -> None:
     assert media_address(typed) == address
 
 
 @pytest.mark.parametrize("typed", ADDRESSES["unknown"])
-def test_other_address_is_none(typed: str) -> None:
+def test_other_address_is_no_video(typed: str) -> None:
     assert media_address(typed) is None

@@ -71,8 +71,8 @@ def test_every_export_can_be_opened(editor: Client, admin_client: Client, articl
     ArticlePage.objects.update(title="=HYPERLINK(1)", last_published_at=RECEIVED)
     Redirect.objects.create(old_path="/পুরোনো", redirect_link="/yoga")
     for path in (*(f"/cms/reports/{name}/" for name in REPORTS), "/cms/redirects/", "/cms/messages/"):
-        found = rows(export(editor, path))
-        assert "+00:00" not in str(found), path
+        cells = rows(export(editor, path))
+        assert "+00:00" not in str(cells), path
         load_workbook(io.BytesIO(export(editor, path, "xlsx")))
     [aging] = [row for row in rows(export(editor, "/cms/reports/aging-pages/")) if "HYPER" in row["Title"]]
     assert (aging["Title"], aging["Last published at"]) == ("'=HYPERLINK(1)", "2026-03-01 02:30:05")

@@ -1,4 +1,4 @@
-"""Which static files `collectstatic` collects and compresses."""
+"""Static files that `collectstatic` collects and compresses."""
 
 import os
 from pathlib import Path
