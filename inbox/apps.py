@@ -7,7 +7,7 @@ class InboxConfig(AppConfig):
     def ready(self) -> None:
         from cms.accounts import mail
 
-        from .letters import MESSAGE, message_letter
+        from .emails import MESSAGE, message_email
 
-        mail.LETTERS[MESSAGE] = message_letter
+        mail.EMAILS[MESSAGE] = message_email
         mail.ONE_A_MINUTE.add(MESSAGE)

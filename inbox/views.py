@@ -15,8 +15,8 @@ from cms.accounts import throttle
 from cms.core.errors import error_response
 from cms.pages.querysets import unrestricted, with_address
 
+from .emails import tell_recipients
 from .forms import InboxForm, MessageForm, ReportForm, opened_now
-from .letters import tell_recipients
 from .models import Kind, Message, State, saved_settings
 
 MAX_NEW = {Kind.MESSAGE: 400, Kind.REPORT: 100}

@@ -51,15 +51,15 @@ class AccessTokenAuthentication(JWTAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         try:
-            found: Any = super().authenticate(request)
+            user_and_sign_in: Any = super().authenticate(request)
         except REFUSALS as error:
             if is_public(request):
                 request.parser_context["view"].headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
                 return None
             raise AuthenticationFailed(_("Your session has ended. Sign in again.")) from error
-        if found is None:
+        if user_and_sign_in is None:
             return None
-        sign_in: SignIn = found[0]
+        sign_in: SignIn = user_and_sign_in[0]
         if not getattr(request.parser_context["view"], "allowed_before_set_up", False):
             set_up.require_second_factor(sign_in.user)
         return sign_in.user, sign_in
@@ -79,7 +79,7 @@ class AccessTokenAuthentication(JWTAuthentication):
 def sign_in_of_token(request: Request) -> SignIn | None:
     """The sign-in of a request's access token, if it is valid."""
     try:
-        found: Any = JWTAuthentication.authenticate(AccessTokenAuthentication(), request)
+        pair: Any = JWTAuthentication.authenticate(AccessTokenAuthentication(), request)
     except REFUSALS:
         return None
-    return found and found[0]
+    return pair and pair[0]

@@ -86,11 +86,11 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
     mail.attempts += 1
     try:
         with translation.override(mail.language):
-            write = LETTERS.get(mail.message)
-            letter = write(mail) if write else None  # another release has queued it
-        if letter is not None:
-            letter.connection = connection
-            letter.send()
+            write = EMAILS.get(mail.message)
+            email = write(mail) if write else None  # another release has queued it
+        if email is not None:
+            email.connection = connection
+            email.send()
     except (OSError, ValueError, MessageError) as error:  # refused by the server, or an invalid address
         logger.error("Mail %s could not be sent (attempt %s): %r", mail.pk, mail.attempts, error)
         if mail.attempts < ATTEMPTS:
@@ -100,7 +100,7 @@ def send(mail: QueuedMail, connection: BaseEmailBackend) -> None:
     mail.save()
 
 
-def reset_letter(mail: QueuedMail) -> EmailMessage | None:
+def reset_email(mail: QueuedMail) -> EmailMessage | None:
     """The link for a new password, when what was typed belongs to an account."""
     an_hour_ago = timezone.now() - timedelta(hours=1)
     user = recovery.find(mail.recipient)
@@ -110,7 +110,7 @@ def reset_letter(mail: QueuedMail) -> EmailMessage | None:
     if sent.count() >= RESETS_AN_HOUR:
         return None
     mail.account = user
-    return letter_to(
+    return email_to(
         user.email,
         _("a new password"),
         _("Somebody, probably you, has asked for a new password for the account {name}.").format(name=user),
@@ -120,21 +120,21 @@ def reset_letter(mail: QueuedMail) -> EmailMessage | None:
     )
 
 
-def notice_letter(mail: QueuedMail) -> EmailMessage:
+def notice_email(mail: QueuedMail) -> EmailMessage:
     subject, text = NOTICES[mail.message]
     warning = _("If neither you nor a colleague whom you asked did this, tell an administrator at once.")
-    return letter_to(mail.recipient, str(subject), str(text).format(**mail.detail), warning)
+    return email_to(mail.recipient, str(subject), str(text).format(**mail.detail), warning)
 
 
-def letter_to(recipient: str, subject: str, *paragraphs: str) -> EmailMessage:
+def email_to(recipient: str, subject: str, *paragraphs: str) -> EmailMessage:
     site = settings.WAGTAIL_SITE_NAME
     return EmailMessage(f"{site}: {subject}", "\n\n".join([*paragraphs, settings.SITE_URL]), to=[recipient])
 
 
-# What writes the letter of a queued mail, by its message; None when there is nothing to say any more.
-LETTERS: dict[str, Callable[[QueuedMail], EmailMessage | None]] = {
-    RESET: reset_letter,
-    **dict.fromkeys(NOTICES, notice_letter),
+# The function that writes the email, by the message of a queued mail; it returns None if the reason is gone.
+EMAILS: dict[str, Callable[[QueuedMail], EmailMessage | None]] = {
+    RESET: reset_email,
+    **dict.fromkeys(NOTICES, notice_email),
 }
 # The messages that visitors cause, which must not flood an address.
 ONE_A_MINUTE: set[str] = set()

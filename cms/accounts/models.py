@@ -25,7 +25,7 @@ LIFETIME = timedelta(hours=12)  # from the sign-in
 
 # In user names.
 COMMON = "0-9@.+_-"  # ends with the hyphen: it must not form a range
-# Of Bengali. A sign stands only after a letter of its own script: elsewhere it can hardly be seen.
+# Bengali letters. A sign stands only after a letter of its own script: elsewhere it can hardly be seen.
 LETTERS = "\u0985-\u0990\u0993-\u09b9\u09ce\u09dc-\u09df\u09e0\u09e1\u09f0\u09f1"
 SIGNS = "\u0981-\u0983\u09bc-\u09cd\u09d7\u09e2\u09e3\u09fe"
 DIGITS = "\u09e6-\u09ef"
@@ -38,7 +38,7 @@ def digest(value: str) -> str:
 
 
 class Role(models.TextChoices):
-    """What an account may do. Each role is a group, to which permissions.py grants permissions."""
+    """The rights of an account. Each role is a group, to which permissions.py grants permissions."""
 
     ADMINISTRATOR = "administrator"
     EDITOR = "editor"
@@ -210,7 +210,7 @@ class SignIn(models.Model):
 
     @property
     def dashboard_ends(self) -> datetime:
-        """When the dashboard's session ends; using it does not extend it (S107)."""
+        """The end of the dashboard's session; using it does not extend it (S107)."""
         return self.created + DASHBOARD_LIFETIME
 
     @property

@@ -75,8 +75,8 @@ class NameValidator:
         names = [*self.names, *Site.objects.values_list("site_name", flat=True)]
         if user is not None:
             names += [user.user_name, user.name, user.email.partition("@")[0]]
-        found = WORD.findall(" ".join(names).casefold())
-        return {word for word in found if len(word) >= self.SHORTEST_WORD}
+        words = WORD.findall(" ".join(names).casefold())
+        return {word for word in words if len(word) >= self.SHORTEST_WORD}
 
     def validate(self, password: str, user: Administrator | None = None) -> None:
         letters = "".join(WORD.findall(password.casefold()))

@@ -1,4 +1,4 @@
-"""What each role may do in Wagtail: its group's permissions, set after every migration."""
+"""Permissions of the roles in Wagtail: their groups' permissions, set after every migration."""
 
 from itertools import chain
 from typing import Any

@@ -69,7 +69,7 @@ def check(user: Administrator, code: str) -> Result:
 
 
 def refusal(result: Result) -> str:
-    """What to say about a code that is not accepted."""
+    """The message about a code that is not accepted."""
     if result == Result.MISSING:
         return _("Enter the code from your authenticator app, or a recovery code.")
     if result == Result.TOO_SOON:

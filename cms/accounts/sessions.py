@@ -173,10 +173,10 @@ def end_all(user: Administrator, keep: SignIn | None = None) -> int:
 
 def end_browser(request: HttpRequest, refresh_token: str) -> None:
     """Ends what a browser has: the sign-in of its refresh cookie, and that of its Django session."""
-    found = Q(refresh_tokens__digest=digest(refresh_token))
+    this_browser = Q(refresh_tokens__digest=digest(refresh_token))
     if request.session.session_key:
-        found |= Q(session_key=request.session.session_key)
-    SignIn.objects.filter(pk__in=SignIn.objects.filter(found).values("pk")).end()
+        this_browser |= Q(session_key=request.session.session_key)
+    SignIn.objects.filter(pk__in=SignIn.objects.filter(this_browser).values("pk")).end()
 
 
 def purge(now: datetime) -> None:

@@ -1,4 +1,4 @@
-"""What an account has to do before it may do anything else: a new password in the browser, a second factor anywhere.
+"""Required first steps of an account: a new password in the browser, a second factor anywhere.
 
 The dashboard and the page admin ask for a new password on their screens. The API does not (D29): the specification's
 client knows no such step.
@@ -17,7 +17,7 @@ ADDRESS = "/login/setup"
 
 
 class Step(StrEnum):
-    """What can be asked of an account."""
+    """A required first step."""
 
     PASSWORD = "password"  # noqa: S105 - the name of a step
     SECOND_FACTOR = "secondFactor"

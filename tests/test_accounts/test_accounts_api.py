@@ -240,14 +240,14 @@ def test_names_in_one_script_are_taken_as_they_are(signed_in: Client, name: str)
         "\uff41" * 151,
     ],
 )
-def test_names_that_can_be_mistaken_are_refused(signed_in: Client, name: str) -> None:
+def test_names_that_look_like_others_are_rejected(signed_in: Client, name: str) -> None:
     response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
     assert (response.status_code, list(response.json()["errors"])) == (400, ["userName"])
     assert Administrator.objects.count() == 1
 
 
 @pytest.mark.parametrize("name", ["\uff4babita", "\uff2bABITA", "KABITA"])
-def test_name_is_checked_in_the_form_in_which_it_is_stored(signed_in: Client, name: str) -> None:
+def test_name_is_normalised_before_the_check_for_duplicates(signed_in: Client, name: str) -> None:
     response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
     assert (response.status_code, list(response.json()["errors"])) == (409, ["userName"])
     assert Administrator.objects.count() == 1

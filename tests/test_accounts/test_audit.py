@@ -143,13 +143,13 @@ def test_log_is_filtered_and_searched(signed_in: Client, administrator: Administ
     audit.record(Event.DEACTIVATED, account=other, changed_by=administrator)
     audit.record(Event.SIGNED_IN, account=administrator)
 
-    def found(query: str) -> list[tuple[str, str]]:
+    def entries(query: str) -> list[tuple[str, str]]:
         return [(one["event"], one["userName"]) for one in signed_in.get(f"/api/audit?{query}").json()]
 
-    assert found(f"account={other.pk}") == [("deactivated", "mita"), ("signed_in", "mita")]
-    assert found("event=signed_in") == [("signed_in", "kabita"), ("signed_in", "mita")]
-    assert found("search=192.0.2.7") == [("signed_in", "mita")]
-    assert found("search=kabita") == [("signed_in", "kabita"), ("deactivated", "mita")]
+    assert entries(f"account={other.pk}") == [("deactivated", "mita"), ("signed_in", "mita")]
+    assert entries("event=signed_in") == [("signed_in", "kabita"), ("signed_in", "mita")]
+    assert entries("search=192.0.2.7") == [("signed_in", "mita")]
+    assert entries("search=kabita") == [("signed_in", "kabita"), ("deactivated", "mita")]
     assert signed_in.get("/api/audit?event=nonsense").status_code == 400
     assert signed_in.get("/api/audit?limit=201").status_code == 400
     (line,) = signed_in.get("/api/audit?search=192.0.2.7").json()

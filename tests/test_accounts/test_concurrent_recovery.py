@@ -44,20 +44,20 @@ def account() -> Administrator:
     return user
 
 
-def test_recovery_code(account: Administrator) -> None:
+def test_recovery_code_is_accepted_once_at_the_same_time(account: Administrator) -> None:
     [code, *_rest] = with_second_factor(account)
     answers = use_at_once(lambda: second_factor.check(account, code))
     assert (answers.count(Result.RECOVERED), answers.count(Result.WRONG)) == (1, USES - 1)
     assert RecoveryCode.objects.count() == 9
 
 
-def test_code_of_the_app(account: Administrator) -> None:
+def test_app_code_is_accepted_once_at_the_same_time(account: Administrator) -> None:
     with_second_factor(account)
     code = app_code(account)
     assert use_at_once(lambda: second_factor.check(account, code)).count(Result.RIGHT) == 1
 
 
-def test_reset_link(account: Administrator) -> None:
+def test_reset_link_is_accepted_once_at_the_same_time(account: Administrator) -> None:
     token = recovery.create_link(account).partition("#")[2]
 
     def use() -> str:

@@ -16,7 +16,7 @@ from cms.settings import base
 from tests.factories.accounts import PASSWORD
 
 
-def test_hashes_are_those_of_django() -> None:
+def test_hashes_equal_those_of_django() -> None:
     hashed = BackgroundHasher().encode("একটি নদী", "salt", 10)
     assert hashed == PBKDF2PasswordHasher().encode("একটি নদী", "salt", 10)
     assert BackgroundHasher().verify("একটি নদী", hashed)

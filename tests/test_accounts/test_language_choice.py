@@ -44,6 +44,6 @@ def test_page_admin_sets_the_language_cookie(administrator: Administrator) -> No
     assert cookie(client) is None
     administrator.choose_language("bn")
     client.get("/cms/")
-    found = cookie(client)
-    assert found is not None
-    assert (found.value, found["path"], found["samesite"], found["httponly"]) == ("bn", "/", "Lax", "")
+    morsel = cookie(client)
+    assert morsel is not None
+    assert (morsel.value, morsel["path"], morsel["samesite"], morsel["httponly"]) == ("bn", "/", "Lax", "")

@@ -41,10 +41,10 @@ def test_link_is_mailed_by_name_or_address(client: Client, administrator: Admini
         assert ask(client, account).status_code == 202
     assert outbox.outbox == []  # not in the request
     call_command("send_mails")
-    assert [letter.to for letter in outbox.outbox] == [["kabita@example.org"]] * 3
-    letter = outbox.outbox[0]
-    assert letter.subject == "Marga: a new password"
-    token = letter.body.partition("http://localhost/login/reset#")[2].split()[0]
+    assert [email.to for email in outbox.outbox] == [["kabita@example.org"]] * 3
+    email = outbox.outbox[0]
+    assert email.subject == "Marga: a new password"
+    token = email.body.partition("http://localhost/login/reset#")[2].split()[0]
     body = {"token": token, "newPassword": "নদীর ধারে ২০২৬ সাল"}
     assert client.post("/api/password-reset/confirm", body, content_type=JSON).status_code == 204
 
@@ -52,10 +52,10 @@ def test_link_is_mailed_by_name_or_address(client: Client, administrator: Admini
 def test_mail_is_in_the_readers_language(client: Client, administrator: Administrator) -> None:
     ask(client, "kabita", "bn")
     call_command("send_mails")
-    [letter] = outbox.outbox
-    assert letter.subject == "Marga: নতুন পাসওয়ার্ড"
-    assert "পাসওয়ার্ড" in letter.body
-    assert "password" not in letter.body
+    [email] = outbox.outbox
+    assert email.subject == "Marga: নতুন পাসওয়ার্ড"
+    assert "পাসওয়ার্ড" in email.body
+    assert "password" not in email.body
 
 
 def test_unknown_name_gets_the_same_answer_after_the_same_work(
@@ -75,7 +75,9 @@ def test_unknown_name_gets_the_same_answer_after_the_same_work(
 
 
 @pytest.mark.parametrize("state", ["deactivated", "too old"])
-def test_no_link_is_mailed_when(client: Client, administrator: Administrator, state: str) -> None:
+def test_no_link_is_mailed_for_an_old_request_or_a_deactivated_account(
+    client: Client, administrator: Administrator, state: str
+) -> None:
     ask(client, "kabita")
     if state == "deactivated":
         Administrator.objects.update(is_active=False)
@@ -134,7 +136,7 @@ def test_account_gets_a_mail_about_changes(signed_in: Client, administrator: Adm
     body = {"currentPassword": PASSWORD, "newPassword": "নদীর ধারে ২০২৬ সাল"}
     signed_in.post("/api/admin/me/password", body, content_type=JSON)
     call_command("send_mails")
-    assert [(letter.to, letter.body.partition("\n")[0]) for letter in outbox.outbox] == [
+    assert [(email.to, email.body.partition("\n")[0]) for email in outbox.outbox] == [
         (["kabita@example.org"], "The account kabita has a new e-mail address: new@example.org"),
         (["mita@example.org"], "The administrator kabita has removed the second factor of the account mita."),
         (["new@example.org"], "The password of the account kabita was changed."),
@@ -162,7 +164,7 @@ def test_account_gets_a_mail_about_a_sign_in_from_a_new_device(
     headers = {"User-Agent": FIREFOX.replace("X11; Linux x86_64", "Android 15"), "Accept-Language": "bn"}
     client.post("/api/auth", body, content_type=JSON, headers=headers)
     call_command("send_mails")
-    assert [(letter.to, letter.body.partition("\n")[0]) for letter in outbox.outbox] == [
+    assert [(email.to, email.body.partition("\n")[0]) for email in outbox.outbox] == [
         (
             ["kabita@example.org"],
             "Somebody signed in to the account kabita with a new device: an unknown device, 192.0.2.7",
@@ -215,10 +217,10 @@ def test_mail_reaches_an_smtp_server(
 ) -> None:
     ask(client, "kabita", "bn")
     call_command("send_mails")
-    [letter] = inbox
-    assert (letter["To"], letter["Subject"].strip()) == ("kabita@example.org", "Marga: নতুন পাসওয়ার্ড")
-    assert letter["From"] == "Marga <noreply@localhost>"
-    assert "/login/reset#" in letter.get_content()
+    [email] = inbox
+    assert (email["To"], email["Subject"].strip()) == ("kabita@example.org", "Marga: নতুন পাসওয়ার্ড")
+    assert email["From"] == "Marga <noreply@localhost>"
+    assert "/login/reset#" in email.get_content()
 
 
 def test_refused_mail_is_tried_five_times_and_holds_up_no_other(
@@ -230,7 +232,7 @@ def test_refused_mail_is_tried_five_times_and_holds_up_no_other(
     mail.tell(administrator, "password_changed")
     for _n in range(6):
         call_command("send_mails")
-    assert [letter["To"] for letter in inbox] == ["kabita@example.org"]
+    assert [email["To"] for email in inbox] == ["kabita@example.org"]
     assert list(QueuedMail.objects.order_by("pk").values_list("attempts", flat=True)) == [5, 5, 5, 1]
     assert not QueuedMail.objects.filter(finished=None).exists()
 
@@ -241,7 +243,7 @@ def test_mail_of_another_release_holds_up_no_other(
     mail.queue("of_another_release", administrator.email)
     mail.tell(administrator, "password_changed")
     call_command("send_mails")
-    assert [letter["Subject"] for letter in inbox] == ["Marga: your password was changed"]
+    assert [email["Subject"] for email in inbox] == ["Marga: your password was changed"]
     assert not QueuedMail.objects.filter(finished=None).exists()
 
 

@@ -238,10 +238,10 @@ def test_sign_in_takes_json_alone(client: Client, administrator: Administrator) 
 
 
 def shell_seconds(client: Client, path: str = "/login") -> int:
-    """How long the dashboard's page says that the sign-in lasts; 0 when it names none."""
-    found = re.search(r'data-sign-in="(.+)" data-seconds-left="(\d+)"', client.get(path).content.decode())
-    assert found is None or found[1] == str(SignIn.objects.get().pk)
-    return int(found[2]) if found else 0
+    """The seconds that the sign-in lasts by the dashboard's page; 0 when it names none."""
+    match = re.search(r'data-sign-in="(.+)" data-seconds-left="(\d+)"', client.get(path).content.decode())
+    assert match is None or match[1] == str(SignIn.objects.get().pk)
+    return int(match[2]) if match else 0
 
 
 @pytest.mark.parametrize("path", ["/login", "/admindash", "/admindash/users"])

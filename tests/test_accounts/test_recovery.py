@@ -87,7 +87,7 @@ def test_refused_password_does_not_use_up_the_link(client: Client, colleague: Ad
     "event",
     ["an hour", "deactivation", "deactivation and activation", "new password", "another link was used"],
 )
-def test_link_ends_with(client: Client, colleague: Administrator, event: str) -> None:
+def test_reset_link_expires_after(client: Client, colleague: Administrator, event: str) -> None:
     token = token_of(recovery.create_link(colleague))
     if event == "an hour":
         ResetLink.objects.update(expires=timezone.now())
@@ -158,7 +158,7 @@ def test_screen_of_a_link_sends_no_referrer_and_is_not_stored(client: Client, db
     assert "no-store" in response["Cache-Control"]
 
 
-# What an administrator does for another account
+# Administrators and other accounts
 
 
 def test_administrator_lifts_a_lock(signed_in: Client, client: Client, colleague: Administrator) -> None:

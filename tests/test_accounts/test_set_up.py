@@ -1,4 +1,4 @@
-"""What an account must do first: change a printed password in the browser, set up a second factor."""
+"""Required first steps of an account: change a printed password in the browser, set up a second factor."""
 
 import pytest
 from django.core.management import call_command

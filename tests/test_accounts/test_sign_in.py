@@ -270,7 +270,7 @@ def test_invalid_access_tokens_are_403_and_create_no_account(
 
 
 @pytest.mark.parametrize("path", ["/api/category", "/api/blogs", "/api/upload"])
-def test_public_list_is_answered_without_an_invalid_token(
+def test_public_list_is_answered_despite_an_invalid_token(
     client: Client, administrator: Administrator, path: str
 ) -> None:
     stale = {"Authorization": f"Bearer {tokens(administrator).access}"}

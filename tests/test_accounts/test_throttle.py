@@ -183,7 +183,7 @@ def test_every_request_of_an_address_is_counted_among_many_visitors(
 
 
 @pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "full"), sqlite3.OperationalError("full"), None])
-def test_readers_pass_where_they_cannot_be_counted(
+def test_reading_is_allowed_when_the_cache_cannot_count(
     client: Client,
     article: ArticlePage,
     monkeypatch: pytest.MonkeyPatch,

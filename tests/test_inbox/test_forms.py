@@ -103,7 +103,7 @@ def test_form_has_labels_and_is_not_cached(
     ]
 
 
-def test_what_a_program_fills_in_is_dropped(
+def test_message_with_a_filled_honeypot_field_is_dropped(
     client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cms.accounts.throttle.time.time", lambda: 0.0)
@@ -140,7 +140,7 @@ def test_script_of_a_cached_page_gets_what_the_form_lacks(article: ArticlePage) 
     assert client.post("/message?page=/yoga", MESSAGE | response.json()).status_code == 302
 
 
-def test_token_of_another_browser_is_not_enough(article: ArticlePage) -> None:
+def test_csrf_token_of_another_browser_is_rejected(article: ArticlePage) -> None:
     stolen = Client().get("/message/token").json()
     client = Client(enforce_csrf_checks=True)
     client.get("/message/token")
@@ -424,12 +424,12 @@ def test_reach_is_an_address_or_a_number(reach: str) -> None:
 
 
 @pytest.mark.parametrize("reach", ["017123456", "017123456789", "মিতা", "a@", "12345"])
-def test_other_reach_is_refused(reach: str) -> None:
+def test_invalid_reach_is_rejected(reach: str) -> None:
     with pytest.raises(ValidationError):
         check_reach(reach)
 
 
-def test_page_that_is_gone_does_not_cost_the_text(client: Client, home: HomePage) -> None:
+def test_message_about_a_deleted_page_is_stored_for_the_front_page(client: Client, home: HomePage) -> None:
     assert write(client, "/gone")["Location"] == "/message?page=%2F&sent=1"
     assert Message.objects.get().path == "/"
 
@@ -501,11 +501,11 @@ def test_report_is_mailed_to_the_address_in_the_settings(
     send(client)
     assert outbox.outbox == []  # not in the request
     call_command("send_mails")
-    [letter] = outbox.outbox
-    assert (letter.to, letter.reply_to) == ([address], ["pathok@example.org"])
-    assert letter.subject == "Marga: পাঠক একটি ভুল জানিয়েছেন"
+    [email] = outbox.outbox
+    assert (email.to, email.reply_to) == ([address], ["pathok@example.org"])
+    assert email.subject == "Marga: পাঠক একটি ভুল জানিয়েছেন"
     for part in ("/yoga", *REPORT.values()):
-        assert part in letter.body
+        assert part in email.body
 
 
 def test_office_gets_its_messages_and_a_sample_none(client: Client, office: Contact, address: str) -> None:
@@ -515,10 +515,10 @@ def test_office_gets_its_messages_and_a_sample_none(client: Client, office: Cont
     queued = QueuedMail.objects.order_by("pk").values_list("recipient", flat=True)
     assert list(queued) == ["sylhet@example.org", address, address]
     call_command("send_mails")
-    letter = outbox.outbox[0]
-    assert (letter.subject, letter.reply_to) == ("Marga: ওয়েবসাইট থেকে একটি বার্তা", [])
+    email = outbox.outbox[0]
+    assert (email.subject, email.reply_to) == ("Marga: ওয়েবসাইট থেকে একটি বার্তা", [])
     for part in ("সিলেট কার্যালয়", *filter(None, (MESSAGE | {"text": "নমুনা: False"}).values())):
-        assert part in letter.body
+        assert part in email.body
 
 
 def test_address_gets_one_mail_a_minute(client: Client, article: ArticlePage, address: str) -> None:
@@ -536,9 +536,9 @@ def test_line_breaks_in_a_message_reach_no_header(client: Client, article: Artic
     for _ in range(2):
         call_command("send_mails")
     assert len(outbox.outbox) == 2
-    for letter in outbox.outbox:
-        assert (letter.recipients(), letter.reply_to) == ([address], [])
-        assert letter.message()["Bcc"] is None
+    for email in outbox.outbox:
+        assert (email.recipients(), email.reply_to) == ([address], [])
+        assert email.message()["Bcc"] is None
 
 
 def test_address_with_control_characters_is_not_used_for_replies(
@@ -548,8 +548,8 @@ def test_address_with_control_characters_is_not_used_for_replies(
     write(client, reach='"hello"@example.org')
     Message.objects.update(reach='"\x0bhello"@example.org')
     call_command("send_mails")
-    [letter] = outbox.outbox
-    assert (letter.recipients(), letter.reply_to) == ([address], [])
+    [email] = outbox.outbox
+    assert (email.recipients(), email.reply_to) == ([address], [])
 
 
 def test_deleted_message_is_not_mailed(client: Client, article: ArticlePage, address: str) -> None:

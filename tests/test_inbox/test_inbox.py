@@ -33,12 +33,14 @@ def browser(role: Role) -> Client:
 def test_list_is_searched_and_filtered(message: Message) -> None:
     client = api(Role.EDITOR)
 
-    def found(query: str) -> list[str]:
+    def subjects(query: str) -> list[str]:
         return [item["text"] for item in client.get(f"/api/messages{query}").json()]
 
-    assert found("") == ["রবিবারে ক্লাস আছে?", "সালটি ভুল"]
-    assert found("?state=new") == found("?kind=message") == found("?search=ক্লাস") == ["রবিবারে ক্লাস আছে?"]
-    assert found("?search=yoga") == ["সালটি ভুল"]
+    assert subjects("") == ["রবিবারে ক্লাস আছে?", "সালটি ভুল"]
+    assert (
+        subjects("?state=new") == subjects("?kind=message") == subjects("?search=ক্লাস") == ["রবিবারে ক্লাস আছে?"]
+    )
+    assert subjects("?search=yoga") == ["সালটি ভুল"]
     assert client.get("/api/messages?limit=1")["X-Total-Count"] == "2"
     assert client.get("/api/messages?state=x").status_code == 400
 
@@ -86,7 +88,7 @@ def test_new_messages_of_an_hour_are_marked_as_spam(db: None) -> None:
 
 
 @pytest.mark.parametrize("role", [Role.EDITOR, Role.ADMINISTRATOR])
-def test_publishers_read_messages_and_note_what_became_of_them(message: Message, role: Role) -> None:
+def test_publishers_read_messages_and_write_notes(message: Message, role: Role) -> None:
     client = browser(role)
     page = text(client.get("/cms/messages/"))
     assert message.text in page
@@ -101,7 +103,7 @@ def test_publishers_read_messages_and_note_what_became_of_them(message: Message,
 
 
 @pytest.mark.parametrize("who", [Client, lambda: browser(Role.AUTHOR)])
-def test_others_see_no_messages(message: Message, who: Callable[[], Client]) -> None:
+def test_other_roles_see_no_messages(message: Message, who: Callable[[], Client]) -> None:
     client = who()
     for path in ("", "?export=csv", f"edit/{message.pk}/", f"delete/{message.pk}/"):
         for method in ("get", "post"):

@@ -126,7 +126,7 @@ class ConfirmResetView(APIView):
 
 
 class OtherAccountView(APIView):
-    """What an administrator does for another account."""
+    """Reset links and second factors of another account, for administrators."""
 
     permission_classes = [IsAdministrator]
 

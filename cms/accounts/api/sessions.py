@@ -42,7 +42,7 @@ class SessionListView(APIView):
 
     @extend_schema(responses=SessionSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """Where the own account is signed in; the latest use first."""
+        """The sign-ins of the own account; the latest use first."""
         sign_ins = account(request).sign_ins.live().order_by("-last_used", "-created")
         context: dict[str, Any] = {"current": current_sign_in(request)}
         return Response(SessionSerializer(sign_ins, many=True, context=context).data)

@@ -21,8 +21,8 @@ def tell_recipients(message: Message) -> None:
         mail.queue(MESSAGE, recipient, id=str(message.pk))
 
 
-def message_letter(queued: QueuedMail) -> EmailMessage | None:
-    """The letter, in Bengali as the message is. An answer to it goes to the visitor, if they gave an e-mail address."""
+def message_email(queued: QueuedMail) -> EmailMessage | None:
+    """The email, in Bengali as the message is. An answer to it goes to the visitor, if they gave an e-mail address."""
     message = Message.objects.filter(pk=queued.detail["id"]).first()
     if message is None:
         return None
@@ -35,12 +35,12 @@ def message_letter(queued: QueuedMail) -> EmailMessage | None:
         "নাম": message.name,
         "ইমেইল বা ফোন": message.reach or "পাঠক দেননি",
     }
-    letter = mail.letter_to(
+    email = mail.email_to(
         queued.recipient,
         "পাঠক একটি ভুল জানিয়েছেন" if is_report else "ওয়েবসাইট থেকে একটি বার্তা",
         "\n".join(f"{name}: {value}" for name, value in facts.items() if value),
         message.text,
         f"বার্তার খাতায়: {settings.SITE_URL}/admindash/messages/{message.pk}",
     )
-    letter.reply_to = [message.email] if message.email else []
-    return letter
+    email.reply_to = [message.email] if message.email else []
+    return email
