@@ -19,8 +19,8 @@ SHOWN = 6
 
 def find_upcoming(pages: QuerySet[Page]) -> list[dict[str, Any]]:
     """The next publications and events among these pages, by day; the events of a day come first."""
-    found = sorted([*next_events(pages), *next_publications(pages)], key=itemgetter("day"))
-    return found[:SHOWN]
+    upcoming = sorted([*next_events(pages), *next_publications(pages)], key=itemgetter("day"))
+    return upcoming[:SHOWN]
 
 
 def next_publications(pages: QuerySet[Page]) -> list[dict[str, Any]]:

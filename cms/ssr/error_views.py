@@ -76,14 +76,14 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponseBa
     if reserved and reserved.holds_files and request.path.count("/") > 1:
         return HttpResponse("There is no such file.", status=404, content_type="text/plain; charset=utf-8")
     # A hook returns what is found for the words of the address, or None.
-    found = [function(request) for function in hooks.get_hooks("search_for_address")]
-    return pageless_html(request, NOT_FOUND, next(filter(None, found), None), status=404)
+    suggestions = [function(request) for function in hooks.get_hooks("search_for_address")]
+    return pageless_html(request, NOT_FOUND, next(filter(None, suggestions), None), status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """500, without database, renderer or details (S40); 503 or 507 with the reason where the site itself is whole."""
-    if found := outage(sys.exception()):
-        return outage_response(request, found)
+    if cause := outage(sys.exception()):
+        return outage_response(request, cause)
     if is_api(request):
         return json_error(500, _("Something went wrong on the server. It has been logged; try again later."))
     with visitors_in_bengali(request):

@@ -17,7 +17,7 @@ class InlineFile(NamedTuple):
 
 @functools.cache
 def inline_file(source: str) -> InlineFile | None:
-    """What was built from the source, or None in development, where Vite serves it."""
+    """The file built from the source, or None in development, where Vite serves it."""
     vite = settings.DJANGO_VITE["default"]
     if vite.get("dev_mode"):
         return None

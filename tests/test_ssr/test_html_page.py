@@ -87,8 +87,8 @@ def test_head_of_an_article(client: Client, home: HomePage, organisation: SiteSe
 
 def test_page_without_description_is_described_by_its_first_sentences(client: Client, home: HomePage) -> None:
     ArticlePageFactory(parent=home, slug="yoga", lead=f"যোগ মানে মিলন। দ্বিতীয় বাক্য। {'অনেক কথা ' * 30}")
-    found = head(client.get("/yoga"))
-    assert found["description"] == found["og:description"] == "যোগ মানে মিলন। দ্বিতীয় বাক্য।"
+    meta = head(client.get("/yoga"))
+    assert meta["description"] == meta["og:description"] == "যোগ মানে মিলন। দ্বিতীয় বাক্য।"
 
 
 def test_page_without_a_text_has_no_description(client: Client, home: HomePage) -> None:
@@ -122,14 +122,14 @@ def test_home_has_the_front_page_as_canonical_address(client: Client, home: Home
 
 
 def test_canonical_address_has_no_unknown_parameters(client: Client, article: ArticlePage) -> None:
-    found = head(client.get("/yoga?utm_source=x&z=1"))
-    assert (found["canonical"], found["og:url"]) == ("http://localhost/yoga", "http://localhost/yoga")
+    meta = head(client.get("/yoga?utm_source=x&z=1"))
+    assert (meta["canonical"], meta["og:url"]) == ("http://localhost/yoga", "http://localhost/yoga")
 
 
 def test_list_is_a_website_and_a_post_an_article_in_open_graph(client: Client, home: HomePage) -> None:
     post = PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
-    found = head(client.get("/blog/katha"))
-    assert (found["og:type"], found["article:published_time"]) == (
+    meta = head(client.get("/blog/katha"))
+    assert (meta["og:type"], meta["article:published_time"]) == (
         "article",
         post.date.isoformat(timespec="seconds"),
     )
@@ -140,8 +140,8 @@ def test_titles_and_descriptions_are_escaped(client: Client, home: HomePage) -> 
     words = '"><script>alert(1)</script>'
     ArticlePageFactory(parent=home, slug="yoga", seo_title=words, search_description=words)
     response = client.get("/yoga")
-    found = head(response)
-    assert (found["description"], found["og:title"]) == (words, words)
+    meta = head(response)
+    assert (meta["description"], meta["og:title"]) == (words, words)
     assert "<script>alert" not in text(response)
 
 
@@ -156,10 +156,10 @@ def test_unknown_address_is_a_404_with_menu_and_settings(
     MenuItemPageFactory(parent=menu, target=article)
     response = client.get(path)
     assert response.status_code == 404
-    found = head(response)
-    assert found["title"] == "পাতাটি পাওয়া যায়নি (404) · আনন্দমার্গ"
-    assert found["robots"] == "noindex"
-    assert not {"canonical", "og:url", "og:title"} & found.keys()
+    meta = head(response)
+    assert meta["title"] == "পাতাটি পাওয়া যায়নি (404) · আনন্দমার্গ"
+    assert meta["robots"] == "noindex"
+    assert not {"canonical", "og:url", "og:title"} & meta.keys()
     data = payload(response)
     assert (data["status"], data["page"]) == (404, None)
     assert [item["path"] for item in data["menu"]] == ["/yoga"]
@@ -199,9 +199,9 @@ def test_payload_of_every_page_type_equals_the_api(client: Client, home: HomePag
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha")
     ContactsPageFactory(parent=home)
     for path in ("/", "/yoga", "/education", "/blog", "/blog/katha", "/contact"):
-        found = client.get("/api/v2/pages/find/", {"html_path": path})
-        assert found.status_code == 200
-        assert payload(client.get(path))["page"] == found.json()
+        answer = client.get("/api/v2/pages/find/", {"html_path": path})
+        assert answer.status_code == 200
+        assert payload(client.get(path))["page"] == answer.json()
 
 
 def test_payload_has_page_menu_settings_and_year(

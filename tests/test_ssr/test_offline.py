@@ -90,7 +90,7 @@ def test_manifest_describes_the_site(client: Client, home: HomePage) -> None:
     ("name", "format", "size"),
     [("favicon.ico", "ICO", (48, 48)), ("apple-touch-icon.png", "PNG", (180, 180))],
 )
-def test_icons_that_browsers_guess_are_found(
+def test_default_icon_paths_are_served(
     client: Client, home: HomePage, name: str, format: str, size: tuple[int, int]
 ) -> None:
     response = client.get(f"/{name}")

@@ -50,10 +50,10 @@ def test_document_names_the_apis_address_and_the_version_of_its_page(
         response = client.get(path)
         assert list(payload(response)) == ["status", "menu", "site", "year", "preview"]
         element = data_element(response)
-        found = client.get(element["data-find"])
-        assert found.status_code == 200
-        assert found["X-Page-Version"] == element["data-version"]
-        assert fake.requests[-1][1]["payload"]["page"] == found.json()
+        answer = client.get(element["data-find"])
+        assert answer.status_code == 200
+        assert answer["X-Page-Version"] == element["data-version"]
+        assert fake.requests[-1][1]["payload"]["page"] == answer.json()
 
 
 def test_query_of_the_page_is_in_the_apis_address(client: Client, home: HomePage, fake: FakeRenderer) -> None:
@@ -61,8 +61,8 @@ def test_query_of_the_page_is_in_the_apis_address(client: Client, home: HomePage
     PostPageFactory.create_batch(13, parent=blog)
     element = data_element(client.get("/blog?page=2&utm_source=x"))
     assert element["data-find"] == "/api/v2/pages/find/?html_path=%2Fblog&page=2"
-    found = client.get(element["data-find"])
-    assert (found["X-Page-Version"], found.json()["pages"]["number"]) == (element["data-version"], 2)
+    answer = client.get(element["data-find"])
+    assert (answer["X-Page-Version"], answer.json()["pages"]["number"]) == (element["data-version"], 2)
 
 
 def test_version_changes_with_the_page_only(client: Client, article: ArticlePage, fake: FakeRenderer) -> None:
@@ -75,7 +75,7 @@ def test_version_changes_with_the_page_only(client: Client, article: ArticlePage
     assert client.get(address)["X-Page-Version"] != before
 
 
-def test_restricted_page_brings_its_data(editor: Client, article: ArticlePage, fake: FakeRenderer) -> None:
+def test_restricted_page_embeds_its_data(editor: Client, article: ArticlePage, fake: FakeRenderer) -> None:
     PageViewRestriction.objects.create(page=article, restriction_type="login")
     response = editor.get("/yoga")
     assert payload(response)["page"]["title"] == "যোগ"
@@ -84,13 +84,13 @@ def test_restricted_page_brings_its_data(editor: Client, article: ArticlePage, f
     assert "Speculation-Rules" not in response
 
 
-def test_missing_page_brings_its_data(client: Client, home: HomePage, fake: FakeRenderer) -> None:
+def test_missing_page_embeds_its_data(client: Client, home: HomePage, fake: FakeRenderer) -> None:
     response = client.get("/nothing")
     assert payload(response)["page"] is None
     assert "data-find" not in data_element(response)
 
 
-def test_page_of_a_failed_renderer_brings_its_data(
+def test_page_without_renderer_embeds_its_data(
     client: Client, article: ArticlePage, fake: FakeRenderer
 ) -> None:
     fake.status = 500
@@ -155,6 +155,8 @@ def test_filtered_glossary_is_not_stored(client: Client, home: HomePage, fake: F
     assert len(stored()) == 1
 
 
-def test_filter_of_another_page_is_redirected_away(client: Client, article: ArticlePage) -> None:
+def test_filter_in_the_query_of_another_page_is_removed_by_a_redirect(
+    client: Client, article: ArticlePage
+) -> None:
     response = client.get("/yoga?q=x&utm_source=y")
     assert (response.status_code, response["Location"]) == (301, "/yoga?utm_source=y")

@@ -209,7 +209,7 @@ def test_restarted_renderer_is_called_again(settings: Settings, tmp_path: Path) 
     assert renderer._paused_until == 0.0
 
 
-def test_answer_that_drips_is_given_up(settings: Settings, tmp_path: Path) -> None:
+def test_slow_answer_is_given_up(settings: Settings, tmp_path: Path) -> None:
     with FakeRenderer(tmp_path, drips=True) as fake:
         settings.RENDERER_URL = fake.url
         start = time.monotonic()
