@@ -18,9 +18,9 @@ def text(response: Any) -> str:
 
 def payload_source(response: Any) -> str:
     """The JSON of the payload element."""
-    found = PAYLOAD.findall(text(response))
-    assert len(found) == 1
-    return str(found[0])
+    sources = PAYLOAD.findall(text(response))
+    assert len(sources) == 1
+    return str(sources[0])
 
 
 def payload(response: Any) -> dict[str, Any]:
@@ -37,25 +37,25 @@ def fetched_payload(client: Client, path: str) -> dict[str, Any]:
 class _Head(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.found: dict[str, str] = {}
+        self.meta: dict[str, str] = {}
         self.scripts: list[dict[str, str | None]] = []
         self.in_title = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
         if tag == "html":
-            self.found["lang"] = values.get("lang") or ""
+            self.meta["lang"] = values.get("lang") or ""
         elif tag == "meta" and (name := values.get("name") or values.get("property")):
-            self.found[name] = values.get("content") or ""
+            self.meta[name] = values.get("content") or ""
         elif tag == "link" and values.get("rel") == "canonical":
-            self.found["canonical"] = values.get("href") or ""
+            self.meta["canonical"] = values.get("href") or ""
         elif tag == "script":
             self.scripts.append(values)
         self.in_title = tag == "title"
 
     def handle_data(self, data: str) -> None:
         if self.in_title:
-            self.found["title"] = self.found.get("title", "") + data
+            self.meta["title"] = self.meta.get("title", "") + data
 
     def handle_endtag(self, tag: str) -> None:
         self.in_title = False
@@ -70,7 +70,7 @@ def _parse(response: Any) -> _Head:
 
 def head(response: Any) -> dict[str, str]:
     """`lang`, `title`, `canonical`, and every meta element by its name or property."""
-    return _parse(response).found
+    return _parse(response).meta
 
 
 def scripts(response: Any) -> list[dict[str, str | None]]:

@@ -34,8 +34,8 @@ def command_line(pid: int) -> str:
 
 def find_program(supervisor: int, program: str) -> int | None:
     """The process id of one of the site's processes, if it runs."""
-    found = [pid for pid in children(supervisor) if PROGRAMS[program] in command_line(pid)]
-    return found[0] if found else None
+    pids = [pid for pid in children(supervisor) if PROGRAMS[program] in command_line(pid)]
+    return pids[0] if pids else None
 
 
 class RunningSite:

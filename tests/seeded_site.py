@@ -141,10 +141,10 @@ class Site:
 
     def kill(self) -> None:
         """Kill all processes at once, as a power cut does."""
-        found = [self.process.pid]
-        for pid in found:
-            found += children(pid)
-        for pid in found:
+        pids = [self.process.pid]
+        for pid in pids:
+            pids += children(pid)
+        for pid in pids:
             with suppress(ProcessLookupError):  # it has ended with its parent
                 os.kill(pid, signal.SIGKILL)
         self.process.wait(STOP_SECONDS)

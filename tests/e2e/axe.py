@@ -1,4 +1,4 @@
-"""What axe says about a page."""
+"""Violations that axe reports for a page."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect

@@ -30,7 +30,7 @@ Object.defineProperty(Navigator.prototype, "connection", {
   configurable: true, get: () => ({ effectiveType: "4g", downlink: 10, saveData: false }),
 })
 """
-# What Playwright says instead of registering a service worker, where a test does not allow it.
+# Playwright's message where a test does not allow a service worker.
 BLOCKED_WORKER = "Service Worker registration blocked by Playwright"
 TIMEOUT_MS = 20_000  # generous, because the machine may be busy
 

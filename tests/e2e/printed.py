@@ -90,7 +90,7 @@ def overlapping(one: Box, other: Box) -> bool:
 
 
 def above(text: Box, higher: Iterator[Box]) -> Iterator[Box]:
-    """Those of the higher pieces, in order, that stand near enough to touch this one."""
+    """The higher pieces, in order, that stand near enough to touch this one."""
     return itertools.takewhile(lambda other: other.baseline < text.top + other.size, higher)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from .test_public_site import ARTICLES
 
-# How many lines each bracket takes, and what a finger hits that is 10 px above the middle of a digit.
+# The number of lines of each bracket, and the element 10 px above the middle of a digit, which a finger hits.
 MEASURE = """() => {
   const first = document.querySelector('.cites > a')
   first.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,4 +1,4 @@
-"""When React is loaded, and what a page costs before that."""
+"""The time at which React is loaded, and the requests of a page before it."""
 
 import os
 from collections.abc import Iterator

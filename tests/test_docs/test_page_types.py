@@ -87,8 +87,8 @@ def pages(home: HomePage) -> dict[str, Page]:
     office = Contact.objects.get()
     weekly = {"repeats": "weekly", "place": office, "organiser": office, "picture": image}
     event = EventPageFactory(parent=events, **weekly, body=stream(*body[:9]))
-    found = [home, article, blog, posts[1], contacts, events, event, books, glossary]
-    return {page.specific_class._meta.label: page for page in found}
+    examples = [home, article, blog, posts[1], contacts, events, event, books, glossary]
+    return {page.specific_class._meta.label: page for page in examples}
 
 
 def check_type(kind: Any, content: bytes) -> None:

@@ -34,7 +34,7 @@ def stored(data: bytes) -> bytes:
 
 
 def frames_of(data: bytes) -> list[tuple[Image.Image, int]]:
-    """What is seen, and for how many milliseconds."""
+    """The frames with their durations in milliseconds."""
     frames = []
     with Image.open(io.BytesIO(data)) as image:
         for number in range(image.n_frames):

@@ -204,7 +204,7 @@ def test_loading_renditions_costs_one_query_for_all_images(django_assert_num_que
         assert all(thumbnail(image) for image in images)
 
 
-# When renditions are made
+# Creation of renditions
 
 
 @pytest.mark.django_db(transaction=True, serialized_rollback=True)

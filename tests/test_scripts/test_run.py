@@ -74,7 +74,7 @@ def test_signal_ends_every_process(site: RunningSite, number: signal.Signals) ->
 
 
 def start(**environment: str) -> str:
-    """What a site that does not start prints."""
+    """The output of a site that does not start."""
     result = subprocess.run(
         [sys.executable, "-m", "scripts.run"],
         cwd=ROOT,
