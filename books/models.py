@@ -98,7 +98,7 @@ class Book(index.Indexed, AnchoredModel):
     )
 
     affects_pages = True
-    found_on = "books.BooksPage"
+    shown_on = "books.BooksPage"
     single_line_fields = ("title", "author", "publisher", "about", "where")
     page_ids = FRAME_IDS.union(dict(SUBJECTS))
     not_proofread = frozenset({"title", "anchor"})  # titles have their own spelling

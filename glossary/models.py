@@ -93,7 +93,7 @@ class Term(index.Indexed, AnchoredModel):
     )
 
     affects_pages = True
-    found_on = "glossary.GlossaryPage"
+    shown_on = "glossary.GlossaryPage"
     single_line_fields = ("term", "reading", "meaning")
     not_proofread = frozenset({"reading", "anchor"})
     base_form_class = TermForm

@@ -18,8 +18,8 @@ POSTGRESQL = connection.vendor == "postgresql"
 SECTIONS = 1024
 
 # A tsvector's limits.
-MAX_BYTES, MAX_PLACE, MAX_PLACES = 900_000, 16383, 255
-BYTES_A_PLACE = 8
+MAX_BYTES, MAX_POSITION, MAX_POSITIONS = 900_000, 16383, 255
+BYTES_A_POSITION = 8
 
 AND, OR = (" & ", " | ") if POSTGRESQL else (" AND ", " OR ")
 MATCHES = "search_text.vector @@ {query}::tsquery" if POSTGRESQL else "search_text MATCH {query}"
@@ -80,17 +80,17 @@ def index_scans() -> Iterator[None]:
 
 def vector(texts: Iterable[tuple[str, Iterable[str]]]) -> str:
     """Weights and the tokens that have them, as PostgreSQL's input of a tsvector, which costs less than to_tsvector."""
-    places: dict[str, list[str]] = defaultdict(list)
+    positions: dict[str, list[str]] = defaultdict(list)
     size = 0
-    for place, (weight, token) in enumerate(
+    for position, (weight, token) in enumerate(
         ((weight, token) for weight, tokens in texts for token in tokens), 1
     ):
-        size += len(token) + BYTES_A_PLACE
+        size += len(token) + BYTES_A_POSITION
         if size > MAX_BYTES:
             break
-        if len(places[token]) < MAX_PLACES:
-            places[token].append(f"{min(place, MAX_PLACE)}{weight}")
-    return " ".join(f"{token}:{','.join(found)}" for token, found in places.items())
+        if len(positions[token]) < MAX_POSITIONS:
+            positions[token].append(f"{min(position, MAX_POSITION)}{weight}")
+    return " ".join(f"{token}:{','.join(indices)}" for token, indices in positions.items())
 
 
 def insert(kind: str, documents: Mapping[int, Document]) -> None:
@@ -126,6 +126,6 @@ def insert_keys(rows: Sequence[tuple[int, int]]) -> None:
 def delete(sections: Collection[int]) -> None:
     """Delete the tokens of some sections."""
     if sections:
-        places = ", ".join(["%s"] * len(sections))
+        placeholders = ", ".join(["%s"] * len(sections))
         with connection.cursor() as cursor:
-            cursor.execute(f"DELETE FROM search_text WHERE rowid IN ({places})", list(sections))
+            cursor.execute(f"DELETE FROM search_text WHERE rowid IN ({placeholders})", list(sections))

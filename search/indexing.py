@@ -36,9 +36,9 @@ class Texts(NamedTuple):
 
 def index_page(page: Any) -> None:
     """Make the index of a page what the page is now. Its aliases are not in it."""
-    is_found = page.live and not page.alias_of_id
-    if is_found or Entry.objects.filter(page_id=page.pk).exists():
-        write_entries(page.pk, page.search_entries() if is_found else ())
+    is_indexed = page.live and not page.alias_of_id
+    if is_indexed or Entry.objects.filter(page_id=page.pk).exists():
+        write_entries(page.pk, page.search_entries() if is_indexed else ())
 
 
 def index_pages(ids: Iterable[int]) -> None:
@@ -58,16 +58,16 @@ def write_entries(page_id: int, entries: Iterable[SearchEntry]) -> None:
             for entry in Entry.objects.filter(page_id=page_id).prefetch_related("sections")
         }
         changes: Counter[WordForm] = Counter()
-        for found in entries:
-            entry = stored.pop((found.kind, found.number), None)
-            entry = entry or Entry(page_id=page_id, kind=found.kind, number=found.number)
-            write_entry(entry, found, changes)
+        for current in entries:
+            entry = stored.pop((current.kind, current.number), None)
+            entry = entry or Entry(page_id=page_id, kind=current.kind, number=current.number)
+            write_entry(entry, current, changes)
         for entry in stored.values():
             write_entry(entry, None, changes)
         count_forms(changes)
 
 
-def write_entry(entry: Entry, found: SearchEntry | None, changes: Counter[WordForm]) -> None:
+def write_entry(entry: Entry, current: SearchEntry | None, changes: Counter[WordForm]) -> None:
     """Store what has changed of an entry, or delete it, and add how many more sections have each form to the changes.
 
     Of an entry that another version of the analyser has written nothing is kept: its forms are not counted.
@@ -76,18 +76,18 @@ def write_entry(entry: Entry, found: SearchEntry | None, changes: Counter[WordFo
     if entry.version != tokens.VERSION:
         delete_sections(entry, stored)
         stored = {}
-    wanted = dict(zip(range(SECTIONS), texts_of(found), strict=False)) if found else {}
+    wanted = dict(zip(range(SECTIONS), texts_of(current), strict=False)) if current else {}
     removed = {number: texts for number, texts in stored.items() if wanted.get(number) != texts}
     added = {number: texts for number, texts in wanted.items() if stored.get(number) != texts}
     for texts in removed.values():
         changes.subtract(forms_in("\n".join(texts.searchable)))
     for texts in added.values():
         changes.update(forms_in("\n".join(texts.searchable)))
-    if found is None:
+    if current is None:
         delete_sections(entry, removed)
         entry.delete()
         return
-    save_entry(entry, found)
+    save_entry(entry, current)
     # After a restore the table of tokens, which Django does not empty, has rows with the ids of new sections.
     delete_sections(entry, removed | added)
     if added:
@@ -106,17 +106,17 @@ def write_entry(entry: Entry, found: SearchEntry | None, changes: Counter[WordFo
             section_id(entry, number): Document(*map(tokens.tokens, texts.searchable))
             for number, texts in added.items()
         }
-        databases.insert(found.kind, documents)
+        databases.insert(current.kind, documents)
 
 
-def save_entry(entry: Entry, found: SearchEntry) -> None:
+def save_entry(entry: Entry, current: SearchEntry) -> None:
     values: dict[str, Any] = {
-        "title": found.title,
-        "short_title": found.short_title,
-        "anchor": found.anchor,
-        "date": found.date,
-        "title_tokens": " ".join(tokens.tokens(found.title)),
-        "short_title_tokens": " ".join(tokens.tokens(found.short_title)),
+        "title": current.title,
+        "short_title": current.short_title,
+        "anchor": current.anchor,
+        "date": current.date,
+        "title_tokens": " ".join(tokens.tokens(current.title)),
+        "short_title_tokens": " ".join(tokens.tokens(current.short_title)),
         "version": tokens.VERSION,
     }
     if any(getattr(entry, name) != value for name, value in values.items()):
@@ -137,12 +137,12 @@ def delete_sections(entry: Entry, numbers: Iterable[int]) -> None:
 
 def stored_texts(entry: Entry) -> dict[int, Texts]:
     """The sections of an entry in the index, by their numbers."""
-    found = {}
+    texts = {}
     for section in entry.sections.all():
         number = section.pk % SECTIONS
         titles = "" if number else f"{entry.title}\n{entry.short_title}"
-        found[number] = Texts(titles, section.heading, section.lead, section.text, section.anchor)
-    return found
+        texts[number] = Texts(titles, section.heading, section.lead, section.text, section.anchor)
+    return texts
 
 
 def texts_of(entry: SearchEntry) -> Iterator[Texts]:

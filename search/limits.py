@@ -1,4 +1,4 @@
-"""How often an address may search. Many visitors of a mobile network share one."""
+"""Limits of the searches of an address. Many visitors of a mobile network share one."""
 
 from django.http import HttpRequest
 

@@ -89,7 +89,7 @@ class FormKey(models.Model):
 
 @register_setting(icon="search")
 class SearchSettings(BaseGenericSetting):
-    """What editors say about the words of visitors."""
+    """Settings of editors about the words of visitors."""
 
     synonyms = models.TextField(
         _("synonyms"),

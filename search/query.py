@@ -69,7 +69,7 @@ class SearchFacet(TypedDict):
 
 
 class SearchAnswer(TypedDict):
-    """What a query found."""
+    """The answer to a query."""
 
     query: str
     type: Kind | Literal[""]
@@ -85,7 +85,7 @@ class SearchAnswer(TypedDict):
 
 
 class Hit(NamedTuple):
-    """A section that was found."""
+    """A section that matches."""
 
     section: int
     score: float  # more is better
@@ -102,7 +102,7 @@ class Hit(NamedTuple):
 
 
 class Step(IntEnum):
-    """How a section was found; a higher step answers the query better. Similar words stand for misspelled ones."""
+    """The match of a section; a higher step answers the query better. Similar words stand for misspelled ones."""
 
     SOME = 0  # some of the words, in one section
     SIMILAR_IN_SECTIONS = 1  # all words or similar ones, in several sections of an entry
@@ -134,7 +134,7 @@ class Ranked(NamedTuple):
         return round(self.step + self.hit.score / (1 + self.hit.score), 4)
 
 
-class Found(NamedTuple):
+class Matches(NamedTuple):
     """The best section of each entry, the best entry first, and whether these are all entries."""
 
     hits: list[Ranked]
@@ -144,17 +144,17 @@ class Found(NamedTuple):
 def answer_query(
     text: str, kind: str = "", limit: int = PAGE, offset: int = 0, *, exact: bool = False
 ) -> SearchAnswer:
-    """What visitors find for a query, from a place on, of one kind or of all."""
+    """The results for a query from an offset on, of one kind or of all."""
     query = parse_query(text)
     with index_scans():
         readings = read_exactly(query) if exact else read(query)
         enough = max(PAGE, offset + limit)
-        found = find(readings, "", enough)
-        numbers = count_kinds(found, readings)
-        if kind and not found.is_complete:
-            found = find(readings, kind, enough)
+        matches = find(readings, "", enough)
+        numbers = count_kinds(matches, readings)
+        if kind and not matches.is_complete:
+            matches = find(readings, kind, enough)
         elif kind:
-            found = Found([ranked for ranked in found.hits if ranked.hit.kind == kind], True)
+            matches = Matches([ranked for ranked in matches.hits if ranked.hit.kind == kind], True)
         total = sum(number for name, number in numbers.items() if kind in ("", name))
         wanted = {token for reading in readings for token in (*reading.tokens, *reading.similar)}
         return {
@@ -166,9 +166,9 @@ def answer_query(
             "limit": limit,
             "offset": offset,
             "facets": [{"type": name, "total": min(number, COUNTED)} for name, number in numbers.items()],
-            "results": results(found.hits[:COUNTED][offset : offset + limit], wanted),
+            "results": results(matches.hits[:COUNTED][offset : offset + limit], wanted),
             "reading": corrected(readings),
-            "similar": [] if found.hits else similar_words(query),
+            "similar": [] if matches.hits else similar_words(query),
         }
 
 
@@ -178,13 +178,13 @@ def read(query: Query) -> list[Reading]:
     return read_words(query, Vocabulary(), synonyms(lines))
 
 
-def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
+def find(readings: Sequence[Reading], kind: str, enough: int) -> Matches:
     """Exact words before similar ones, all words before some, words in one section before those in several.
 
     When so many are found as are enough for the page that is shown, worse ones are not looked for.
     """
     if not readings:
-        return Found([], True)
+        return Matches([], True)
     exact = [reading.tokens for reading in readings]
     near = [(*reading.tokens, *reading.similar) for reading in readings]
     by_entry: dict[int, Ranked] = {}
@@ -206,7 +206,7 @@ def find(readings: Sequence[Reading], kind: str, enough: int) -> Found:
             add(Step.SIMILAR_IN_SECTIONS, in_several_sections(near, kind))
     if len(by_entry) < PAGE and len(near) > 1:
         add(Step.SOME, with_some(near, kind))
-    return Found(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
+    return Matches(sorted(by_entry.values(), key=lambda ranked: ranked.order, reverse=True), is_complete)
 
 
 def best(
@@ -264,13 +264,13 @@ def expression(terms: Iterable[Term], kind: str = "", *, in_title: bool = False)
 def with_title(terms: Sequence[Term], kind: str) -> list[Hit]:
     """The first sections of entries whose title consists of the terms."""
     titles = [" ".join(title) for title, _ in zip(product(*terms), range(MAX_TITLES), strict=False)]
-    places = ", ".join(["%s"] * len(titles))
+    placeholders = ", ".join(["%s"] * len(titles))
     rows = fetch(
         f"""
         SELECT entry.id * {SECTIONS}, entry.kind, entry.date FROM search_entry AS entry
         JOIN wagtailcore_page AS page ON page.id = entry.page_id
         WHERE page.live AND entry.id NOT IN ({HIDDEN}) AND %s IN ('', entry.kind)
-        AND (entry.title_tokens IN ({places}) OR entry.short_title_tokens IN ({places}))
+        AND (entry.title_tokens IN ({placeholders}) OR entry.short_title_tokens IN ({placeholders}))
         LIMIT {HITS}
         """,
         [kind, *titles, *titles],
@@ -298,9 +298,9 @@ def with_some(terms: Sequence[Term], kind: str) -> list[Hit]:
     return best([chosen], kind) if chosen else []
 
 
-def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[Kind, int]:
-    """The kinds that were found, each with its number of results; one more than COUNTED means any higher number."""
-    kinds = [ranked.hit.kind for ranked in found.hits]
+def count_kinds(matches: Matches, readings: Sequence[Reading]) -> dict[Kind, int]:
+    """The kinds of the matches, each with its number of results; one more than COUNTED means any higher number."""
+    kinds = [ranked.hit.kind for ranked in matches.hits]
     terms = [reading.tokens for reading in readings]
     entries = f"""
         SELECT DISTINCT search_text.rowid / {SECTIONS} FROM search_text
@@ -308,7 +308,7 @@ def count_kinds(found: Found, readings: Sequence[Reading]) -> dict[Kind, int]:
     """
     numbers = {
         kind: kinds.count(kind)
-        if found.is_complete
+        if matches.is_complete
         else fetch(f"SELECT count(*) FROM ({entries}) AS entries", [expression(terms, kind)])[0][0]
         for kind in KINDS
     }
@@ -321,40 +321,40 @@ def results(shown: Sequence[Ranked], wanted: set[str]) -> list[SearchResult]:
     rows = rows.select_related("entry__page").only(*SHOWN)
     public = unrestricted(rows, path="entry__page__path")
     sections = {section.pk: section for section in public}
-    places = Places([section.entry.page for section in sections.values()])
-    found: list[SearchResult] = []
+    tree = PageTree([section.entry.page for section in sections.values()])
+    items: list[SearchResult] = []
     for ranked in shown:
         section = sections.get(ranked.hit.section)
-        path = places.path(section.entry.page) if section else None
+        path = tree.path(section.entry.page) if section else None
         if section is None or path is None:
             continue
         entry = section.entry
         anchor = section.anchor if ranked.step.is_in_one_section else entry.anchor
-        found.append(
+        items.append(
             {
                 "id": entry.number,
                 "type": entry.kind,
                 "title": entry.title,
                 "heading": section.heading if ranked.step.is_in_one_section else "",
                 "url": f"{path}#{anchor}" if anchor else path,
-                "breadcrumb": places.above(entry.page, is_part=entry.kind in ("contact", "term")),
+                "breadcrumb": tree.above(entry.page, is_part=entry.kind in ("contact", "term")),
                 "snippet": snippet(f"{section.lead} {section.text}".strip(), wanted),
                 "date": entry.date.isoformat() if entry.date else None,
                 "score": ranked.score,
             }
         )
-    return found
+    return items
 
 
-class Places:
-    """The addresses of pages, and the pages above them."""
+class PageTree:
+    """The paths of pages, and the pages above them."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self.roots = [root.root_path for root in Site.get_site_root_paths()]
         steps = range(Page.steplen, Page._meta.get_field("path").max_length, Page.steplen)
         paths = {page.path[:end] for page in pages for end in steps if end <= len(page.path)}
-        found = Page.objects.live().filter(path__in=paths).only("title", "path", "url_path")
-        self.pages = {page.path: page for page in found}
+        live = Page.objects.live().filter(path__in=paths).only("title", "path", "url_path")
+        self.pages = {page.path: page for page in live}
 
     def path(self, page: Page) -> str | None:
         root = next((root for root in self.roots if page.url_path.startswith(root)), None)
@@ -379,11 +379,11 @@ def corrected(readings: Sequence[Reading]) -> list[ReadWord]:
 
 def similar_words(query: Query) -> list[str]:
     """Words that begin like those of a query that found nothing."""
-    found: dict[str, None] = {}
+    words: dict[str, None] = {}
     for word in query.words[:MAX_SIMILAR]:
         for end in range(len(word.prefix) - 1, len(word.prefix) // 3, -1):
             beginning = words_beginning(word.prefix[:end])
             if beginning:
-                found |= dict.fromkeys(beginning.values())
+                words |= dict.fromkeys(beginning.values())
                 break
-    return list(found)[:MAX_SIMILAR]
+    return list(words)[:MAX_SIMILAR]

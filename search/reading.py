@@ -1,4 +1,4 @@
-"""What a query asks for: its words, and for each the tokens that answer it."""
+"""The terms of a query: its words, and for each the tokens that answer it."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -49,12 +49,12 @@ class Query(NamedTuple):
 def parse_query(text: str) -> Query:
     """The words of a query. Words such as ও, কী, of and the are left out if there are others."""
     text = text[:MAX_LETTERS]
-    found: dict[str, Word] = {}
+    by_token: dict[str, Word] = {}
     for word in words(text):
         if token := token_of(word.text):
-            found.setdefault(token, word)
-    asked = [item for item in found.items() if plain(item[1].text) not in STOP_WORDS]
-    kept = (asked or list(found.items()))[:MAX_WORDS]
+            by_token.setdefault(token, word)
+    asked = [item for item in by_token.items() if plain(item[1].text) not in STOP_WORDS]
+    kept = (asked or list(by_token.items()))[:MAX_WORDS]
     spellings: dict[str, list[str]] = {token: [word.text] for token, word in kept}
     for first in range(len(kept)):
         for last in range(first + 1, min(first + MAX_JOINED, len(kept))):
@@ -81,13 +81,13 @@ def parse_query(text: str) -> Query:
 def keys_of(form: str) -> frozenset[int]:
     """The keys to store for a written form in the vocabulary, so that misspellings and Latin letters find it."""
     forms = stages(form)
-    found = deletions(forms[-1])
+    keys = deletions(forms[-1])
     # A chandrabindu is also written n, and a visible hasanta is no vowel.
     spellings = {form.replace("ঁ", "ন\u09cd"), form.replace("\u200c", "")} - {form}
     for stage in chain(forms, *map(stages, spellings)):
         if is_bengali(stage):
-            found |= _sound_keys(stage)
-    return frozenset(found)
+            keys |= _sound_keys(stage)
+    return frozenset(keys)
 
 
 def _sound_keys(word: str) -> set[int]:
@@ -115,7 +115,7 @@ class VocabularyReader(Protocol):
 
 
 class Reading(NamedTuple):
-    """How a word of the query was read. A text answers the word if it has any of the tokens."""
+    """A reading of a word of the query. A text answers the word if it has any of the tokens."""
 
     word: QueryWord
     tokens: tuple[str, ...]  # the word itself
@@ -190,13 +190,13 @@ def _sorted(forms: Iterable[KnownForm]) -> list[KnownForm]:
     by_token: defaultdict[str, list[KnownForm]] = defaultdict(list)
     for form in sorted(forms, key=lambda form: (-form.frequency, form.token)):
         by_token[form.token].append(form)
-    return [min(found, key=lambda form: len(form.text)) for found in by_token.values()]
+    return [min(same, key=lambda form: len(form.text)) for same in by_token.values()]
 
 
 def _nearest(forms: Iterable[tuple[int, KnownForm]]) -> list[KnownForm]:
-    found = list(forms)
-    least = min((far for far, _ in found), default=0)
-    return [form for far, form in found if far == least <= MAX_DIFFERENCE]
+    candidates = list(forms)
+    least = min((far for far, _ in candidates), default=0)
+    return [form for far, form in candidates if far == least <= MAX_DIFFERENCE]
 
 
 def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -> Reading:
@@ -227,13 +227,14 @@ def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -
 def _parts(word: QueryWord) -> list[tuple[str, str]]:
     """The ways to write a word in two, the most even first."""
     text = plain(word.text)
-    places = [
-        place
-        for place in range(MIN_PART, len(text) - MIN_PART + 1)
-        if text[place - 1] != "\u09cd" and not "\u09bc" <= text[place] <= "\u09cd"
+    indices = [
+        index
+        for index in range(MIN_PART, len(text) - MIN_PART + 1)
+        if text[index - 1] != "\u09cd" and not "\u09bc" <= text[index] <= "\u09cd"
     ]
     return [
-        (text[:place], text[place:]) for place in sorted(places, key=lambda place: abs(2 * place - len(text)))
+        (text[:index], text[index:])
+        for index in sorted(indices, key=lambda index: abs(2 * index - len(text)))
     ]
 
 
@@ -255,13 +256,13 @@ def _apart(
         part_of_word = word._replace(tokens=tokens, spellings=(part,), prefix=prefix_token(part))
         return Reading(part_of_word, tokens, (), tuple(form.text for form in spoken))
 
-    found = {}
+    readings = {}
     for word, pairs in parts.items():
         for first, second in pairs:
             if (one := reading(word, first)) and (other := reading(word, second)):
-                found[word] = (one, other)
+                readings[word] = (one, other)
                 break
-    return found
+    return readings
 
 
 def read_exactly(query: Query) -> list[Reading]:
@@ -288,5 +289,5 @@ def read_words(
     readings = {word: (_reading(word, known, candidates),) for word in others}
     missing = [word for word, (reading,) in readings.items() if not reading.similar and not reading.forms]
     apart = _apart([word for word in missing if not known & {*word.tokens}], vocabulary)
-    found = {**readings, **apart, **explained}
-    return [reading for word in query.words for reading in found[word]]
+    chosen = {**readings, **apart, **explained}
+    return [reading for word in query.words for reading in chosen[word]]

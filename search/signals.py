@@ -27,9 +27,9 @@ def remove_deleted_page(sender: type[Page], instance: Page, **kwargs: Any) -> No
 
 @receiver([post_save, post_delete])
 def index_pages_of_row(sender: type[Model], raw: bool = False, **kwargs: Any) -> None:
-    """The pages on which the rows of a model are found: it names their type in `found_on`."""
-    if not raw and hasattr(sender, "found_on"):
-        index_pages(apps.get_model(sender.found_on).objects.values_list("pk", flat=True))
+    """Index the pages that show the rows of a model: it names their type in `shown_on`."""
+    if not raw and hasattr(sender, "shown_on"):
+        index_pages(apps.get_model(sender.shown_on).objects.values_list("pk", flat=True))
 
 
 @receiver(post_save, sender=LibraryImage)

@@ -1,4 +1,4 @@
-"""What a visitor may be typing: titles, and words in their most frequent forms."""
+"""Completions of the text that a visitor types: titles, and words in their most frequent forms."""
 
 from typing import Literal
 
@@ -40,11 +40,13 @@ def suggest(text: str) -> list[Suggestion]:
         terms[-1] |= beginnings.keys()
         hits = best(terms, in_title=True, limit=TITLES)
         titles = results([Ranked(Step.IN_TITLE, hit) for hit in hits], set())
-    found: dict[str, Suggestion] = {}
+    suggestions: dict[str, Suggestion] = {}
     for title in titles:
-        found.setdefault(title["title"], {"type": title["type"], "text": title["title"], "url": title["url"]})
+        suggestions.setdefault(
+            title["title"], {"type": title["type"], "text": title["title"], "url": title["url"]}
+        )
     for word in beginnings.values():
         phrase = query.text[: last.start] + word
-        found.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
+        suggestions.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
     typed = fold(query.text.strip())
-    return sorted(found.values(), key=lambda suggestion: fold(suggestion["text"]) != typed)[:SUGGESTED]
+    return sorted(suggestions.values(), key=lambda suggestion: fold(suggestion["text"]) != typed)[:SUGGESTED]

@@ -20,7 +20,7 @@ def one_token(text: str) -> str:
 
 def parse(text: str) -> tuple[Tokens, list[str]]:
     """The tokens of the site's words by the token of a visitor's word, and what is wrong with the lines."""
-    found: Tokens = {}
+    synonyms: Tokens = {}
     errors = []
     for number, line in enumerate(text.splitlines(), 1):
         sides = [[word for word in map(str.strip, side.split(",")) if word] for side in line.split("=")]
@@ -35,14 +35,14 @@ def parse(text: str) -> tuple[Tokens, list[str]]:
             wrong += [
                 _("“{word}” is in a line above.").format(word=word)
                 for word, token in typed.items()
-                if token in found
+                if token in synonyms
             ]
             for token in filter(None, typed.values()):
-                found.setdefault(token, list(filter(None, meant.values())))
+                synonyms.setdefault(token, list(filter(None, meant.values())))
         elif line.strip():
             wrong = [_("Write words of visitors, an equals sign and words of the site.")]
         errors += [_("Line {number}: {error}").format(number=digits(number), error=error) for error in wrong]
-    return found, errors
+    return synonyms, errors
 
 
 @lru_cache(8)

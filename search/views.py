@@ -32,15 +32,15 @@ def search_page(request: HttpRequest) -> HttpResponse:
         return HttpResponse(html, status=error.status_code, headers={"Retry-After": str(error.wait)})
     kind = request.GET.get("type", "")
     number = page_number(request.GET.get("page", ""))
-    found = answer_query(
+    answer = answer_query(
         request.GET.get("q", ""),
         kind if kind in KINDS else "",
         offset=(number - 1) * PAGE,
         exact=request.GET.get("exact") == "1",
     )
-    query = found["query"][:MAX_TITLE].strip()
+    query = answer["query"][:MAX_TITLE].strip()
     title = f"{query} · {RESULTS_TITLE}" if query else EMPTY_TITLE
-    response = pageless_html(request, title, found)
+    response = pageless_html(request, title, answer)
     patch_cache_control(response, **REVALIDATE)
     return response
 
@@ -60,5 +60,5 @@ def search_for_address(request: HttpRequest) -> SearchAnswer | None:
     except TooManyRequests:
         return None
     words = request.path.translate(str.maketrans("/-_.+", "     "))
-    found = answer_query(words, limit=SHOWN_FOR_ADDRESS)
-    return found if found["results"] else None
+    answer = answer_query(words, limit=SHOWN_FOR_ADDRESS)
+    return answer if answer["results"] else None

@@ -88,9 +88,9 @@ class Vocabulary(EditorsVocabulary):
         return visible_tokens(tokens)
 
     def find(self, keys: Collection[int]) -> list[KnownForm]:
-        found = super().find(keys)
-        seen = visible_tokens({form.token for form in found})
-        return [form for form in found if form.token in seen]
+        forms = super().find(keys)
+        seen = visible_tokens({form.token for form in forms})
+        return [form for form in forms if form.token in seen]
 
 
 def visible_tokens(tokens: Collection[str]) -> set[str]:
@@ -117,8 +117,8 @@ def words_beginning(prefix: str) -> dict[str, str]:
         [pattern, prefix],
     )
     visible = visible_tokens({token for token, _ in words})
-    found: dict[str, str] = {}
+    by_token: dict[str, str] = {}
     for token, text in words:
         if token in visible:
-            found.setdefault(token, text)
-    return found
+            by_token.setdefault(token, text)
+    return by_token

@@ -73,7 +73,7 @@ class SearchFacetSerializer(serializers.Serializer[Any]):
 
 
 class SearchAnswerSerializer(serializers.Serializer[Any]):
-    """What a query found. A total that is not exact means more than that."""
+    """The answer to a query. A total that is not exact means more than that."""
 
     query = serializers.CharField()
     type = serializers.ChoiceField(KINDS, allow_blank=True)

@@ -18,7 +18,7 @@ SUGGESTIONS_SECONDS = 60
 
 
 class SearchView(APIView):
-    """What visitors find."""
+    """The search of visitors."""
 
     permission_classes = [AllowAny]
     authentication_classes = []
@@ -30,10 +30,10 @@ class SearchView(APIView):
         query.is_valid(raise_exception=True)
         limit_searches(request)
         values = query.validated_data
-        found = answer_query(
+        answer = answer_query(
             values["q"], values["type"], values["limit"], values["offset"], exact=values["exact"]
         )
-        response = Response(found)
+        response = Response(answer)
         patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
         return response
 

@@ -1,4 +1,4 @@
-"""What is found, and a site to find it on."""
+"""Functions that search, and a site to search."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ Search = Callable[..., list[str]]
 
 
 @pytest.fixture
-def found(client: Client) -> Search:
+def result_urls(client: Client) -> Search:
     """Searches through the API and returns the addresses of the results."""
 
     def search(query: str, **parameters: Any) -> list[str]:

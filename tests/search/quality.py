@@ -17,7 +17,7 @@ BACKENDS = {"ours": "default", "stock": "wagtail.search.backends.database"}
 
 
 class Quality(NamedTuple):
-    """Of all pairs of query and text: how many found are relevant, how many relevant are found, and their mean."""
+    """Precision and recall over all pairs of query and text, and their mean."""
 
     precision: float
     recall: float
@@ -25,10 +25,10 @@ class Quality(NamedTuple):
 
 
 def quality(queries: Iterable[LabelledQuery], find: Find) -> Quality:
-    found = {query: find(query.text) for query in queries}
-    right = sum(len(texts & query.relevant) for query, texts in found.items())
-    precision = right / max(1, sum(map(len, found.values())))
-    recall = right / sum(len(query.relevant) for query in found)
+    results = {query: find(query.text) for query in queries}
+    right = sum(len(texts & query.relevant) for query, texts in results.items())
+    precision = right / max(1, sum(map(len, results.values())))
+    recall = right / sum(len(query.relevant) for query in results)
     return Quality(
         round(precision, 3), round(recall, 3), round(2 * precision * recall / (precision + recall), 3)
     )
@@ -38,11 +38,11 @@ def mistakes(find: Find) -> Iterator[str]:
     """The queries with wrong answers. Of those that are held back only the number is said."""
     held_back = 0
     for query in labelled_queries():
-        found = find(query.text)
-        if found != query.relevant and query.is_held_back:
+        results = find(query.text)
+        if results != query.relevant and query.is_held_back:
             held_back += 1
-        elif found != query.relevant:
-            missing, wrong = sorted(query.relevant - found), sorted(found - query.relevant)
+        elif results != query.relevant:
+            missing, wrong = sorted(query.relevant - results), sorted(results - query.relevant)
             yield f"{query.kind}: {query.text}: missing {missing}, wrong {wrong}"
     yield f"held back: {held_back} queries with wrong answers"
 

@@ -1,4 +1,4 @@
-"""What is in the index: the public pages as they are, in the transaction that changes them."""
+"""The index has the public pages as they are, in the transaction that changes them."""
 
 import re
 from io import StringIO
@@ -85,7 +85,7 @@ def contents() -> list[tuple[Any, ...]]:
     ],
 )
 def test_words_of_an_article_lead_to_their_section(
-    home: HomePage, found: Search, query: str, address: str
+    home: HomePage, result_urls: Search, query: str, address: str
 ) -> None:
     ArticlePageFactory(
         parent=home,
@@ -96,7 +96,7 @@ def test_words_of_an_article_lead_to_their_section(
         caption="ভঙ্গি",
         body=stream(*BODY),
     )
-    assert found(query) == [address]
+    assert result_urls(query) == [address]
 
 
 def test_anchors_are_those_of_the_page(home: HomePage) -> None:
@@ -111,7 +111,7 @@ def test_anchors_are_those_of_the_page(home: HomePage) -> None:
     assert list(indexed) == ["", *on_page]
 
 
-def test_descriptions_of_pictures_are_found_in_their_sections(home: HomePage, found: Search) -> None:
+def test_descriptions_of_pictures_are_found_in_their_sections(home: HomePage, result_urls: Search) -> None:
     image = LibraryImageFactory()
     body = stream(
         ("heading", {"text": "মাঠ", "level": "2", "anchor": ""}),
@@ -119,21 +119,21 @@ def test_descriptions_of_pictures_are_found_in_their_sections(home: HomePage, fo
         ("picture", {"picture": chosen(image, ""), "caption": "", "numbered": False}),
     )
     ArticlePageFactory(parent=home, slug="field", body=body)
-    assert found("কাকতাড়ুয়া") == found("ধানখেত") == ["/field#math"]
+    assert result_urls("কাকতাড়ুয়া") == result_urls("ধানখেত") == ["/field#math"]
 
 
-def test_new_description_of_a_picture_is_found_on_its_pages(home: HomePage, found: Search) -> None:
+def test_new_description_of_a_picture_is_found_on_its_pages(home: HomePage, result_urls: Search) -> None:
     image = LibraryImageFactory(description="পুরোনো")
     ArticlePageFactory(parent=home, slug="field", picture=image)
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="katha", image=image.address)
-    assert sorted(found("পুরোনো")) == ["/blog/katha", "/field"]
+    assert sorted(result_urls("পুরোনো")) == ["/blog/katha", "/field"]
     image.description = "নবীন"
     image.save()
-    assert sorted(found("নবীন")) == ["/blog/katha", "/field"]
-    assert found("পুরোনো") == []
+    assert sorted(result_urls("নবীন")) == ["/blog/katha", "/field"]
+    assert result_urls("পুরোনো") == []
 
 
-def test_posts_contacts_and_terms_are_found(home: HomePage, found: Search) -> None:
+def test_posts_contacts_and_terms_are_found(home: HomePage, result_urls: Search) -> None:
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), title="শীতবস্ত্র", slug="shit")
     contacts = ContactsPageFactory(parent=home, intro="আমাদের কার্যালয়")
     contacts.contacts = [Contact(name="প্রচার কার্যালয়", designation="preacher", address="রাজশাহী")]
@@ -141,29 +141,29 @@ def test_posts_contacts_and_terms_are_found(home: HomePage, found: Search) -> No
     contact = Contact.objects.get()
     GlossaryPageFactory(parent=home)
     TermFactory(term="অহিংসা", reading="ahimsa", meaning="কাউকে কষ্ট না দেওয়া", anchor="ahimsa")
-    assert found("শীতবস্ত্র") == ["/blog/shit"]
-    assert found("রাজশাহী") == [f"/contact#contact-{contact.pk}"]
-    assert sorted(found("কার্যালয়")) == ["/contact", f"/contact#contact-{contact.pk}"]
-    assert found("অহিংসা") == found("ahimsa") == ["/glossary#ahimsa"]
-    assert found("যোগাযোগ") == ["/contact"]
+    assert result_urls("শীতবস্ত্র") == ["/blog/shit"]
+    assert result_urls("রাজশাহী") == [f"/contact#contact-{contact.pk}"]
+    assert sorted(result_urls("কার্যালয়")) == ["/contact", f"/contact#contact-{contact.pk}"]
+    assert result_urls("অহিংসা") == result_urls("ahimsa") == ["/glossary#ahimsa"]
+    assert result_urls("যোগাযোগ") == ["/contact"]
 
 
-def test_changed_and_deleted_terms_are_found_as_they_are(home: HomePage, found: Search) -> None:
+def test_index_follows_changed_and_deleted_terms(home: HomePage, result_urls: Search) -> None:
     GlossaryPageFactory(parent=home)
     term = TermFactory(term="অহিংসা", anchor="ahimsa")
     term.term = "অস্তেয়"
     term.save()
-    assert found("অস্তেয়") == ["/glossary#ahimsa"]
-    assert found("অহিংসা") == []
+    assert result_urls("অস্তেয়") == ["/glossary#ahimsa"]
+    assert result_urls("অহিংসা") == []
     term.delete()
-    assert found("অস্তেয়") == []
+    assert result_urls("অস্তেয়") == []
 
 
-def test_menu_items_are_no_results(home: HomePage, article: ArticlePage, found: Search) -> None:
+def test_menu_items_are_no_results(home: HomePage, article: ArticlePage, result_urls: Search) -> None:
     menu = MenuPageFactory(parent=home)
     MenuItemPageFactory(parent=menu, label="বিশেষ", target=article)
-    assert found("বিশেষ") == []
-    assert found("মেনু") == []
+    assert result_urls("বিশেষ") == []
+    assert result_urls("মেনু") == []
 
 
 def hide_by_unpublishing(page: Page) -> None:
@@ -215,31 +215,31 @@ def test_hidden_page_is_nowhere(home: HomePage, client: Any, suggested: Search, 
         assert suggested(typed) == []
 
 
-def test_post_is_found_again_when_it_is_public_again(home: HomePage, found: Search) -> None:
+def test_post_is_found_again_when_it_is_public_again(home: HomePage, result_urls: Search) -> None:
     blog = BlogIndexPageFactory(parent=home)
     PostPageFactory(parent=blog, slug="post", title="চন্দ্রমল্লিকা")
     restriction = PageViewRestriction.objects.create(page=blog, restriction_type="login")
-    assert found("চন্দ্রমল্লিকা") == []
+    assert result_urls("চন্দ্রমল্লিকা") == []
     restriction.delete()
-    assert found("চন্দ্রমল্লিকা") == ["/blog/post"]
+    assert result_urls("চন্দ্রমল্লিকা") == ["/blog/post"]
 
 
-def test_draft_of_a_public_page_is_not_found(article: ArticlePage, found: Search) -> None:
+def test_draft_of_a_public_page_is_not_found(article: ArticlePage, result_urls: Search) -> None:
     article.lead = "খসড়ার কথা"
     article.save_revision()
-    assert found("খসড়ার") == []
+    assert result_urls("খসড়ার") == []
     article.get_latest_revision().publish()
-    assert found("খসড়ার") == ["/yoga"]
+    assert result_urls("খসড়ার") == ["/yoga"]
 
 
-def test_moved_page_is_found_at_its_new_address(home: HomePage, found: Search) -> None:
+def test_moved_page_is_found_at_its_new_address(home: HomePage, result_urls: Search) -> None:
     article = ArticlePageFactory(parent=home, title="চন্দ্রমল্লিকা", slug="old")
     article.slug = "new"
     article.save_revision().publish()
-    assert found("চন্দ্রমল্লিকা") == ["/new"]
+    assert result_urls("চন্দ্রমল্লিকা") == ["/new"]
 
 
-def test_index_changes_with_the_transaction(home: HomePage, found: Search) -> None:
+def test_index_changes_with_the_transaction(home: HomePage, result_urls: Search) -> None:
     article = ArticlePageFactory(parent=home, title="চন্দ্রমল্লিকা")
     before = contents()
     with pytest.raises(ZeroDivisionError), transaction.atomic():
@@ -287,14 +287,14 @@ def test_words_of_a_deleted_page_leave_the_vocabulary(home: HomePage) -> None:
     assert Form.objects.filter(text="অঙ্কুরিত", count=0).exists()
 
 
-def test_rebuilding_repairs_the_index(home: HomePage, article: ArticlePage, found: Search) -> None:
+def test_rebuilding_repairs_the_index(home: HomePage, article: ArticlePage, result_urls: Search) -> None:
     right = contents()
     Entry.objects.update(title="অন্য")
     Form.objects.update(count=5)
     Entry.objects.create(page=home, kind="post", number=9, version=tokens.VERSION)
     call_command("rebuild_search", verbosity=0)
     assert contents() == right
-    assert found("যোগ") == ["/yoga"]
+    assert result_urls("যোগ") == ["/yoga"]
 
 
 def test_page_published_while_the_index_is_rebuilt_is_counted_once(
@@ -332,13 +332,13 @@ def test_index_of_another_version_is_rebuilt_once(
     assert not is_rebuilt()
 
 
-def test_long_text_is_divided_into_sections(home: HomePage, found: Search) -> None:
+def test_long_text_is_divided_into_sections(home: HomePage, result_urls: Search) -> None:
     words = " ".join(f"শব্দ{'কখগঘ'[number % 4]}" for number in range(3000))
     PostPageFactory(parent=BlogIndexPageFactory(parent=home), slug="long", body=f"<p>{words} অতসী</p>")
     texts = Section.objects.filter(entry__kind="post").order_by("id").values_list("text", flat=True)
     assert " ".join(texts) == f"{words} অতসী"
     assert max(map(len, texts)) <= 2000
-    assert found("অতসী") == ["/blog/long"]
+    assert result_urls("অতসী") == ["/blog/long"]
 
 
 def test_change_of_a_section_reads_and_writes_only_it(

@@ -8,7 +8,7 @@ from tests.search.texts import labelled_queries, labelled_texts
 
 # F1 of the tuned and the held-back queries.
 RECORDED = {"tuned": 1.0, "held back": 1.0}
-# Of the queries that have an answer, how many have one as the first result of the site's search.
+# The share of the queries with an answer whose first result in the site's search is one.
 FIRST = 0.98
 
 pytestmark = pytest.mark.django_db

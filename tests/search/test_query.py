@@ -1,4 +1,4 @@
-"""How results are found, ranked and shown."""
+"""Search, order and display of results."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -42,7 +42,7 @@ def fill(home: HomePage) -> None:
         ArticlePageFactory(parent=home, slug=f"other-{number}", title="নদী", lead="গ্রাম ও পথ")
 
 
-def test_title_ranks_above_heading_above_lead_above_text(home: HomePage, found: Search) -> None:
+def test_title_ranks_above_heading_above_lead_above_text(home: HomePage, result_urls: Search) -> None:
     fill(home)
     text = "ভোরের আলোয় সবুজ মাঠ জেগে ওঠে"
     ArticlePageFactory(parent=home, slug="body", body=stream(("text", f"<p>কম্বল {text}</p>")))
@@ -50,16 +50,16 @@ def test_title_ranks_above_heading_above_lead_above_text(home: HomePage, found: 
     ArticlePageFactory(parent=home, slug="heading", body=stream(heading("কম্বল"), ("text", f"<p>{text}</p>")))
     ArticlePageFactory(parent=home, slug="title", title="কম্বল ও কাঁথা", body=stream(("text", f"<p>{text}</p>")))
     ArticlePageFactory(parent=home, slug="equal", title="কম্বল", body=stream(("text", f"<p>{text}</p>")))
-    assert found("কম্বল") == ["/equal", "/title", "/heading#kombol", "/lead", "/body"]
+    assert result_urls("কম্বল") == ["/equal", "/title", "/heading#kombol", "/lead", "/body"]
 
 
-def test_short_title_counts_as_the_title(home: HomePage, found: Search) -> None:
+def test_short_title_counts_as_the_title(home: HomePage, result_urls: Search) -> None:
     ArticlePageFactory(parent=home, slug="other", title="প্রাউট ও সমাজ", lead="প্রাউট প্রাউট")
     ArticlePageFactory(parent=home, slug="prout", title="প্রগতিশীল উপযোগ তত্ত্ব", short_title="প্রাউট")
-    assert found("প্রাউট") == ["/prout", "/other"]
+    assert result_urls("প্রাউট") == ["/prout", "/other"]
 
 
-def test_all_words_rank_above_some(home: HomePage, found: Search) -> None:
+def test_all_words_rank_above_some(home: HomePage, result_urls: Search) -> None:
     fill(home)
     ArticlePageFactory(parent=home, slug="one", title="কম্বল কম্বল কম্বল")
     ArticlePageFactory(
@@ -68,7 +68,7 @@ def test_all_words_rank_above_some(home: HomePage, found: Search) -> None:
         body=stream(heading("ক"), ("text", "কম্বল"), heading("খ"), ("text", "বিতরণ")),
     )
     ArticlePageFactory(parent=home, slug="both", lead="গ্রামে শীতের কম্বল বিতরণ")
-    assert found("কম্বল বিতরণ") == ["/both", "/apart", "/one"]
+    assert result_urls("কম্বল বিতরণ") == ["/both", "/apart", "/one"]
 
 
 def test_words_in_several_sections_lead_to_the_page(home: HomePage, client: Client) -> None:
@@ -79,11 +79,11 @@ def test_words_in_several_sections_lead_to_the_page(home: HomePage, client: Clie
     assert answer["total"] == 1
 
 
-def test_newer_posts_rank_first_among_equals(home: HomePage, found: Search) -> None:
+def test_newer_posts_rank_first_among_equals(home: HomePage, result_urls: Search) -> None:
     blog = BlogIndexPageFactory(parent=home)
     for year in (2024, 2026, 2025):
         PostPageFactory(parent=blog, slug=f"in-{year}", title="খবর", date=datetime(year, 1, 1, tzinfo=UTC))
-    assert found("খবর") == found("কাঁথা") == ["/blog/in-2026", "/blog/in-2025", "/blog/in-2024"]
+    assert result_urls("খবর") == result_urls("কাঁথা") == ["/blog/in-2026", "/blog/in-2025", "/blog/in-2024"]
 
 
 def test_each_page_is_one_result_with_its_best_section(home: HomePage, client: Client) -> None:
@@ -239,8 +239,8 @@ def test_suggestions_are_at_most_eight(home: HomePage, suggested: Search) -> Non
     assert len(suggested("কম")) == 8
 
 
-def test_hidden_pages_do_not_take_places_of_public_ones(
-    home: HomePage, found: Search, monkeypatch: pytest.MonkeyPatch
+def test_hidden_pages_do_not_displace_public_results(
+    home: HomePage, result_urls: Search, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from wagtail.models import PageViewRestriction
 
@@ -250,7 +250,7 @@ def test_hidden_pages_do_not_take_places_of_public_ones(
         PostPageFactory(parent=blog, slug=f"p{number}", title="কম্বল কম্বল কম্বল")
     PageViewRestriction.objects.create(page=blog, restriction_type="login")
     ArticlePageFactory(parent=home, slug="work", lead="এখানে কম্বল আছে")
-    assert found("কম্বল") == ["/work"]
+    assert result_urls("কম্বল") == ["/work"]
 
 
 def test_events_are_counted_and_found_by_their_type(client: Client, home: HomePage) -> None:
@@ -262,12 +262,12 @@ def test_events_are_counted_and_found_by_their_type(client: Client, home: HomePa
         assert [result["id"] for result in answer["results"]] == [event.pk]
 
 
-def test_events_that_are_over_come_last(home: HomePage, found: Search) -> None:
+def test_events_that_are_over_come_last(home: HomePage, result_urls: Search) -> None:
     events = EventIndexPageFactory(parent=home)
     today = timezone.localdate()
     EventPageFactory(parent=events, slug="over", title="মেলা", first_day=today - timedelta(days=1))
     EventPageFactory(parent=events, slug="today", title="নদীর পাড়ে মেলা", first_day=today)
     EventPageFactory(parent=events, slug="weekly", title="গ্রামের মেলা", first_day=today, repeats="weekly")
-    *coming, over = found("মেলা")
+    *coming, over = result_urls("মেলা")
     assert set(coming) == {"/events/today", "/events/weekly"}
     assert over == "/events/over"

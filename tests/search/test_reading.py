@@ -1,4 +1,4 @@
-"""How a query is read with a vocabulary."""
+"""Reading of a query with a vocabulary."""
 
 import re
 

@@ -18,7 +18,7 @@ from tests.html_pages import head, payload
 pytestmark = pytest.mark.django_db
 
 
-def found(response: Any) -> list[str]:
+def result_urls(response: Any) -> list[str]:
     return [result["url"] for result in payload(response)["search"]["results"]]
 
 
@@ -27,7 +27,7 @@ def test_page_has_the_results_and_is_not_for_search_engines(client: Client, arti
     assert response.status_code == 200
     assert payload(response)["status"] == 200
     assert payload(response)["page"] is None
-    assert found(response) == ["/yoga"]
+    assert result_urls(response) == ["/yoga"]
     assert head(response)["title"].startswith("যোগ · খোঁজার ফল · ")
     assert head(response)["robots"] == "noindex"
     assert head(client.get("/search"))["title"].startswith("খুঁজুন · ")
@@ -55,7 +55,7 @@ def test_page_without_a_query_finds_nothing(client: Client, home: HomePage) -> N
 def test_page_reads_type_and_page(
     client: Client, article: ArticlePage, parameters: dict[str, str], expected: list[str]
 ) -> None:
-    assert found(client.get("/search", {"q": "যোগ"} | parameters)) == expected
+    assert result_urls(client.get("/search", {"q": "যোগ"} | parameters)) == expected
 
 
 def test_page_and_browser_agree_on_numbers() -> None:
@@ -73,13 +73,13 @@ def test_exact_search_reads_no_word_as_another(client: Client, home: HomePage) -
     ArticlePageFactory(parent=home, slug="prout", title="প্রাউটের কথা", lead="প্রাউটে প্রাউটের")
     for query, corrected in (("prout", []), ("প্রাউঠ", [{"word": "প্রাউঠ", "read_as": ["প্রাউটে"]}])):
         read = client.get("/search", {"q": query})
-        assert found(read) == ["/prout"]
+        assert result_urls(read) == ["/prout"]
         assert payload(read)["search"]["reading"] == corrected
         exact = client.get("/search", {"q": query, "exact": "1"})
-        assert found(exact) == payload(exact)["search"]["reading"] == []
+        assert result_urls(exact) == payload(exact)["search"]["reading"] == []
     ArticlePageFactory(parent=home, slug="latin", title="PROUT")
-    assert found(client.get("/search", {"q": "prout", "exact": "1"})) == ["/latin"]
-    assert found(client.get("/search", {"q": "প্রাউট", "exact": "1"})) == ["/prout"]
+    assert result_urls(client.get("/search", {"q": "prout", "exact": "1"})) == ["/latin"]
+    assert result_urls(client.get("/search", {"q": "প্রাউট", "exact": "1"})) == ["/prout"]
 
 
 def test_page_refuses_too_many_searches_in_bengali(
@@ -101,5 +101,5 @@ def test_missing_address_is_searched_for_its_words(client: Client, home: HomePag
         ArticlePageFactory(parent=home, title=f"Prout {number}", slug=f"p{number}")
     response = client.get("/old/prout.html")
     assert response.status_code == 404
-    assert len(found(response)) == 5
+    assert len(result_urls(response)) == 5
     assert "search" not in payload(client.get("/nothing"))

@@ -10,14 +10,14 @@ FILLER = "নদীর ধারে গ্রামের পথ চলে গ�
 
 
 def marked(text: str, query: str) -> tuple[str, list[str]]:
-    found = snippet(text, set(tokens(query)))
-    return found["text"], words_of(found)
+    result = snippet(text, set(tokens(query)))
+    return result["text"], words_of(result)
 
 
-def words_of(found: Snippet) -> list[str]:
+def words_of(result: Snippet) -> list[str]:
     """The marked words, counted as JavaScript counts."""
-    units = found["text"].encode("utf-16-le")
-    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in found["ranges"]]
+    units = result["text"].encode("utf-16-le")
+    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in result["ranges"]]
 
 
 def test_short_text_is_shown_whole() -> None:
@@ -43,19 +43,19 @@ def test_text_without_the_words_is_shown_from_its_beginning() -> None:
 @pytest.mark.parametrize(
     "text", ["ক\u09cdষি" * 200, "🙏🏽" * 200, "ক" + "🙏🏽" * 200, "é" * 300, "ক" + "\u09be" * 29 + "খ" * 300]
 )
-def test_letters_are_never_divided(text: str) -> None:
+def test_graphemes_are_never_divided(text: str) -> None:
     shown = snippet(text, set())["text"].removesuffix(" …")
     assert shown
-    letters = regex.findall(r"\X", text)
-    assert regex.findall(r"\X", shown) == letters[: len(regex.findall(r"\X", shown))]
+    clusters = regex.findall(r"\X", text)
+    assert regex.findall(r"\X", shown) == clusters[: len(regex.findall(r"\X", shown))]
 
 
-def test_ranges_are_those_of_the_original_text() -> None:
+def test_ranges_are_positions_in_the_original_text() -> None:
     shown, words = marked("🙏🏽 সৎ\u200c কাজ, দুঃখ ও ড\u09bcর", "সৎ দুঃখ")
     assert words == ["সৎ\u200c", "দুঃখ"]
     assert shown == "🙏🏽 সৎ\u200c কাজ, দুঃখ ও ড\u09bcর"
 
 
 def test_time_does_not_grow_with_the_square_of_the_text() -> None:
-    found = snippet("কম্বল " * 20_000, set(tokens("কম্বল")))
-    assert len(found["ranges"]) > 20
+    result = snippet("কম্বল " * 20_000, set(tokens("কম্বল")))
+    assert len(result["ranges"]) > 20

@@ -61,7 +61,7 @@ def pages(home: HomePage) -> None:
 
 
 def test_page_is_found_by_what_the_reader_means(pages: None) -> None:
-    found = {
+    expected = {
         "কম্বলের": ["কুড়িগ্রামে কম্বল বিতরণ"],
         "কম্বলগুলো": ["কুড়িগ্রামে কম্বল বিতরণ"],
         "কুড়িগ্রাম": ["কুড়িগ্রামে কম্বল বিতরণ"],
@@ -76,9 +76,9 @@ def test_page_is_found_by_what_the_reader_means(pages: None) -> None:
         "দান": ["দান", "যোগ দিবসের কথা"],
         "নেই": [],
     }
-    assert {query: titles(query) for query in found} == found
-    counts = {query: ArticlePage.objects.search(query).count() for query in found}
-    assert counts == {query: len(pages) for query, pages in found.items()}
+    assert {query: titles(query) for query in expected} == expected
+    counts = {query: ArticlePage.objects.search(query).count() for query in expected}
+    assert counts == {query: len(pages) for query, pages in expected.items()}
 
 
 def test_title_comes_before_its_use_elsewhere(pages: None) -> None:
@@ -105,12 +105,12 @@ def test_more_pages_are_found_than_are_ranked(home: HomePage, monkeypatch: pytes
         monkeypatch.setattr("search.backend.RANKED", 2)
     for number in range(5):
         ArticlePageFactory(parent=home, title=f"সভা {number}", slug=f"a-{number}")
-    found = ArticlePage.objects.search("সভা")
-    assert [len(found[:2]), len(found[:5]), len(found), found.count()] == [2, 5, 5, 5]
+    results = ArticlePage.objects.search("সভা")
+    assert [len(results[:2]), len(results[:5]), len(results), results.count()] == [2, 5, 5, 5]
 
 
 def test_queries_of_wagtail_are_understood(pages: None) -> None:
-    for query, found in [
+    for query, expected in [
         (Phrase("কম্বল বিতরণ"), ["কুড়িগ্রামে কম্বল বিতরণ"]),
         (Phrase("বিতরণ কম্বল"), []),
         (PlainText("যোগ") & PlainText("দিবস"), ["যোগ দিবসের কথা"]),
@@ -121,7 +121,7 @@ def test_queries_of_wagtail_are_understood(pages: None) -> None:
         (PlainText("?!") & PlainText("প্রাউট"), ["প্রাউট"]),
         (PlainText("?!") | Phrase("…"), []),
     ]:
-        assert sorted(titles(query)) == sorted(found), query
+        assert sorted(titles(query)) == sorted(expected), query
 
 
 def test_everything_but_a_word_is_found(pages: None) -> None:
@@ -140,14 +140,14 @@ def test_fields_order_score_and_facets(pages: None) -> None:
 
 
 def test_found_pages_can_be_filtered_further(pages: None) -> None:
-    found = ArticlePage.objects.search("যোগ").get_queryset()
-    assert [page.title for page in found.filter(lead__contains="মহিমা")] == ["যোগ দিবসের কথা"]
-    inside = Page.objects.filter(pk__in=found.order_by().values("pk")).order_by("title")
+    results = ArticlePage.objects.search("যোগ").get_queryset()
+    assert [page.title for page in results.filter(lead__contains="মহিমা")] == ["যোগ দিবসের কথা"]
+    inside = Page.objects.filter(pk__in=results.order_by().values("pk")).order_by("title")
     assert [page.title for page in inside] == ["দান", "যোগ", "যোগ দিবসের কথা"]
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         ("কুড়ি", ["কুড়িগ্রামে কম্বল বিতরণ"]),
         ("কম্বলের বিত", ["কুড়িগ্রামে কম্বল বিতরণ"]),
@@ -156,8 +156,8 @@ def test_found_pages_can_be_filtered_further(pages: None) -> None:
         ("ড়ি", []),
     ],
 )
-def test_titles_are_found_while_they_are_typed(pages: None, text: str, found: list[str]) -> None:
-    assert typed(text) == found
+def test_titles_are_found_while_they_are_typed(pages: None, text: str, expected: list[str]) -> None:
+    assert typed(text) == expected
 
 
 def test_other_rows_are_found_in_the_same_way(home: HomePage, administrator: Administrator) -> None:
@@ -214,9 +214,9 @@ def test_rebuilding_reads_all_rows_anew(pages: None, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("model", [Page, ArticlePage, PostPage, LibraryImage])
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite's planner")
 def test_sqlite_begins_with_the_full_text_search(pages: None, model: Any) -> None:
-    found = get_search_backend().search("যোগ", model).get_queryset()
+    results = get_search_backend().search("যোগ", model).get_queryset()
     with connection.cursor() as cursor:
-        sql, params = found.query.sql_with_params()
+        sql, params = results.query.sql_with_params()
         assert sql.count('JOIN "wagtailsearch_indexentry"') == 1
         cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)
         plan = [row[3] for row in cursor.fetchall()]
@@ -262,8 +262,8 @@ def test_any_input_is_answered(pages: None) -> None:
         for query in (text, Phrase(text), Fuzzy(text)):
             for operator in ("and", "or"):
                 options = {"operator": operator} if isinstance(query, str) else {}
-                found = ArticlePage.objects.search(query, **options)
-                assert len(list(found)) == found.count(), text[:12]
+                results = ArticlePage.objects.search(query, **options)
+                assert len(list(results)) == results.count(), text[:12]
         assert len(list(ArticlePage.objects.autocomplete(text))) <= 6, text[:12]
 
 
@@ -299,28 +299,28 @@ def test_page_admin_finds_what_is_meant(
 
 
 def test_pages_api_finds_what_is_meant(client: Client, pages: None) -> None:
-    def found(**query: str) -> list[str]:
+    def result_titles(**query: str) -> list[str]:
         response = client.get("/api/v2/pages/", query)
         assert response.status_code == 200
         return [page["title"] for page in response.json()["items"]]
 
-    assert found(search="যোগের") == ["যোগ", "যোগ দিবসের কথা", "দান"]
-    assert found(search="prout") == ["প্রাউট"]
-    assert found(search="কম্বল প্রাউট", search_operator="or") == ["প্রাউট", "কুড়িগ্রামে কম্বল বিতরণ"]
-    assert found(search="যোগ", order="-title") == ["যোগ দিবসের কথা", "যোগ", "দান"]
-    assert found(search="যোগ", limit="1", offset="1") == ["যোগ দিবসের কথা"]
+    assert result_titles(search="যোগের") == ["যোগ", "যোগ দিবসের কথা", "দান"]
+    assert result_titles(search="prout") == ["প্রাউট"]
+    assert result_titles(search="কম্বল প্রাউট", search_operator="or") == ["প্রাউট", "কুড়িগ্রামে কম্বল বিতরণ"]
+    assert result_titles(search="যোগ", order="-title") == ["যোগ দিবসের কথা", "যোগ", "দান"]
+    assert result_titles(search="যোগ", limit="1", offset="1") == ["যোগ দিবসের কথা"]
 
 
 def test_code_of_letters_and_digits_is_one_word(signed_in: Client) -> None:
     for code in ("a1b2c3d4e5f6", "f6e5d4c3b2a1"):
         LibraryImageFactory(title=code, description=f"ছবি {code}")
 
-    def found(query: str) -> list[str]:
+    def names(query: str) -> list[str]:
         return [row["alt"] for row in signed_in.get("/api/upload", {"search": query}).json()]
 
     for query in ("a1b2c3d4e5f6", "ছবিa1b2c3d4e5f6"):
-        assert found(query) == ["ছবি a1b2c3d4e5f6"]
-    assert found("a1b2c3d4e5f6 নেই") == []
+        assert names(query) == ["ছবি a1b2c3d4e5f6"]
+    assert names("a1b2c3d4e5f6 নেই") == []
 
 
 def test_dashboard_lists_find_what_is_meant(signed_in: Client, home: HomePage) -> None:
@@ -329,14 +329,14 @@ def test_dashboard_lists_find_what_is_meant(signed_in: Client, home: HomePage) -
     PostPageFactory(parent=blog, title="অন্য কথা", body="<p>গান</p>", live=False)
     LibraryImageFactory(title="নৌকা", description="ঘাটে বাঁধা")
 
-    def found(address: str, key: str) -> list[str]:
+    def values(address: str, key: str) -> list[str]:
         return [row[key] for row in signed_in.get(address).json()]
 
     for query in ("কম্বলের", "কম্", "শীত", "kombol"):
-        assert found(f"/api/blogs?all=1&search={query}", "title") == ["কম্বল বিতরণ"]
-    assert found("/api/upload?search=ঘাটের", "alt") == ["ঘাটে বাঁধা"]
+        assert values(f"/api/blogs?all=1&search={query}", "title") == ["কম্বল বিতরণ"]
+    assert values("/api/upload?search=ঘাটের", "alt") == ["ঘাটে বাঁধা"]
     for query in ("কবিতার", "abit", "kabita@"):
-        assert found(f"/api/admin?search={query}", "userName") == ["kabita"], query
+        assert values(f"/api/admin?search={query}", "userName") == ["kabita"], query
 
 
 def test_dashboard_lists_have_the_best_first(signed_in: Client, home: HomePage) -> None:
@@ -347,12 +347,12 @@ def test_dashboard_lists_have_the_best_first(signed_in: Client, home: HomePage) 
     LibraryImageFactory(title="নদী", description="নদী")
     LibraryImageFactory(title="সেতু", description="দূরে নদী")
 
-    def found(address: str, key: str) -> list[str]:
+    def values(address: str, key: str) -> list[str]:
         return [row[key] for row in signed_in.get(address).json()]
 
-    assert found("/api/blogs?all=1&search=যোগ", "title") == ["যোগ", "যোগ দিবস", "দান"]
-    assert found("/api/blogs?all=1&search=যোগ&ordering=-date", "title") == ["দান", "যোগ দিবস", "যোগ"]
-    assert found("/api/upload?search=নদী", "alt") == ["নদী", "দূরে নদী"]
+    assert values("/api/blogs?all=1&search=যোগ", "title") == ["যোগ", "যোগ দিবস", "দান"]
+    assert values("/api/blogs?all=1&search=যোগ&ordering=-date", "title") == ["দান", "যোগ দিবস", "যোগ"]
+    assert values("/api/upload?search=নদী", "alt") == ["নদী", "দূরে নদী"]
 
 
 def test_deleted_posts_are_found_by_what_is_meant(signed_in: Client, home: HomePage) -> None:
@@ -361,11 +361,11 @@ def test_deleted_posts_are_found_by_what_is_meant(signed_in: Client, home: HomeP
     PostPageFactory(parent=blog, title="কম্বল")
     assert signed_in.delete(f"/api/blogs/{post.pk}").status_code == 204
 
-    def found(query: str) -> list[str]:
+    def result_titles(query: str) -> list[str]:
         rows = signed_in.get("/api/blogs", {"all": "1", "deleted": "1", "search": query}).json()
         return [row["title"] for row in rows]
 
     for query in ("কম্বলের", "কুড়িগ্রাম বিত", "kombol", "বিতরন"):
-        assert found(query) == ["কুড়িগ্রামে কম্বল বিতরণ"], query
+        assert result_titles(query) == ["কুড়িগ্রামে কম্বল বিতরণ"], query
     for query in ("নদী", "কম্বল নদী", "?!"):
-        assert found(query) == []
+        assert result_titles(query) == []

@@ -1,4 +1,4 @@
-"""What the quality of search is measured with: titles.toml, the seed's texts and queries.toml; and a small index."""
+"""Texts to measure the quality of search: titles.toml, the seed's texts and queries.toml; and a small index."""
 
 import re
 import tomllib
@@ -79,15 +79,15 @@ class MemoryIndex:
         self.texts: defaultdict[str, set[str]] = defaultdict(set)
         self.entries: defaultdict[int, dict[str, KnownForm]] = defaultdict(dict)
         for name, text in texts.items():
-            for found in tokens(text):
-                self.texts[found].add(name)
+            for token in tokens(text):
+                self.texts[token].add(name)
         for word in {word.text for text in texts.values() for word in words(text)}:
-            found = token_of(word)
+            token = token_of(word)
             for key in keys_of(word):
-                self.entries[key][found] = KnownForm(key, found, word, len(self.texts[found]))
+                self.entries[key][token] = KnownForm(key, token, word, len(self.texts[token]))
 
     def known(self, tokens: Collection[str]) -> set[str]:
-        return {found for found in tokens if found in self.texts}
+        return {token for token in tokens if token in self.texts}
 
     def find(self, keys: Collection[int]) -> Iterable[KnownForm]:
         return [entry for key in keys if key in self.entries for entry in self.entries[key].values()]
@@ -96,7 +96,7 @@ class MemoryIndex:
         """The texts that have all words of the query or similar ones."""
         readings = read_words(parse_query(query), self)
         answers = [
-            set().union(*(self.texts.get(found, ()) for found in (*reading.tokens, *reading.similar)))
+            set().union(*(self.texts.get(token, ()) for token in (*reading.tokens, *reading.similar)))
             for reading in readings
         ]
         return set.intersection(*answers) if answers else set()
