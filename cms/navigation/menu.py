@@ -30,7 +30,7 @@ def menu() -> list[MenuItem]:
 
 
 def visible_items(items: list[MenuItemPage], roots: Iterable[str]) -> list[MenuItem]:
-    """What visitors see of these items, saved or not, which stand by their paths below the roots."""
+    """The entries that visitors see of these items, saved or not, which stand by their paths below the roots."""
     roots = list(roots)
     # There are two levels, so an item below a heading is a link alone.
     groups = [item for item in items if item.with_children and item.path[: -Page.steplen] in roots]
@@ -74,7 +74,7 @@ def page_json(page: Any) -> MenuItem:
     return {"id": page.pk, "title": card["title"], "path": card["path"]}
 
 
-def places(page: Page | None = None) -> list[tuple[int, str]]:
+def menu_parents(page: Page | None = None) -> list[tuple[int, str]]:
     """The parents that a menu item for a page can have: the menu itself and its headings, as (id, title)."""
     if page is not None and page.pk and MenuItemPage.objects.filter(target_id=page.pk).exists():
         return []
@@ -88,12 +88,12 @@ def places(page: Page | None = None) -> list[tuple[int, str]]:
     ]
 
 
-def place_in_menu(*, page: Page, place_id: int) -> MenuItemPage | None:
-    """Publish a menu item for a page at the end of one of `places`, or return None when the place is not among them."""
+def add_to_menu(*, page: Page, parent_id: int) -> MenuItemPage | None:
+    """Publish a menu item for a page at the end of one of `menu_parents`; None if it is no longer among them."""
     with transaction.atomic():
-        if place_id not in dict(places(page)):
+        if parent_id not in dict(menu_parents(page)):
             return None
         item = MenuItemPage(target=page)
-        Page.objects.get(pk=place_id).specific.add_child(instance=item)
+        Page.objects.get(pk=parent_id).specific.add_child(instance=item)
         item.save_revision().publish()
         return item

@@ -70,10 +70,10 @@ def menu_version(items: Sequence[Item]) -> str:
 
 def kept_in_order(current: Sequence[int], wanted: Sequence[int]) -> set[int]:
     """The longest part of `wanted` that is in its order already, so that only the other items are moved."""
-    place = {pk: number for number, pk in enumerate(current)}
+    position = {pk: number for number, pk in enumerate(current)}
     chains: list[tuple[int, ...]] = [()]
     for pk in wanted:
-        before = [chain for chain in chains if not chain or place[chain[-1]] < place[pk]]
+        before = [chain for chain in chains if not chain or position[chain[-1]] < position[pk]]
         longest = max(before, key=len)
         chains.append((*longest, pk))
     longest = max(chains, key=len)
@@ -126,15 +126,15 @@ class MenuSave:
 
     @staticmethod
     def parents(rows: Sequence[Row]) -> dict[int, int]:
-        """The place of the heading of each row that has one."""
-        found: dict[int, int] = {}
+        """The index of the heading of each row that has one, by the row's index."""
+        headings: dict[int, int] = {}
         heading = 0
         for index, row in enumerate(rows):
             if row.depth:
-                found[index] = heading
+                headings[index] = heading
             else:
                 heading = index
-        return found
+        return headings
 
     def write(self, row: Row, parent: int) -> int:
         """Create an item or change its text and whether visitors see it. Returns its id."""

@@ -145,11 +145,11 @@ class BaseMenuFormSet(forms.BaseFormSet):
     def in_order(self) -> list[MenuRowForm]:
         """The forms as the editor ordered them; those without a number last."""
 
-        def place(form: MenuRowForm) -> tuple[bool, int]:
+        def sort_key(form: MenuRowForm) -> tuple[bool, int]:
             number = form.cleaned_data.get(ORDERING_FIELD_NAME)
             return number is None, number or 0
 
-        return sorted(self.forms, key=place) if self.is_bound else list(self.forms)
+        return sorted(self.forms, key=sort_key) if self.is_bound else list(self.forms)
 
     def remaining(self) -> Iterator[MenuRowForm]:
         """The forms of the items that are not to be deleted, in order."""

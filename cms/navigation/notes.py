@@ -1,4 +1,4 @@
-"""What an editor must know of an item besides its fields."""
+"""Notes for the editor about an item, besides its fields."""
 
 from collections.abc import Iterable
 

@@ -43,8 +43,8 @@ def own_page(address: str) -> str:
     return address if urlsplit(address).path.strip("/") else ""
 
 
-def links(found: list[Card]) -> list[Link]:
-    return [{"title": card["title"], "path": card["path"]} for card in found]
+def links(cards: list[Card]) -> list[Link]:
+    return [{"title": card["title"], "path": card["path"]} for card in cards]
 
 
 def saved_settings() -> SiteSettings:

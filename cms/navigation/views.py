@@ -30,7 +30,7 @@ def editable_menu(user: Any) -> MenuPage | None:
 
 
 def previewed_menu(rows: list[Row]) -> list[MenuItem]:
-    """What visitors would see if these rows were saved."""
+    """The menu that visitors would see if these rows were saved."""
     items = []
     heading = ""
     for number, row in enumerate(rows, 1):

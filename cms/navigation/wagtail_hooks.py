@@ -7,16 +7,16 @@ from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.models import Page
 
-from .menu import place_in_menu, places
+from .menu import add_to_menu, menu_parents
 from .views import EditMenuView
 
 
 @hooks.register("after_publish_page")
-def place_published_page(request: HttpRequest, page: Page) -> None:
+def add_published_page(request: HttpRequest, page: Page) -> None:
     """Apply the value of the "Menu" panel in an article's form."""
-    place = request.POST.get("place_in_menu", "")
-    chosen = next((pk for pk, _ in places(page) if str(pk) == place), None)
-    if chosen and place_in_menu(page=page, place_id=chosen):
+    parent_id = request.POST.get("place_in_menu", "")
+    chosen = next((pk for pk, _ in menu_parents(page) if str(pk) == parent_id), None)
+    if chosen and add_to_menu(page=page, parent_id=chosen):
         messages.success(request, _("“{title}” is in the menu now.").format(title=page.title))
 
 

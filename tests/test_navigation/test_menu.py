@@ -93,9 +93,9 @@ def test_page_with_the_pages_below_it_is_a_group(menu_page: MenuPage, yoga: Arti
 
 def test_query_count_of_groups_does_not_grow_with_their_pages(menu_page: MenuPage, home: HomePage) -> None:
     def queries() -> int:
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as context:
             menu()
-        return len(found)
+        return len(context)
 
     def add_group() -> None:
         target = ArticlePageFactory(parent=home)

@@ -10,7 +10,7 @@ from django.utils import translation
 from wagtail.models import Page
 
 from articles.models import ArticlePage
-from cms.navigation.menu import places
+from cms.navigation.menu import menu_parents
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
 from tests.admin import PUBLISH, article_form, create, edit
@@ -31,8 +31,8 @@ def heading(menu_page: MenuPage, home: HomePage) -> MenuItemPage:
     return heading
 
 
-def publish_new(editor: Client, home: HomePage, place: Any, **fields: Any) -> Any:
-    return create(editor, home, ARTICLE, article_form(place_in_menu=place, **fields) | PUBLISH, follow=True)
+def publish_new(editor: Client, home: HomePage, parent: Any, **fields: Any) -> Any:
+    return create(editor, home, ARTICLE, article_form(place_in_menu=parent, **fields) | PUBLISH, follow=True)
 
 
 def test_publishing_with_a_place_adds_a_menu_item(
@@ -65,17 +65,17 @@ def test_publishing_again_adds_no_second_item(
 ) -> None:
     publish_new(editor, home, heading.pk)
     page = ArticlePage.objects.get()
-    for place in (heading.pk, menu_page.pk):
-        edit(editor, page, article_form(slug=page.slug, place_in_menu=place) | PUBLISH)
+    for parent in (heading.pk, menu_page.pk):
+        edit(editor, page, article_form(slug=page.slug, place_in_menu=parent) | PUBLISH)
     assert MenuItemPage.objects.filter(target=page).count() == 1
 
 
 @pytest.mark.parametrize(
-    "place",
+    "parent",
     ["", "0", "-1", "999999", "abc", "1.5", "²", "9" * 40, "9" * 5000, "home", "article", "link", "second"],
 )
 def test_invalid_place_is_ignored(
-    editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage, place: str
+    editor: Client, home: HomePage, menu_page: MenuPage, heading: MenuItemPage, parent: str
 ) -> None:
     others: dict[str, Page] = {
         "home": home,
@@ -84,7 +84,7 @@ def test_invalid_place_is_ignored(
         "second": MenuItemPageFactory(parent=heading, label="ভেতরে"),
     }
     before = MenuItemPage.objects.count()
-    publish_new(editor, home, others[place].pk if place in others else place)
+    publish_new(editor, home, others[parent].pk if parent in others else parent)
     assert ArticlePage.objects.get(slug="jog-sadhona").live
     assert MenuItemPage.objects.count() == before
 
@@ -119,11 +119,11 @@ def test_form_offers_places_until_the_page_has_an_item(
 def test_form_has_no_field_without_a_menu(editor: Client, home: HomePage) -> None:
     page = text(editor.get(reverse("wagtailadmin_pages:add", args=["articles", "articlepage", home.pk])))
     assert PANEL not in page
-    assert places() == []
+    assert menu_parents() == []
 
 
 def test_places_are_in_the_language_of_the_page_admin(heading: MenuItemPage) -> None:
     with translation.override("bn"):
-        titles = [title for _, title in places()]
+        titles = [title for _, title in menu_parents()]
     assert len(titles) == 2
     assert not re.search("[A-Za-z]", "".join(titles))
