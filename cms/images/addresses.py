@@ -23,9 +23,9 @@ is_web_address = URLValidator()
 
 def relative(address: str, host: str = "") -> str:
     """Shorten an absolute library address at SITE_URL or the host to `/images/<file>`; others are unchanged."""
-    found = ABSOLUTE.fullmatch(address)
+    match = ABSOLUTE.fullmatch(address)
     own = {urlsplit(settings.SITE_URL).netloc.lower(), host.lower()}
-    return found[2] if found and found[1].lower() in own else address
+    return match[2] if match and match[1].lower() in own else address
 
 
 def present_address(address: str) -> str:

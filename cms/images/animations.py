@@ -67,7 +67,7 @@ def with_palette(frame: Image.Image) -> Image.Image:
 
 
 def loop(image: Image.Image, data: bytes) -> Any:
-    """How often the frames are played, 0 for ever. GIF counts only repetitions, and has no number for none."""
+    """The number of plays of the frames, 0 for ever. GIF counts only repetitions, and has no number for none."""
     if image.format == "GIF":
         return image.info.get("loop")
     plays = avif_plays(data) if image.format == "AVIF" else image.info["loop"]
@@ -75,7 +75,7 @@ def loop(image: Image.Image, data: bytes) -> Any:
 
 
 def avif_plays(data: bytes) -> int:
-    """How often an AVIF sequence is played, 0 for ever, by its track header and edit list (ISO/IEC 14496-12)."""
+    """The number of plays of an AVIF sequence, 0 for ever, by its track header and edit list (ISO/IEC 14496-12)."""
     header, edits = start_of_box(data, b"tkhd"), start_of_box(data, b"elst")
     if not edits:
         return 0

@@ -14,7 +14,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "GIF": ("gif", {"optimize": True}),
     "AVIF": ("avif", {"quality": 80}),
 }
-# How Pillow scales the samples of a PNG. It does not scale the transparent colour.
+# Pillow's scaling of the samples of a PNG. It does not scale the transparent colour.
 SCALES = {"L;2": 85, "L;4": 17, "RGB;16B": 1 / 256}
 
 

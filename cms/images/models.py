@@ -207,19 +207,19 @@ class ShownRendition(NamedTuple):
 
 def find_renditions(ids: Iterable[int]) -> dict[int, dict[str, ShownRendition]]:
     """The renditions that pages show of these images, by the image's id and the rendition's spec."""
-    found: dict[int, dict[str, ShownRendition]] = {pk: {} for pk in ids}
-    rows = Rendition.objects.filter(image__in=found, filter_spec__in=SPECS)
+    shown: dict[int, dict[str, ShownRendition]] = {pk: {} for pk in ids}
+    rows = Rendition.objects.filter(image__in=shown, filter_spec__in=SPECS)
     for pk, spec, *row in rows.values_list("image", "filter_spec", "file", "width", "height"):
-        found[pk][spec] = ShownRendition(*row)
-    return found
+        shown[pk][spec] = ShownRendition(*row)
+    return shown
 
 
 def load_renditions(images: Iterable[LibraryImage | None]) -> None:
     """Load what `picture()` shows of these images with one query."""
     present = [image for image in images if image]
-    found = find_renditions(image.pk for image in present)
+    shown = find_renditions(image.pk for image in present)
     for image in present:
-        image.shown_renditions = found[image.pk]
+        image.shown_renditions = shown[image.pk]
 
 
 def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:

@@ -34,11 +34,11 @@ def picture(image: LibraryImage | None, alt: str = "") -> Picture | None:
     renditions = image.shown_renditions
     sources: list[PictureSource] = []
     for name, media_type in FORMATS.items():
-        found = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]
+        sizes = [renditions.get(f"width-{width}|format-{name}") for width in WIDTHS]
         # Without the largest, browsers would enlarge a small one instead of showing the fallback.
-        if found[-1]:
+        if sizes[-1]:
             # Several widths of a small original have the same size; list each actual width once.
-            by_width = {rendition.width: rendition.url for rendition in found if rendition}
+            by_width = {rendition.width: rendition.url for rendition in sizes if rendition}
             srcset = ", ".join(f"{url} {width}w" for width, url in by_width.items())
             sources.append({"type": media_type, "srcset": srcset})
     fallback = renditions.get(FALLBACK)

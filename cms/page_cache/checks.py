@@ -20,7 +20,7 @@ from wagtail.snippets.models import get_snippet_models
 
 def shown_models() -> set[type[Model]]:
     """Snippets, site settings, and the models that a page type refers to or that refer to one."""
-    found: set[type[Model]] = {*get_snippet_models(), *settings_registry}
+    models: set[type[Model]] = {*get_snippet_models(), *settings_registry}
     page_types = {model for model in get_page_models() if model is not Page}
     for model in apps.get_models():
         for field in model._meta.get_fields():
@@ -28,10 +28,10 @@ def shown_models() -> set[type[Model]]:
             if field.auto_created or field.model is not model or not isinstance(target, type):
                 continue
             if model in page_types:
-                found.add(target)
+                models.add(target)
             elif issubclass(target, Page):
-                found.add(model)
-    return found
+                models.add(model)
+    return models
 
 
 def is_ours(model: type[Model]) -> bool:

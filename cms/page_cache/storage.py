@@ -1,4 +1,4 @@
-"""Where cached answers are stored: each process's memory, and files or Django's cache for all processes.
+"""Storage of cached answers: each process's memory, and files or Django's cache for all processes.
 
 A generation is a site version, a release and a day (`cms.page_cache.keys.generation`). Entries of older generations
 are never read again.

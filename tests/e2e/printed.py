@@ -46,42 +46,44 @@ def faults(path: Path) -> list[str]:
     """The faults of the pages of a PDF."""
     document = pypdfium2.PdfDocument(path)
     try:
-        found = []
+        descriptions = []
         for number in range(len(document)):
             is_last = number == len(document) - 1
-            found += [f"page {number + 1}: {fault}" for fault in page_faults(document[number], is_last)]
-        return found
+            descriptions += [
+                f"page {number + 1}: {fault}" for fault in page_faults(document[number], is_last)
+            ]
+        return descriptions
     finally:
         document.close()
 
 
 def page_faults(page: Any, is_last: bool) -> list[str]:
     texts, pictures = boxes(page)
-    found = []
+    descriptions = []
     if not page.get_textpage().get_text_bounded(top=FOOTER).strip():
-        found.append("no page number")
+        descriptions.append("no page number")
     if not texts and not pictures:
-        return [*found, "blank"]
+        return [*descriptions, "blank"]
     texts.sort(key=lambda text: text.baseline)
     if any(
         overlapping(text, other)
-        for place, text in enumerate(texts)
-        for other in above(text, itertools.islice(texts, place, None))
+        for index, text in enumerate(texts)
+        for other in above(text, itertools.islice(texts, index, None))
     ):
-        found.append("lines lie on one another")
+        descriptions.append("lines lie on one another")
     if any(text.is_light for text in texts):
-        found.append("light text")
+        descriptions.append("light text")
     if any(text.overlaps(picture) for text in texts for picture in pictures):
-        found.append("a line lies on a picture")
+        descriptions.append("a line lies on a picture")
     if any(one.overlaps(other) for one in pictures for other in pictures if one is not other):
-        found.append("pictures lie on one another")
+        descriptions.append("pictures lie on one another")
     lowest = min(box.bottom for box in [*texts, *pictures])
     last_line = [text for text in texts if text.bottom < lowest + text.size * OFF_BASELINE]
     if not is_last and last_line and all(text.is_heading for text in last_line):
-        found.append("a heading stands alone at the foot")
+        descriptions.append("a heading stands alone at the foot")
     if not is_last and lowest > page.get_height() * FILLED:
-        found.append("nearly empty")
-    return found
+        descriptions.append("nearly empty")
+    return descriptions
 
 
 def overlapping(one: Box, other: Box) -> bool:

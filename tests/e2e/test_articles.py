@@ -27,9 +27,9 @@ def test_citations_are_large_enough_for_a_finger_and_brackets_stay_whole(phone: 
     for path in ARTICLES:
         phone.goto(path)
         expect(phone.get_by_role("heading", level=1)).to_be_visible()
-        found = phone.evaluate(MEASURE)
-        assert found["isHit"], path
-        assert set(found["lines"]) == {1}, path
+        measured = phone.evaluate(MEASURE)
+        assert measured["isHit"], path
+        assert set(measured["lines"]) == {1}, path
         assert phone.evaluate("document.documentElement.scrollWidth") == 390, path
 
 

@@ -37,8 +37,8 @@ def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -
 
 def test_popover_closes_when_the_pointer_leaves_and_fits_the_window(page: Page) -> None:
     term, dialog = yoga(page)
-    for place in ("center", "end"):
-        term.evaluate("(link, block) => link.scrollIntoView({ block, behavior: 'instant' })", place)
+    for block in ("center", "end"):
+        term.evaluate("(link, block) => link.scrollIntoView({ block, behavior: 'instant' })", block)
         term.hover()
         expect(dialog).to_be_in_viewport(ratio=1)
         word, box = term.bounding_box(), dialog.bounding_box()
@@ -46,7 +46,7 @@ def test_popover_closes_when_the_pointer_leaves_and_fits_the_window(page: Page) 
         assert box
         gap = (
             box["y"] - word["y"] - word["height"]
-            if place == "center"
+            if block == "center"
             else word["y"] - box["y"] - box["height"]
         )
         assert 0 <= gap < 24

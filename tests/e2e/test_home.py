@@ -13,11 +13,11 @@ def test_carousel_buttons_change_and_announce_the_slide(page: Page) -> None:
     expect(slides).to_have_count(3)
     following = carousel.get_by_role("button", name="পরের স্লাইড")
     preceding = carousel.get_by_role("button", name="আগের স্লাইড")
-    for button, place in [(following, 1), (following, 2), (following, 0), (preceding, 2)]:
+    for button, index in [(following, 1), (following, 2), (following, 0), (preceding, 2)]:
         button.click()
-        expect(slides.nth(place)).to_be_in_viewport(ratio=0.9)
-        expect(carousel).to_contain_text(f"{'১২৩'[place]} / ৩")
-        for other in {0, 1, 2} - {place}:
+        expect(slides.nth(index)).to_be_in_viewport(ratio=0.9)
+        expect(carousel).to_contain_text(f"{'১২৩'[index]} / ৩")
+        for other in {0, 1, 2} - {index}:
             expect(slides.nth(other)).not_to_be_in_viewport()
 
 

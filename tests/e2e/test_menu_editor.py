@@ -38,7 +38,7 @@ def titles(page: Page) -> list[str]:
     )
 
 
-def place(page: Page, title: str) -> int:
+def position_of(page: Page, title: str) -> int:
     return [with_level[2:] for with_level in titles(page)].index(title)
 
 
@@ -116,7 +116,7 @@ def test_new_item_is_moved_by_touch(
         phone.keyboard.type("পাঠকক্ষ")
         row(phone, "পাঠকক্ষ").get_by_role("textbox", name="Address").fill("https://example.org/")
         phone.get_by_role("button", name="Up পাঠকক্ষ").click()
-        before = place(phone, "পাঠকক্ষ")
+        before = position_of(phone, "পাঠকক্ষ")
         assert before == len(titles(phone)) - 2
 
         box = handle(phone, "পাঠকক্ষ").bounding_box()
@@ -134,10 +134,10 @@ def test_new_item_is_moved_by_touch(
         for step in range(1, 5):
             send("touchMove", (x, y - 20 * step))
         send("touchEnd")
-        after = place(phone, "পাঠকক্ষ")
+        after = position_of(phone, "পাঠকক্ষ")
         assert after < before
         assert violations(phone) == []
         assert phone.evaluate("document.documentElement.scrollWidth") == 390
         save(phone)
         open_menu(phone)
-        assert place(phone, "পাঠকক্ষ") == after
+        assert position_of(phone, "পাঠকক্ষ") == after

@@ -45,9 +45,9 @@ def test_sizes_are_the_widths_of_the_pictures(page: Page) -> None:
             widths: list[Widths] = page.evaluate(WIDTHS)
             assert widths or route in ("/glossary", "/contact"), route
             wrong += [
-                (route, width, found)
-                for found in widths
-                if not found["shown"] - 1 <= found["told"] <= found["shown"] * 1.3
+                (route, width, sizes)
+                for sizes in widths
+                if not sizes["shown"] - 1 <= sizes["told"] <= sizes["shown"] * 1.3
             ]
     assert wrong == []
 

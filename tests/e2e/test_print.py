@@ -22,15 +22,15 @@ ON_SMALL_PAPER = ("/", "/prout", "/blog", "/contact", "/glossary")
 def addresses(page: Page) -> list[str]:
     """The addresses of all pages of the site, by its sitemap."""
     sitemap = page.request.get("/sitemap.xml").text()
-    found = re.findall(r"<loc>(.+?)</loc>", sitemap)
-    assert found
-    return found
+    urls = re.findall(r"<loc>(.+?)</loc>", sitemap)
+    assert urls
+    return urls
 
 
 def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
     """Dark mode prints in the colours of the light theme. Without a Bengali font a page is hidden for a moment."""
     page.emulate_media(color_scheme="dark")
-    found = {}
+    faults_by_page = {}
     for address in addresses(page):
         page.goto(address)
         page.evaluate(LOAD_PICTURES)
@@ -39,8 +39,8 @@ def test_every_page_prints_without_faults(page: Page, tmp_path: Path) -> None:
             file = tmp_path / "page.pdf"
             page.pdf(path=file, format=size)
             if seen := faults(file):
-                found[f"{address} on {size}"] = seen
-    assert found == {}
+                faults_by_page[f"{address} on {size}"] = seen
+    assert faults_by_page == {}
 
 
 def test_last_line_of_a_paragraph_begins_no_page(page: Page, tmp_path: Path) -> None:
@@ -54,4 +54,4 @@ def test_last_line_of_a_paragraph_begins_no_page(page: Page, tmp_path: Path) -> 
         with pypdfium2.PdfDocument(tmp_path / "page.pdf") as document:
             # The first line of the text is the page's number.
             lines = [sheet.get_textpage().get_text_bounded().splitlines()[1:] for sheet in document]
-        assert [number for number, found in enumerate(lines, 1) if found[:1] == ["last"]] == []
+        assert [number for number, line in enumerate(lines, 1) if line[:1] == ["last"]] == []

@@ -36,14 +36,14 @@ def open_checks(editor: Page, form: str) -> Locator:
 
 
 def test_checks_panel_updates_after_autosave(editor: Page, article: str) -> None:
-    found = open_checks(editor, article)
-    expect(found).to_contain_text("Nothing found in what was saved last.")
+    panel = open_checks(editor, article)
+    expect(panel).to_contain_text("Nothing found in what was saved last.")
 
     # Autosave saves the page.
     editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারী কাজ করেন।")
-    expect(found.get_by_role("listitem")).to_have_count(1)
-    expect(found).to_contain_text("Teaser")
-    expect(found).to_contain_text("Error O18, সরকারী: Write the short ই, as in শ্রেণি and সরকারি.")
+    expect(panel.get_by_role("listitem")).to_have_count(1)
+    expect(panel).to_contain_text("Teaser")
+    expect(panel).to_contain_text("Error O18, সরকারী: Write the short ই, as in শ্রেণি and সরকারি.")
     expect(editor.get_by_text("Proofreading: 1 error")).to_have_count(0)
 
     editor.get_by_role("button", name="Save draft").click()
@@ -52,4 +52,4 @@ def test_checks_panel_updates_after_autosave(editor: Page, article: str) -> None
 
     editor.get_by_role("textbox", name="Teaser").fill("তিনি সরকারি কাজ করেন।")
     editor.get_by_role("button", name="Save draft").click()
-    expect(found).to_contain_text("Nothing found in what was saved last.")
+    expect(panel).to_contain_text("Nothing found in what was saved last.")

@@ -22,12 +22,12 @@ def test_settings_open_below_their_button(page: Page, width: int) -> None:
         page.get_by_role("button", name="মেনু").click()
     button = page.get_by_role("button", name="পড়ার সেটিং")
     button.click()
-    place = button.bounding_box()
+    button_box = button.bounding_box()
     box = page.get_by_role("dialog", name="পড়ার সেটিং").bounding_box()
-    assert place
+    assert button_box
     assert box
-    assert place["y"] + place["height"] <= box["y"] <= place["y"] + place["height"] + 8
-    assert box["x"] + box["width"] == pytest.approx(place["x"] + place["width"], abs=1)
+    assert button_box["y"] + button_box["height"] <= box["y"] <= button_box["y"] + button_box["height"] + 8
+    assert box["x"] + box["width"] == pytest.approx(button_box["x"] + button_box["width"], abs=1)
 
 
 def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.FixtureRequest) -> None:

@@ -129,8 +129,8 @@ def test_no_suggestions_with_save_data(page: Page) -> None:
 def test_missing_page_searches_for_the_words_of_its_address(page: Page) -> None:
     page.goto("/old/prout.html")
     expect(page.get_by_role("search", name="আবার খুঁজুন").locator("input")).to_have_value("old prout html")
-    found = page.get_by_role("region", name="ঠিকানার শব্দ খুঁজে যা পাওয়া গেছে")
-    links = found.get_by_role("heading", level=3).get_by_role("link")
+    suggestions = page.get_by_role("region", name="ঠিকানার শব্দ খুঁজে যা পাওয়া গেছে")
+    links = suggestions.get_by_role("heading", level=3).get_by_role("link")
     expect(links.first).to_have_text("প্রাউট")
     assert links.count() <= 5
     assert violations(page) == []

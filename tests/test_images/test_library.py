@@ -27,8 +27,8 @@ def test_images_are_found_by_address_in_one_query(django_assert_num_queries: Any
     one, two = LibraryImageFactory(), LibraryImageFactory()
     others = ["/images/nothing.png", "https://example.org/images/a.png", "", "/images/", "/images/../x.png"]
     with django_assert_num_queries(1):
-        found = images_by_address([one.address, two.address, one.address, *others])
-        assert found == {one.address: one, two.address: two}
+        images = images_by_address([one.address, two.address, one.address, *others])
+        assert images == {one.address: one, two.address: two}
     with django_assert_num_queries(0):
         assert images_by_address(["https://example.org/a.png", ""]) == {}
 

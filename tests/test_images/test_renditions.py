@@ -91,11 +91,11 @@ def test_picture_has_avif_and_webp_in_four_widths_and_a_jpeg(file_format: str) -
 
 
 def test_rendition_files_have_the_format_and_size_of_their_names(media: Path) -> None:
-    found = {}
+    files = {}
     for url in rendition_urls(picture(image_of_size((1300, 130)))):
         with PillowImage.open(path_of_url(media, url)) as opened:
-            found[re.sub(r".*\.width-", "", url)] = (opened.format, opened.size)
-    assert found == {
+            files[re.sub(r".*\.width-", "", url)] = (opened.format, opened.size)
+    assert files == {
         "800.format-jpeg.jpg": ("JPEG", (800, 80)),
         **{
             f"{width}.format-{kind}.{kind}": (kind.upper(), (width, width // 10))

@@ -61,15 +61,15 @@ def test_content_type_does_not_depend_on_the_machines_mime_types(
 def test_renditions_are_served_like_originals(client: Client) -> None:
     shown = picture(image_with_renditions())
     assert shown
-    found = {}
+    lengths = {}
     for address in [shown["src"], *(source["srcset"].split(" ")[0] for source in shown["sources"])]:
         response = client.get(address)
         assert response.status_code == 200
         assert response["Cache-Control"] == "public, max-age=31536000, immutable"
         assert response["X-Content-Type-Options"] == "nosniff"
-        found[response["Content-Type"]] = len(body(response))
-    assert set(found) == {"image/jpeg", "image/avif", "image/webp"}
-    assert all(found.values())
+        lengths[response["Content-Type"]] = len(body(response))
+    assert set(lengths) == {"image/jpeg", "image/avif", "image/webp"}
+    assert all(lengths.values())
 
 
 def test_head_has_the_headers_and_no_body(client: Client, image: LibraryImage) -> None:

@@ -89,9 +89,9 @@ def test_list_is_newest_first_and_shows_visitors_only_file_names(signed_in: Clie
 def test_list_is_searched_and_paged(signed_in: Client) -> None:
     for name in ("নৌকা", "মাঠ", "নৌকা ২"):
         upload(signed_in, image_file(), f"{name}.png", alt=f"{name} দেখা যায়")
-    found = signed_in.get("/api/upload", {"search": "নৌকা"})
-    assert [image["alt"] for image in found.json()] == ["নৌকা দেখা যায়", "নৌকা ২ দেখা যায়"]
-    assert found["X-Total-Count"] == "2"
+    response = signed_in.get("/api/upload", {"search": "নৌকা"})
+    assert [image["alt"] for image in response.json()] == ["নৌকা দেখা যায়", "নৌকা ২ দেখা যায়"]
+    assert response["X-Total-Count"] == "2"
     page = signed_in.get("/api/upload", {"limit": 1, "offset": 1})
     assert [image["alt"] for image in page.json()] == ["মাঠ দেখা যায়"]
     assert page["X-Total-Count"] == "3"

@@ -100,15 +100,15 @@ def pages(payloads: dict[str, Any]) -> dict[str, Any]:
 
 def headings(page: dict[str, Any], level: int, below: str = "") -> list[str]:
     """The headings of a level, optionally only those below a heading of the level above."""
-    found, inside = [], not below
+    texts, inside = [], not below
     for block in page["body"]:
         if block["type"] == "heading":
             value = block["value"]
             if below and value["level"] < level:
                 inside = value["anchor"] == below
             elif inside and value["level"] == level:
-                found.append(value["text"])
-    return found
+                texts.append(value["text"])
+    return texts
 
 
 def blocks(page: dict[str, Any], kind: str) -> list[Any]:
@@ -117,7 +117,7 @@ def blocks(page: dict[str, Any], kind: str) -> list[Any]:
 
 def part(page: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
     """The blocks of a section, including its subsections."""
-    found: list[dict[str, Any]] = []
+    section: list[dict[str, Any]] = []
     level = 0
     for block in page["body"]:
         if block["type"] == "heading":
@@ -126,9 +126,9 @@ def part(page: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
             elif level and block["value"]["level"] <= level:
                 break
         if level:
-            found.append(block)
-    assert found
-    return found
+            section.append(block)
+    assert section
+    return section
 
 
 def words(data: Any) -> str:
@@ -370,14 +370,14 @@ def test_every_link_has_a_target(payloads: dict[str, Any], client: Client) -> No
 
 
 def test_every_picture_has_a_description_and_a_file(payloads: dict[str, Any], client: Client) -> None:
-    found = [picture for data in payloads.values() for picture in pictures(data["page"])]
-    assert len(found) > 40
-    for address, alt in {(picture["src"], picture["alt"]) for picture in found}:
+    all_pictures = [picture for data in payloads.values() for picture in pictures(data["page"])]
+    assert len(all_pictures) > 40
+    for address, alt in {(picture["src"], picture["alt"]) for picture in all_pictures}:
         assert alt or address
         response = client.get(address)
         assert response.status_code == 200, address
         response.close()
-    for picture in found:
+    for picture in all_pictures:
         assert [source["type"] for source in picture["sources"]] == ["image/avif", "image/webp"]
         assert re.fullmatch(r"\S+ \d+w(, \S+ \d+w)*", picture["sources"][0]["srcset"])
 
@@ -394,7 +394,7 @@ def test_every_source_is_cited_and_no_citation_lacks_its_source(pages: dict[str,
 
 
 def test_sources_link_to_pages_and_not_to_whole_sites(pages: dict[str, Any]) -> None:
-    sources = [source for path in ARTICLES for found in blocks(pages[path], "sources") for source in found]
+    sources = [source for path in ARTICLES for value in blocks(pages[path], "sources") for source in value]
     for url in (source["url"] for source in sources if source["url"]):
         address = urlsplit(url)
         assert address.scheme in ("http", "https")
@@ -412,12 +412,12 @@ def test_register_has_every_source_once_and_no_other() -> None:
 
 def test_headings_skip_no_level_and_anchors_are_unique(pages: dict[str, Any]) -> None:
     for path in ARTICLES:
-        found = blocks(pages[path], "heading")
-        anchors = [heading["anchor"] for heading in found]
+        heading_blocks = blocks(pages[path], "heading")
+        anchors = [heading["anchor"] for heading in heading_blocks]
         assert len(set(anchors)) == len(anchors), path
         assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", anchor) for anchor in anchors), path
         level = 1
-        for heading in found:
+        for heading in heading_blocks:
             assert heading["level"] <= level + 1, (path, heading)
             level = heading["level"]
 
@@ -508,5 +508,5 @@ def test_articles_have_required_sections_texts_and_pictures(
 
 
 def test_health_report_finds_nothing_in_the_seed() -> None:
-    found = list(ContentCheck().problems())
-    assert found == []
+    problems = list(ContentCheck().problems())
+    assert problems == []
