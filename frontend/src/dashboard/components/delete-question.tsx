@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "./button";
 
 interface DeleteQuestionProps {
@@ -29,4 +29,15 @@ export function DeleteQuestion({ question, labels, onConfirm, onCancel }: Delete
       </Button>
     </div>
   );
+}
+
+/** For the button that asks: it gets the focus back when the question in its place is gone. */
+export function useFocusAfterQuestion(isAsking: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return button;
 }

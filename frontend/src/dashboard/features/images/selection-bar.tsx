@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { createFolder, foldersQuery, type LibraryImage } from "../../api/images";
 import { Button } from "../../components/button";
 import { Checkbox } from "../../components/checkbox";
-import { DeleteQuestion } from "../../components/delete-question";
+import { DeleteQuestion, useFocusAfterQuestion } from "../../components/delete-question";
 import { indented } from "../../components/library-filters";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -31,6 +31,7 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
   const labels = useStrings(imagesWords);
   const { number } = useFormat();
   const [isAsking, setIsAsking] = useState(false);
+  const asker = useFocusAfterQuestion(isAsking);
   const { selection, act, isBusy } = actions;
   const changeable = images.filter(({ mayChange }) => mayChange).map(({ id }) => id);
   const count = selection.ids.size;
@@ -71,7 +72,7 @@ export function SelectionBar({ images, actions, deleted }: SelectionBarProps) {
         <>
           <MoveForm actions={actions} />
           <TagForm actions={actions} />
-          <Button look="actDanger" onClick={() => setIsAsking(true)}>
+          <Button look="actDanger" ref={asker} onClick={() => setIsAsking(true)}>
             {labels.delete}
           </Button>
         </>

@@ -136,9 +136,13 @@ it("marks the new messages of an hour as spam after a question", async () => {
   await user.click(await screen.findByRole("button", button));
   expect(screen.getByRole("alert")).toHaveTextContent("between 09:00 and 10:00");
   expect(await objections()).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Leave them" }));
+  for (const key of ["{Enter}", "{Escape}"]) {
+    expect(screen.getByRole("button", { name: "Leave them" })).toHaveFocus();
+    await user.keyboard(key);
+    expect(screen.getByRole("button", button)).toHaveFocus();
+    await user.keyboard("{Enter}");
+  }
   expect(posts()).toBe(0);
-  await user.click(screen.getByRole("button", button));
   await user.click(screen.getByRole("button", { name: "Mark as spam" }));
   expect(await screen.findByText("93 messages are marked as spam.")).toBeInTheDocument();
   expect(posts()).toBe(1);

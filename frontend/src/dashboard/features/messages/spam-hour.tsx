@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button";
-import { DeleteQuestion } from "../../components/delete-question";
+import { DeleteQuestion, useFocusAfterQuestion } from "../../components/delete-question";
 import { Notice } from "../../components/notice";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -20,6 +20,7 @@ export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const asker = useFocusAfterQuestion(isAsking);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => markHourAsSpam(id),
     async onSuccess({ marked }) {
@@ -45,7 +46,7 @@ export function SpamHour({ id, created }: Pick<Message, "id" | "created">) {
           }}
         />
       ) : (
-        <Button look="actDanger" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Button look="actDanger" ref={asker} disabled={isPending} onClick={() => setIsAsking(true)}>
           {t.spamHour}
         </Button>
       )}

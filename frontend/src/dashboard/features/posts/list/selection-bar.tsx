@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Category } from "../../../api/categories";
 import type { PostSummary } from "../../../api/posts";
 import { Button } from "../../../components/button";
-import { DeleteQuestion } from "../../../components/delete-question";
+import { DeleteQuestion, useFocusAfterQuestion } from "../../../components/delete-question";
 import { useFormat } from "../../../lib/format";
 import { useStrings } from "../../../lib/language";
 import { useOwnRole } from "../../../lib/roles";
@@ -24,6 +24,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { number } = useFormat();
   const { mayPublish } = useOwnRole();
   const [isAsking, setIsAsking] = useState(false);
+  const asker = useFocusAfterQuestion(isAsking);
   const [category, setCategory] = useState("");
   const all = useRef<HTMLInputElement>(null);
   const some = selected.length > 0;
@@ -104,7 +105,7 @@ export function SelectionBar(props: SelectionBarProps) {
               {t.selection.apply}
             </Button>
           )}
-          <Button look="actDanger" onClick={() => setIsAsking(true)}>
+          <Button look="actDanger" ref={asker} onClick={() => setIsAsking(true)}>
             {t.remove}
           </Button>
         </>
