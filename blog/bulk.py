@@ -38,7 +38,7 @@ from .writing import PostInput
 MAX_POSTS = 50
 UNDO_SECONDS = 3600
 SALT = "blog.bulk"
-# What the actions change in a post's row, besides its text.
+# The columns of a post that the actions change, besides its text.
 ROW = (
     *("live", "live_revision_id", "has_unpublished_changes", "first_published_at", "last_published_at"),
     *("date", "go_live_at", "expire_at", "expired", "category_id"),
@@ -54,7 +54,7 @@ class Action(TextChoices):
 
 @dataclass
 class Result:
-    """What became of one post; `error` is empty when the action was done."""
+    """The outcome for one post; `error` is empty when the action was done."""
 
     id: int
     error: str = ""

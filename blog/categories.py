@@ -81,10 +81,10 @@ def merge_category(*, category_id: int, into_id: int, user: Administrator) -> Ca
     if category_id == into_id:
         raise Conflict(_("Choose another category."))
     with post_write():
-        found = Category.objects.select_for_update().in_bulk([category_id, into_id])
-        if len(found) < 2:
+        categories = Category.objects.select_for_update().in_bulk([category_id, into_id])
+        if len(categories) < 2:
             raise Category.DoesNotExist
-        category, into = found[category_id], found[into_id]
+        category, into = categories[category_id], categories[into_id]
         PostPage.objects.filter(category=category).update(category=into)
         revisions = Revision.objects.filter(
             content_type=ContentType.objects.get_for_model(PostPage), content__category=category.pk
@@ -106,7 +106,7 @@ def redirect_category(category: Category, into: Category) -> None:
         return
     site = index.get_site()
     for ending in ("", f"/{FEED}"):
-        old, new = (group.path_below(index.own_path) + ending for group in (category, into))
+        old, new = (group.path_below(index.list_path) + ending for group in (category, into))
         # A category that was merged before and created again has its address for itself.
         Redirect.objects.filter(old_path=Redirect.normalise_path(new), site=site).delete()
         Redirect.objects.filter(redirect_link=old).update(redirect_link=new)

@@ -1,4 +1,4 @@
-"""What every write of a post begins and ends with: its transaction, its locks and the permission of its account."""
+"""The transaction of a write of a post, with its locks and the check of the account's permission."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -47,7 +47,7 @@ class UndoSerializer(serializers.Serializer[Any]):
 
 
 class PostResultSerializer(serializers.Serializer[Any]):
-    """What became of a post: an empty `error` when it was done, and the post, unless it is deleted or not one's own."""
+    """The outcome for a post: an empty `error` when it was done, and the post, unless deleted or not one's own."""
 
     id = serializers.IntegerField()
     error = serializers.CharField()
@@ -63,9 +63,11 @@ class PostResultsSerializer(serializers.Serializer[Any]):
 
 def results_response(results: list[bulk.Result], user: Administrator, undo: str = "") -> Response:
     posts = PostPage.objects.summarised().editable_by(user).with_reviews().not_deleted()
-    found = {post.pk: post for post in posts.filter(pk__in=[result.id for result in results])}
-    PostPage.prepare_cards(list(found.values()))
-    rows = [{"id": result.id, "error": result.error, "post": found.get(result.id)} for result in results]
+    posts_by_id = {post.pk: post for post in posts.filter(pk__in=[result.id for result in results])}
+    PostPage.prepare_cards(list(posts_by_id.values()))
+    rows = [
+        {"id": result.id, "error": result.error, "post": posts_by_id.get(result.id)} for result in results
+    ]
     data = {"results": rows, "undo": undo}
     return Response(PostResultsSerializer(data, context={"blog_path": blog_path()}).data)
 

@@ -27,7 +27,7 @@ class CategoryFilter(FilterSet):
 
 
 class PublishedPostFilter(FilterSet):
-    """What everybody may ask of the published posts. `status`, `inReview` and `deleted` need `all=1`."""
+    """Filters of the published posts, for everybody. `status`, `inReview` and `deleted` need `all=1`."""
 
     all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
     status = ChoiceFilter(

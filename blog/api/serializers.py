@@ -133,7 +133,7 @@ class PostFieldsSerializer(serializers.Serializer[PostPage]):
 
 
 class ReviewSerializer(serializers.Serializer[WorkflowState]):
-    """Where the review of a post stands: who submitted it, or who asked for which changes, and when."""
+    """The state of the review of a post: who submitted it, or who asked for which changes, and when."""
 
     state = serializers.SerializerMethodField()
     by = serializers.SerializerMethodField()
@@ -340,7 +340,7 @@ class AutosaveInputSerializer(PostInputSerializer):
 
 
 class AutosavedSerializer(serializers.Serializer[PostPage]):
-    """What an autosave saved."""
+    """The saved draft, for the next autosave."""
 
     id = serializers.IntegerField()
     revision = serializers.CharField(source="version")

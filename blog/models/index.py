@@ -90,8 +90,8 @@ class BlogIndexPage(BasePage):
         return self.intro
 
     @property
-    def own_path(self) -> str:
-        """The address of the whole list."""
+    def list_path(self) -> str:
+        """The path of the whole list, without the group of the request."""
         parts = super().get_url_parts()
         return parts[2] if parts else ""
 
@@ -145,7 +145,7 @@ class BlogIndexPage(BasePage):
         path = self.site_path
         if "category" in rest:
             category = get_object_or_404(Category, pk=canonical_number(request.GET["category"]))
-            path = category.path_below(self.own_path)
+            path = category.path_below(self.list_path)
             del rest["category"]
         if rest.get("page") in ("", "1"):
             del rest["page"]
@@ -179,7 +179,7 @@ class BlogIndexPage(BasePage):
         pages = Page.objects.live().public().child_of(self).filter(pk=OuterRef("pk"), alias_of=None)
         return PostPage.objects.filter(Exists(pages))
 
-    # What lists and search engines are told
+    # Representation in lists and for search engines
 
     def head(self, request: HttpRequest) -> PageHead:
         head = super().head(request)
@@ -189,7 +189,7 @@ class BlogIndexPage(BasePage):
 
     def share_subjects(self) -> list[ShareSubject]:
         below = [
-            ShareSubject(group.path_below(self.own_path), str(group), None) for group in self.used_groups()
+            ShareSubject(group.path_below(self.list_path), str(group), None) for group in self.used_groups()
         ]
         return [*super().share_subjects(), *below]
 
@@ -223,15 +223,15 @@ class BlogIndexPage(BasePage):
 
     @property
     def chosen_category(self) -> CategoryJson | None:
-        return self.group.representation(self.own_path) if isinstance(self.group, Category) else None
+        return self.group.representation(self.list_path) if isinstance(self.group, Category) else None
 
     @property
     def chosen_author(self) -> AuthorJson | None:
-        return self.group.representation(self.own_path) if isinstance(self.group, Byline) else None
+        return self.group.representation(self.list_path) if isinstance(self.group, Byline) else None
 
     @property
     def chosen_tag(self) -> TagJson | None:
-        return self.group.representation(self.own_path) if isinstance(self.group, PostTag) else None
+        return self.group.representation(self.list_path) if isinstance(self.group, PostTag) else None
 
     def listed_posts(self) -> Any:
         """The public posts of this list, newest first."""
@@ -266,7 +266,7 @@ class BlogIndexPage(BasePage):
     @property
     def category_list(self) -> list[CategoryJson]:
         """The categories with a public post."""
-        path = self.own_path
+        path = self.list_path
         return [category.representation(path) for category in self.used(Category)]
 
 

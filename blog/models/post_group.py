@@ -1,4 +1,4 @@
-"""What posts are listed by at an address of its own: a category, a byline, a tag."""
+"""Groups of posts that have a list at an address of their own: a category, a byline, a tag."""
 
 from typing import Any, ClassVar
 

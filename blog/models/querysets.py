@@ -14,7 +14,7 @@ class PostQuerySet(PageQuerySet):
     """Posts by state, and as lists need them."""
 
     def published(self) -> "PostQuerySet":
-        """What every visitor may see, newest first."""
+        """The posts that every visitor may see, newest first."""
         return self.live().public().order_by("-date", "-pk")
 
     def sources(self) -> "PostQuerySet":

@@ -20,7 +20,7 @@ class TagJson(TypedDict):
 
 
 class PostTag(PostGroup, TagBase):
-    """What else a post is about, beside its category. Whoever writes a post can make new ones."""
+    """A subject of a post, beside its category. Everybody who writes a post can create tags."""
 
     segment = "tag"
     name_field = "name"

@@ -328,6 +328,6 @@ def test_visitors_cannot_autosave(client: Client, post: PostPage) -> None:
 
 
 @pytest.mark.parametrize("key", ["short", "a" * 65, "কখগঘঙচছজ", "a.b.c.d.e"])
-def test_unusable_keys_are_not_found(signed_in: Client, blog: BlogIndexPage, key: str) -> None:
+def test_invalid_draft_key_is_404(signed_in: Client, blog: BlogIndexPage, key: str) -> None:
     assert put(signed_in, f"/api/blogs/drafts/{key}", text()).status_code == 404
     assert not PostPage.objects.exists()

@@ -29,7 +29,7 @@ def test_bangla_date_is_left_out_at_first(client: Client, post: PostPage) -> Non
     assert payload_date(client, post) == ""
 
 
-def test_bangla_date_is_that_of_the_day_in_dhaka(client: Client, post: PostPage) -> None:
+def test_bangla_date_is_of_the_day_in_dhaka(client: Client, post: PostPage) -> None:
     settings = SiteSettings.for_site(Site.objects.get())
     settings.bangla_dates = True
     settings.save()

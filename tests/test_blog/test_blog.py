@@ -96,7 +96,7 @@ def test_blog_index_api_representation(client: Client, blog: BlogIndexPage) -> N
     assert unused.posts.count() == 0
 
 
-def test_empty_blog_has_one_empty_page(client: Client, blog: BlogIndexPage) -> None:
+def test_empty_blog_has_one_page(client: Client, blog: BlogIndexPage) -> None:
     answer = client.get(FIND).json()
     assert (answer["posts"], answer["categories"]) == ([], [])
     assert answer["pages"] == {"number": 1, "count": 1, "total": 0}
@@ -140,10 +140,10 @@ def test_unknown_page_number_is_404(client: Client, blog: BlogIndexPage, number:
 
 
 def test_list_has_excerpts_instead_of_bodies(client: Client, blog: BlogIndexPage) -> None:
-    letter = "স্থ্যি"
-    posts(blog, 1, body=f"<p>{letter * 400}</p>")
+    grapheme = "স্থ্যি"
+    posts(blog, 1, body=f"<p>{grapheme * 400}</p>")
     [post] = client.get(FIND).json()["posts"]
-    assert post["excerpt"] == f"<p>{letter * 350}…</p>"
+    assert post["excerpt"] == f"<p>{grapheme * 350}…</p>"
     assert "body" not in post
 
 
@@ -168,8 +168,8 @@ def test_query_count_of_blog_index_does_not_depend_on_post_count(blog: BlogIndex
 def test_lists_read_posts_in_their_order(blog: BlogIndexPage, administrator: Administrator) -> None:
     """Reading every page and sorting the posts took 76 ms with 6,700 posts."""
     in_dashboard = PostPage.objects.not_deleted().editable_by(administrator).order_by("-date", "-pk")
-    for found in (blog.listed_posts()[:12], blog.used(Category), in_dashboard[:12]):
-        plan = found.explain()
+    for query in (blog.listed_posts()[:12], blog.used(Category), in_dashboard[:12]):
+        plan = query.explain()
         assert "SCAN wagtailcore_page" not in plan
         assert "TEMP B-TREE FOR ORDER BY" not in plan
 

@@ -141,7 +141,7 @@ def test_undoing_a_change_of_a_draft_keeps_the_cached_pages(post: PostPage) -> N
     assert site_version() == before
 
 
-def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostPage) -> None:
+def test_deletion_is_undone(signed_in: Client, post: PostPage, draft: PostPage) -> None:
     done = act(signed_in, "delete", post, draft)
     assert [result["post"] for result in done["results"]] == [None, None]
     assert PostPage.objects.deleted().count() == 2
@@ -151,7 +151,7 @@ def test_deleted_posts_come_back(signed_in: Client, post: PostPage, draft: PostP
 
 
 def whole_state(post: PostPage) -> dict[str, Any]:
-    """What undoing must bring back: the live values, the draft's, the review, the schedule and the aliases."""
+    """The state that undoing restores: the live values, the draft's, the review, the schedule and the aliases."""
     page = PostPage.objects.get(pk=post.pk)
     draft = page.get_latest_revision_as_object()
     tasks = TaskState.objects.filter(workflow_state__object_id=str(post.pk))
@@ -225,7 +225,7 @@ def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: st
     return posts
 
 
-def test_undoing_brings_back_what_was(blog: BlogIndexPage, picture: LibraryImage) -> None:
+def test_undo_restores_the_state_before(blog: BlogIndexPage, picture: LibraryImage) -> None:
     author, editor = AdministratorFactory(role=Role.AUTHOR), AdministratorFactory(role=Role.EDITOR)
     posts = posts_of_every_state(author, blog, picture.address)
     before = {name: whole_state(post) for name, post in posts.items()}

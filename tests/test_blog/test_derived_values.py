@@ -26,12 +26,12 @@ PATHS = ("/api/v2/pages/find/?html_path=/blog", "/api/blogs", "/blog/feed.xml")
 
 
 def answers(client: Client, post: PostPage) -> list[str]:
-    """What visitors read, without the page cache, which changes by SQL do not clear."""
+    """The answers to visitors, without the page cache, which changes by SQL do not clear."""
     cache.clear()
     return [client.get(path).content.decode() for path in (*PATHS, f"/api/v2/pages/{post.pk}/")]
 
 
-def test_readers_do_not_wait_for_values(
+def test_missing_derived_values_do_not_delay_readers(
     client: Client, post: PostPage, home: HomePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     article = ArticlePageFactory(parent=home)
@@ -45,7 +45,7 @@ def test_readers_do_not_wait_for_values(
     assert client.get(f"/api/v2/pages/{article.pk}/").json()["reading_minutes"] == 1
 
 
-def test_values_follow_the_published_text(
+def test_derived_values_follow_the_published_text(
     client: Client, post: PostPage, administrator: Administrator
 ) -> None:
     writing.update_post(
@@ -61,7 +61,7 @@ def test_values_follow_the_published_text(
     assert client.get(PATHS[0]).json()["posts"] == [item]
 
 
-def test_values_written_by_sql_are_not_shown(client: Client, post: PostPage) -> None:
+def test_derived_values_written_by_sql_are_not_shown(client: Client, post: PostPage) -> None:
     before = answers(client, post)
     row = PostPage.objects.get(pk=post.pk)
     assert row.derived
@@ -74,7 +74,7 @@ def test_values_written_by_sql_are_not_shown(client: Client, post: PostPage) -> 
         assert "<script" not in text
 
 
-def test_values_are_of_the_text_with_which_a_scheduled_post_goes_live(
+def test_scheduled_post_goes_live_with_values_of_its_text(
     post: PostPage, picture: LibraryImage, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old, due = picture.address, timezone.now() - timedelta(minutes=1)
@@ -106,7 +106,7 @@ def test_values_are_of_the_text_with_which_a_scheduled_post_goes_live(
         assert row.derived_values == row.derive(), case
 
 
-def test_command_makes_values_of_other_code_anew(
+def test_command_recomputes_values_of_another_version(
     client: Client, post: PostPage, draft: PostPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stored() -> list[Any]:

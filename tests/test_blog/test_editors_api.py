@@ -49,7 +49,7 @@ def test_forms_of_dashboard_and_page_admin_show_each_other(
     ]
 
 
-def test_form_keeps_its_session_and_gives_it_up(
+def test_form_keeps_and_ends_its_editing_session(
     signed_in: Client, colleague: Administrator, post: PostPage
 ) -> None:
     other = signed_in_as(colleague)

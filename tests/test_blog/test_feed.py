@@ -24,10 +24,10 @@ def blog(home: HomePage) -> BlogIndexPage:
 def feed(client: Client, path: str = "/blog/feed.xml") -> Any:
     response = client.get(path)
     assert response.status_code == 200
-    found = feedparser.parse(response.content)
-    assert not found.bozo
-    assert found.version == "atom10"
-    return found
+    parsed = feedparser.parse(response.content)
+    assert not parsed.bozo
+    assert parsed.version == "atom10"
+    return parsed
 
 
 def test_feed_has_whole_posts_with_absolute_addresses(client: Client, blog: BlogIndexPage) -> None:
@@ -40,14 +40,14 @@ def test_feed_has_whole_posts_with_absolute_addresses(client: Client, blog: Blog
         search_description="শীতের কাজ।",
         body='<p>দেখুন <a href="/yoga">যোগ</a>।</p><p><img src="/images/a.png" alt="মাঠ"></p><p>শেষ।</p>',
     )
-    found = feed(client)
-    assert (found.feed.title, found.feed.subtitle) == ("ব্লগ · Marga", "দিনের কথা।")
-    assert found.feed.link == "http://localhost/blog"
-    assert {link.href for link in found.feed.links} == {
+    parsed = feed(client)
+    assert (parsed.feed.title, parsed.feed.subtitle) == ("ব্লগ · Marga", "দিনের কথা।")
+    assert parsed.feed.link == "http://localhost/blog"
+    assert {link.href for link in parsed.feed.links} == {
         "http://localhost/blog",
         "http://localhost/blog/feed.xml",
     }
-    (entry,) = found.entries
+    (entry,) = parsed.entries
     assert (entry.title, entry.link) == ("কাঁথা & কম্বল", "http://localhost/blog/katha")
     assert entry.id == f"http://localhost/blog/{post.pk}"
     assert entry.summary == "শীতের কাজ।"
@@ -76,10 +76,10 @@ def test_category_and_author_have_feeds_of_their_own(client: Client, blog: BlogI
     PostPageFactory(parent=blog, title="কাঁথা", category=service, byline=author)
     PostPageFactory(parent=blog, title="গান")
     for path, name in (("/blog/category/seba", "সেবা"), ("/blog/author/mita-sen", "মিতা সেন")):
-        found = feed(client, f"{path}/feed.xml")
-        assert found.feed.title.startswith(name)
-        assert found.feed.link == f"http://localhost{path}"
-        assert [(entry.title, entry.author) for entry in found.entries] == [("কাঁথা", "মিতা সেন")]
+        parsed = feed(client, f"{path}/feed.xml")
+        assert parsed.feed.title.startswith(name)
+        assert parsed.feed.link == f"http://localhost{path}"
+        assert [(entry.title, entry.author) for entry in parsed.entries] == [("কাঁথা", "মিতা সেন")]
         assert f'type="application/atom+xml" title="{name}" href="{path}/feed.xml"' in text(client.get(path))
     assert client.get("/blog/category/nothing/feed.xml").status_code == 404
 
@@ -138,6 +138,6 @@ def test_stored_unprintable_characters_do_not_break_the_feed(client: Client, blo
         body=f"<p>{broken}</p>",
     )
     BlogIndexPage.objects.update(intro=broken)
-    found = feed(client)
-    (entry,) = found.entries
-    assert (found.feed.subtitle, entry.title, entry.tags[0].term) == ("কখ", "কখ", "কখ")
+    parsed = feed(client)
+    (entry,) = parsed.entries
+    assert (parsed.feed.subtitle, entry.title, entry.tags[0].term) == ("কখ", "কখ", "কখ")

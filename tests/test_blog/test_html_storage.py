@@ -18,7 +18,7 @@ from cms.images.addresses import MAX_HTML, html_to_store
 from cms.images.models import LibraryImage
 
 JSON = "application/json"
-# What Quill 2.0.3 has in its root for documents of every format, and how each is stored. Quill reads what is stored
+# The root of Quill 2.0.3 for documents of every format, and how each is stored. Quill reads what is stored
 # as the same document again.
 DOCUMENTS: dict[str, dict[str, str]] = json.loads(
     Path(__file__).with_name("quill_documents.json").read_text(encoding="utf-8")

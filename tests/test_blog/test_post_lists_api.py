@@ -117,7 +117,7 @@ def test_dashboard_list_is_filtered_and_ordered(signed_in: Client, listed_posts:
         assert response["X-Total-Count"] == total, query
 
 
-def test_unpublished_changes_are_found_in_the_dashboard_only(
+def test_dashboard_alone_searches_unpublished_changes(
     signed_in: Client, client: Client, listed_posts: list[PostPage]
 ) -> None:
     for post in listed_posts[:2]:
@@ -126,8 +126,8 @@ def test_unpublished_changes_are_found_in_the_dashboard_only(
         draft.title, draft.body = f"{post.title} ও ঝড়", "<p>নৌকার যাত্রীরা ফিরেছেন।</p>"
         draft.save_revision()
     for words in ("যাত্রী", "নৌকা ফেরা", "ঝড়ের"):
-        found = signed_in.get(f"/api/blogs?all=1&search={words}").json()
-        assert {item["id"] for item in found} == {post.pk for post in listed_posts[:2]}, words
+        rows = signed_in.get(f"/api/blogs?all=1&search={words}").json()
+        assert {item["id"] for item in rows} == {post.pk for post in listed_posts[:2]}, words
         assert client.get(f"/api/v2/pages/?search={words}").json()["items"] == [], words
 
 

@@ -27,7 +27,7 @@ def link(client: Client, post: PostPage, **data: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("data", "lifetime"), [({}, 3600), ({"forOthers": True}, 7 * 24 * 3600)])
-def test_link_shows_the_latest_text_to_everybody(
+def test_preview_link_shows_the_latest_text_to_everybody(
     signed_in: Client, client: Client, post: PostPage, data: dict[str, Any], lifetime: int
 ) -> None:
     page = PostPage.objects.get()
@@ -62,7 +62,7 @@ def test_post_without_category_has_a_preview(signed_in: Client, client: Client, 
     assert payload(client.get(link(signed_in, draft)["path"]))["page"]["category"] is None
 
 
-def test_link_expires(client: Client, draft: PostPage) -> None:
+def test_preview_link_expires(client: Client, draft: PostPage) -> None:
     now = timezone.now()
     assert client.get(preview_path(draft, now + timedelta(minutes=1))).status_code == 200
     over = client.get(preview_path(draft, now - timedelta(seconds=1)))
@@ -70,7 +70,9 @@ def test_link_expires(client: Client, draft: PostPage) -> None:
     assert "<h1>লিংকটি আর চলে না</h1>" in over.content.decode()
 
 
-def test_links_are_withdrawn(signed_in: Client, client: Client, post: PostPage, draft: PostPage) -> None:
+def test_preview_links_can_be_withdrawn(
+    signed_in: Client, client: Client, post: PostPage, draft: PostPage
+) -> None:
     own, other = link(signed_in, draft), link(signed_in, post)
     assert signed_in.delete(f"/api/blogs/{draft.pk}/preview").status_code == 204
     assert client.get(own["path"]).status_code == 404
@@ -106,13 +108,13 @@ def test_forged_preview_links_are_404(client: Client, post: PostPage, draft: Pos
         assert client.get(f"/preview/{token}").status_code == 404, token
 
 
-def test_link_is_read_only(client: Client, draft: PostPage) -> None:
+def test_preview_link_is_read_only(client: Client, draft: PostPage) -> None:
     path = preview_path(draft, timezone.now() + timedelta(days=1))
     for method in ("post", "put", "patch", "delete"):
         assert getattr(client, method)(path).status_code == 405
 
 
-def test_links_are_for_who_may_change_the_post(client: Client, draft: PostPage) -> None:
+def test_preview_links_need_permission_to_change_the_post(client: Client, draft: PostPage) -> None:
     author = AdministratorFactory(role=Role.AUTHOR)
     as_author = Client(headers={"authorization": f"Bearer {tokens(author).access}"})
     address = f"/api/blogs/{draft.pk}/preview"

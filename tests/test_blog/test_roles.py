@@ -1,4 +1,4 @@
-"""What authors may do with posts, and the review of their posts by editors."""
+"""Permissions of authors for posts, and the review of their posts by editors."""
 
 import re
 from typing import Any
@@ -193,7 +193,7 @@ def test_mails_of_a_review_are_in_their_readers_languages(
         UserProfile.objects.update_or_create(user=user, defaults={"preferred_language": "bn"})
     address = f"/api/blogs/{send(as_author, 'post', '/api/blogs', payload | {'submitForReview': True}).json()['id']}"
     send(as_editor, "post", f"{address}/review", {"comment": "ছবিটি বদলান।"})
-    submitted = {letter.to[0]: letter for letter in mail.outbox[:-1]}
+    submitted = {email.to[0]: email for email in mail.outbox[:-1]}
     assert submitted.keys() == {"mita@example.org", english.email}
     assert "সম্পাদকের অনুমোদন" in submitted[english.email].subject
     assert submitted[english.email].subject.startswith("The page")
@@ -201,9 +201,9 @@ def test_mails_of_a_review_are_in_their_readers_languages(
     assert returned.to == [author.email]
     assert "ছবিটি বদলান।" in returned.body
     form = f"http://localhost/cms/pages/{address.rpartition('/')[2]}/edit/"
-    for letter in (submitted["mita@example.org"], returned):
-        assert form in letter.body
-        assert not re.search("[A-Za-z]", str(letter.subject))
+    for email in (submitted["mita@example.org"], returned):
+        assert form in email.body
+        assert not re.search("[A-Za-z]", str(email.subject))
 
 
 def test_post_in_review_is_locked_for_its_author(

@@ -93,7 +93,7 @@ def test_scheduled_text_is_published_at_its_time_and_the_draft_is_kept(
     assert draft["title"] == "নতুন নাম"
 
 
-def test_submitted_form_waits_for_the_same_time_with_its_draft(
+def test_submitted_form_keeps_the_scheduled_time(
     signed_in: Client, waiting: PostPage, time: datetime, new_post: dict[str, Any]
 ) -> None:
     saved = autosave(signed_in, waiting).json()
@@ -162,7 +162,7 @@ def test_preview_shows_the_draft(
     assert PostPage.objects.get().scheduled_revision.approved_go_live_at == time
 
 
-def test_author_does_not_write_in_a_post_that_waits(waiting: PostPage) -> None:
+def test_author_does_not_change_a_scheduled_post(waiting: PostPage) -> None:
     author: Administrator = AdministratorFactory(role=Role.AUTHOR)
     PostPage.objects.update(owner=author)
     client = Client(headers={"authorization": f"Bearer {tokens(author).access}"})

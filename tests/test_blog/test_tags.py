@@ -30,8 +30,8 @@ def tag(post: PostPage, *names: str) -> PostPage:
 
 
 def names(client: Client, post: PostPage, query: str = "") -> list[str]:
-    found: list[str] = client.get(f"/api/blogs/{post.pk}{query}").json()["tags"]
-    return found
+    tags: list[str] = client.get(f"/api/blogs/{post.pk}{query}").json()["tags"]
+    return tags
 
 
 # The API
@@ -157,8 +157,8 @@ def test_posts_are_filtered_by_tag(signed_in: Client, client: Client, post: Post
     tag(post, "Yoga", "সেবা")
     for reader, query in ((signed_in, "all=1"), (client, "")):
         for given in ("yoga", "সেবা"):
-            found = reader.get(f"/api/blogs?{query}&tag={given}").json()
-            assert [item["id"] for item in found] == [post.pk]
+            rows = reader.get(f"/api/blogs?{query}&tag={given}").json()
+            assert [item["id"] for item in rows] == [post.pk]
         assert reader.get(f"/api/blogs?{query}&tag=নেই").json() == []
         assert len(reader.get(f"/api/blogs?{query}&tag=").json()) == 2
     assert other.tag_names == []
@@ -263,8 +263,8 @@ def test_tag_has_a_page_of_its_posts(
     assert (page["category"], page["author"]) == (None, None)
     assert [item["id"] for item in page["posts"]] == [post.pk]
     assert page["pages"] == {"number": 1, "count": 1, "total": 1}
-    found = head(client.get("/blog/tag/seba"))
-    assert found["canonical"] == "http://localhost/blog/tag/seba"
+    meta = head(client.get("/blog/tag/seba"))
+    assert meta["canonical"] == "http://localhost/blog/tag/seba"
     assert client.get(f"{FIND}/blog").json()["tag"] is None
     redirect = client.get("/blog/tag/seba/")
     assert (redirect.status_code, redirect["Location"]) == (301, "/blog/tag/seba")
