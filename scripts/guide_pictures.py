@@ -69,8 +69,8 @@ def path_of(page: Page, path: str) -> str:
     if not brace:
         return path
     address, _, after = rest.partition("}")
-    found = page.request.get("/api/v2/pages/find/", params={"html_path": address}).json()
-    return f"{before}{found['id']}{after}"
+    match = page.request.get("/api/v2/pages/find/", params={"html_path": address}).json()
+    return f"{before}{match['id']}{after}"
 
 
 if __name__ == "__main__":
