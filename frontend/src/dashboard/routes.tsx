@@ -127,7 +127,7 @@ function FirstLoad() {
   return <Progress busy label={loading} />;
 }
 
-/** Skips the sign-in of who is signed in already. */
+/** Skips the sign-in screen for users who are signed in. */
 function skipSignIn({ request }: { request: Request }): Response | null {
   const token = sessionState();
   const sent = new URL(request.url).searchParams.has("next");

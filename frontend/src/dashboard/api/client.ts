@@ -1,7 +1,7 @@
 import { createApiClient, sendRequest, sessionEnded } from "./request";
 import { accessToken, renew } from "./session";
 
-/** The client of who is signed in. */
+/** The client of the signed-in account. */
 export const api = createApiClient((request) =>
   withToken((token) => {
     /* A body can be read once, and the request may have to be sent twice. */

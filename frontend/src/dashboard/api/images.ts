@@ -37,7 +37,7 @@ interface ImageListParameters extends LibraryFilter {
 
 export const ALT_MAX_LENGTH = 255;
 
-/** How many more pictures the gallery shows at a time. */
+/** The number of pictures that the gallery adds at a time. */
 const GALLERY_PAGE_SIZE = 24;
 
 /** The key of the lists in the grids. */

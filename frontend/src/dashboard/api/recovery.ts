@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { publicApi, unwrap } from "./request";
 
-/** How the site helps who has lost the password. */
+/** The ways in which the site helps people who have lost their password. */
 export const recoveryQuery = queryOptions({
   queryKey: ["password-reset"],
   queryFn: ({ signal }) => unwrap(publicApi.GET("/api/password-reset", { signal })),

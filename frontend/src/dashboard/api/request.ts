@@ -5,7 +5,7 @@ import { ORIGIN } from "@/shared/api/origin";
 import { getStrings, language } from "../lib/language";
 import { common } from "../strings/common";
 
-/** Where the API answers, as a whole address: outside a browser a Request needs one. */
+/** The API's address with its origin: outside a browser a Request needs one. */
 export const API_ORIGIN = ORIGIN || window.location.origin;
 
 /** A typed client of the API that sends with this function. The session's cookie goes along. */
@@ -36,7 +36,7 @@ export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data>
   return data as Data;
 }
 
-/** The items of a list, and how long the whole list is. */
+/** The items of a list, and the length of the whole list. */
 export async function unwrapList<Item>(
   answer: Promise<Answer<Item[]>>,
 ): Promise<{ items: Item[]; total: number }> {
@@ -64,7 +64,7 @@ export function isNotInRole(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.errors.role !== undefined;
 }
 
-/** Whether the answer to this is to sign in. */
+/** Whether the user has to sign in after this error. */
 export function isSignInRequired(error: unknown): boolean {
   if (error instanceof SetUpRequired || isNotInRole(error)) return false;
   return error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -17,14 +17,14 @@ const paths = (sent: Sent[]) => sent.map(({ path }) => path);
 
 /** A server that accepts only its newest token. */
 function renewing() {
-  let given = 0;
+  let tokenNumber = 0;
   return {
     "GET /refresh": () => {
-      given += 1;
-      return { accessToken: `token-${given}` };
+      tokenNumber += 1;
+      return { accessToken: `token-${tokenNumber}` };
     },
     "GET /api/items": ({ token }: Sent) =>
-      token === `token-${Math.max(given, 2)}` ? [] : refusal(403, "Too old."),
+      token === `token-${Math.max(tokenNumber, 2)}` ? [] : refusal(403, "Too old."),
   };
 }
 

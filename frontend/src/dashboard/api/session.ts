@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** The guarding loader's result after the session's hour (S69). */
 export const TOKEN_EXPIRED = "TOKEN_EXPIRED";
 
-/** Why a session ended: by the user or its hour in this tab, in another tab, or by the server. */
+/** The cause of a session's end: the user or its hour in this tab, another tab, or the server. */
 export type Ending = "signed-out" | "other-tab" | "rejected";
 
 export type Credentials = components["schemas"]["SignInRequest"];

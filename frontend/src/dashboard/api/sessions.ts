@@ -6,7 +6,7 @@ import { unwrap } from "./request";
 /** A browser in which one is signed in. */
 export type Session = components["schemas"]["Session"];
 
-/** Where one is signed in, the latest use first. */
+/** The browsers in which one is signed in, the latest use first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/admin/me/sessions", { signal })),

@@ -5,7 +5,7 @@ import { withToken } from "./client";
 import type { Focus, LibraryImage } from "./images";
 import { toApiError, unreachable } from "./request";
 
-/* For how long, in milliseconds, nothing may be sent, and the answer may take afterwards. */
+/* The longest times, in milliseconds, without progress while sending, and until the answer afterwards. */
 const SENDING_TIMEOUT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 120_000;
 
@@ -65,10 +65,10 @@ async function sendForm(
     timer = startTimer(part < 1 ? SENDING_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
     onProgress?.(part);
   }
-  const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+  const abortSignal = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
   try {
     const { status, body } = await withToken((token) => {
-      return transfer(method, path, form, token, onPart, either);
+      return transfer(method, path, form, token, onPart, abortSignal);
     });
     if (status < 200 || status > 299) throw toApiError(status, body);
     return body as LibraryImage;

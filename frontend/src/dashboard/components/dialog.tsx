@@ -6,14 +6,14 @@ import { common } from "../strings/common";
 interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** For Escape and the close button. Without it the dialog stays until its content is answered. */
+  /** Called by Escape and the close button. Without it the dialog stays until its content is answered. */
   onClose?: () => void;
   /** In place of the close button. It is in the document while the dialog is closed, too. */
   closeControl?: ReactNode;
   children: ReactNode;
   /** The buttons at the end. */
   actions?: ReactNode;
-  /** As large as the window allows. */
+  /** Makes the dialog as large as the window allows. */
   large?: boolean;
 }
 

@@ -15,10 +15,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [isSettled, setIsSettled] = useState(true);
-  const search = useEffectEvent((wanted: string) => {
-    setSent(wanted);
+  const search = useEffectEvent((query: string) => {
+    setSent(query);
     setIsSettled(false);
-    onSearch(wanted);
+    onSearch(query);
   });
 
   if (!isSettled && value === sent) {
@@ -30,9 +30,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent) return;
-    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    const query = text.trim();
+    if (query === sent) return;
+    const timer = setTimeout(() => search(query), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, sent]);
 

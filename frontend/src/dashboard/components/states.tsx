@@ -45,7 +45,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Why something could not be loaded, with a button to retry. */
+/** The reason why something could not be loaded, with a button to retry. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useStrings(common);
   return (

@@ -5,12 +5,12 @@ import { Field, Select } from "./field";
 
 interface TagFilterProps {
   tag: string;
-  /** The tags with the number of what has them. */
+  /** The tags with the number of items that have them. */
   tags: { name: string; count: number }[];
   onChange: (tag: string) => void;
 }
 
-/** The tag of what a list shows. Without tags there is nothing to choose. */
+/** A filter of a list by tag. Without tags there is nothing to choose. */
 export function TagFilter({ tag, tags, onChange }: TagFilterProps) {
   const t = useStrings(library);
   const { number } = useFormat();

@@ -28,8 +28,8 @@ export function TagsInput({ name, value, onChange, suggestions, t }: TagsInputPr
     onChange(changed.join(", "));
   }
 
-  function add(typed: string): void {
-    const added = splitTags(typed.replaceAll('"', ""));
+  function add(input: string): void {
+    const added = splitTags(input.replaceAll('"', ""));
     setText("");
     if (added.length > 0) write([...new Set([...tags, ...added])].slice(0, MAX_TAGS));
   }

@@ -24,12 +24,12 @@ it("waits for a new sign-in instead of leaving unsaved changes at a 401", async 
     "GET /api/category": [],
   });
   markUnsaved("form", true);
-  const done = vi.fn();
+  const onFinished = vi.fn();
   const loaded = Promise.resolve(
     guarded(() => unwrap(api.GET("/api/category")))(args, undefined),
-  ).finally(done);
+  ).finally(onFinished);
   await vi.waitFor(() => expect(localStorage.getItem("token")).toBeNull());
-  expect(done).not.toHaveBeenCalled();
+  expect(onFinished).not.toHaveBeenCalled();
   isOver = false;
   startSession(TOKEN);
   await expect(loaded).resolves.toEqual([]);

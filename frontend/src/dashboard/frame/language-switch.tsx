@@ -4,7 +4,7 @@ import { setLanguage, useLanguage, useStrings } from "../lib/language";
 import { frame } from "../strings/frame";
 
 /** The other language, named in itself (D26). `onChoose` saves the choice. */
-export function LanguageSwitch({ onChoose }: { onChoose?: (chosen: Language) => void }) {
+export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) => void }) {
   const other = useLanguage() === "en" ? "bn" : "en";
   const t = useStrings(frame);
   return (

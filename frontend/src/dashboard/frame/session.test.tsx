@@ -267,24 +267,24 @@ describe("a session that the server has ended", () => {
   });
 
   it("remembers the page of a pending navigation", async () => {
-    let known = true;
+    let isSignedIn = true;
     serve({
-      "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
+      "GET /refresh": () => (isSignedIn ? { accessToken: TOKEN } : refusal(401, "Over.")),
       "GET /api/admin": () => refusal(403, "Old."),
     });
     remember();
     const view = renderAdmin("/admindash/createadmin");
     await heading("Create Admin");
-    known = false;
+    isSignedIn = false;
     await view.user.click(within(sidebar()).getByRole("link", { name: "All Users" }));
     await login();
     expect(address(view)).toMatch(/^\/login\?next=%2Fadmindash%2Fusers/);
   });
 
   it("keeps a page with unsaved changes", async () => {
-    let known = true;
+    let isSignedIn = true;
     serve({
-      "GET /refresh": () => (known ? { accessToken: TOKEN } : refusal(401, "Over.")),
+      "GET /refresh": () => (isSignedIn ? { accessToken: TOKEN } : refusal(401, "Over.")),
       "POST /api/auth": { accessToken: TOKEN },
       "PATCH /api/admin/me": () => refusal(403, "Old."),
     });
@@ -292,7 +292,7 @@ describe("a session that the server has ended", () => {
     const view = renderAdmin("/admindash/profile");
     await heading("Profile");
     await view.user.type(screen.getByLabelText("Name"), "!");
-    known = false;
+    isSignedIn = false;
     await view.user.click(screen.getByRole("button", { name: "Save" }));
     await dialog("Sign in to go on");
     expect(screen.getByLabelText("Name")).toHaveValue("ঢাকা কার্যালয়!");

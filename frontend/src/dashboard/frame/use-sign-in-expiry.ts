@@ -17,7 +17,7 @@ import { frame } from "../strings/frame";
 /* Timers stop while a machine sleeps, so the session is checked again after these events. */
 const WAKE_EVENTS = ["focus", "pageshow", "online"] as const;
 
-/* How long before its end a warning shows, if something is not saved. */
+/* The time before the end of the session at which a warning shows, if something is not saved. */
 const WARNING_MS = 5 * 60_000;
 
 /**
@@ -47,12 +47,12 @@ export function useSignInExpiry(token: string): boolean {
   });
 
   const [warnedOf, setWarnedOf] = useState(0);
-  const warn = useEffectEvent((left: number) => {
-    const end = Math.round((Date.now() + left) / 60_000);
+  const warn = useEffectEvent((remaining: number) => {
+    const end = Math.round((Date.now() + remaining) / 60_000);
     if (end === warnedOf || !hasUnsavedChanges()) return;
     setWarnedOf(end);
     const { ending } = getStrings(frame).lost;
-    const minutes = Math.ceil(left / 60_000);
+    const minutes = Math.ceil(remaining / 60_000);
     toast.failed(ending(minutes, new Intl.NumberFormat(language()).format(minutes)));
   });
 
@@ -78,9 +78,12 @@ export function useSignInExpiry(token: string): boolean {
       if (sessionState() === null) return;
       if (sessionState() === TOKEN_EXPIRED) expire();
       else {
-        const left = timeLeft();
-        if (left <= WARNING_MS) warn(left);
-        timer = setTimeout(check, left > WARNING_MS ? left - WARNING_MS : Math.min(left, 60_000));
+        const remaining = timeLeft();
+        if (remaining <= WARNING_MS) warn(remaining);
+        timer = setTimeout(
+          check,
+          remaining > WARNING_MS ? remaining - WARNING_MS : Math.min(remaining, 60_000),
+        );
       }
     }
     check();

@@ -29,7 +29,7 @@ export function useFormat(): Format {
     /* No comma in four digits: 1200, 12,000. */
     const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
     const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
       return (iso: string) => asWritten(format.format(new Date(iso)));
     };
@@ -37,11 +37,11 @@ export function useFormat(): Format {
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
     return {
       number: numbers.format,
-      date: written(date),
-      time: written({ ...date, ...clock }),
-      clock: written(clock),
-      weekday: written({ ...date, weekday: "long" }),
-      year: written({ year: "numeric" }),
+      date: format(date),
+      time: format({ ...date, ...clock }),
+      clock: format(clock),
+      weekday: format({ ...date, weekday: "long" }),
+      year: format({ year: "numeric" }),
       size: (bytes) =>
         bytes < 1_000_000
           ? `${numbers.format(Math.ceil(bytes / 1000))} kB`

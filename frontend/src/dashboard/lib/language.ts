@@ -37,14 +37,14 @@ export function useStrings<Strings>(area: Bilingual<Strings>): Strings {
   return area[useLanguage()];
 }
 
-/** The same outside React. */
+/** Returns the texts of an area outside React. */
 export function getStrings<Strings>(area: Bilingual<Strings>): Strings {
   return area[language()];
 }
 
 function read(): Language {
-  const kept = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
-  const wanted = [kept, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  const cookieValue = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+  const wanted = [cookieValue, ...navigator.languages.map((tag) => tag.split("-")[0])];
   return wanted.map(toLanguage).find((known) => known !== undefined) ?? "en";
 }
 

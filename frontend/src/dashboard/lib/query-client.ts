@@ -31,7 +31,7 @@ export function fetchFresh<Data, Key extends QueryKey>(
   return queryClient.fetchQuery({ ...options, staleTime: 0 });
 }
 
-/** The same for a screen that shows a refusal itself. Rejects when signing in is the answer to it. */
+/** As the function above, for a screen that shows a refusal itself. Rejects when the user has to sign in. */
 export async function tryFetchFresh<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {

@@ -8,10 +8,10 @@ import { useOwnAccount } from "./use-own-account";
 /** Follows the account's choice, made on any device and in either admin. Returns what saves another one. */
 export function useAccountLanguage(): (chosen: Language) => void {
   const client = useQueryClient();
-  const kept = useOwnAccount()?.language;
+  const accountLanguage = useOwnAccount()?.language;
   useEffect(() => {
-    if (kept) setLanguage(kept);
-  }, [kept]);
+    if (accountLanguage) setLanguage(accountLanguage);
+  }, [accountLanguage]);
   return (chosen) => {
     saveLanguage(chosen).then(
       (account) => client.setQueryData(accountQuery.queryKey, account),

@@ -26,7 +26,7 @@ interface ApiFormOptions<Values extends FieldValues, Answer>
 export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: () => Promise<void>;
   isSending: boolean;
-  /** Why the server refused the last sending. Its texts for fields are errors of the form, too. */
+  /** The reason why the server refused the last request. Its texts for fields are errors of the form, too. */
   failure: ApiError | null;
   /** A field's error: the server's text, or `required` when the schema refuses the value. */
   errorOf: (name: Path<Values>, required?: string) => string | undefined;

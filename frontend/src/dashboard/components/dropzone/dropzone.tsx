@@ -17,7 +17,7 @@ interface DropzoneProps {
   children?: ReactNode;
 }
 
-/** Where pictures are chosen, dropped or pasted (S104). */
+/** The zone in which pictures are chosen, dropped or pasted (S104). */
 export function Dropzone({ onFiles, multiple = false, limits, children }: DropzoneProps) {
   const t = useStrings(upload);
   const hint = useId();

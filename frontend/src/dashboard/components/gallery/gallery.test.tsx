@@ -61,22 +61,22 @@ function show(answers: Record<string, Answer> = {}) {
       <Parent onSelect={onSelect} />
     </QueryClientProvider>,
   );
-  const asked = () => sent.filter(({ path }) => path.startsWith("/api/upload?"));
-  return { user: userEvent.setup(), onSelect, asked };
+  const libraryRequests = () => sent.filter(({ path }) => path.startsWith("/api/upload?"));
+  return { user: userEvent.setup(), onSelect, libraryRequests };
 }
 
 const opener = () => screen.getByRole("button", { name: "Select Image" });
 const select = (name: string) => screen.findByRole("button", { name: `Select ${name}` });
 
 it("loads the list when it is first opened, and only once", async () => {
-  const { user, asked } = show();
-  expect(asked()).toEqual([]);
+  const { user, libraryRequests } = show();
+  expect(libraryRequests()).toEqual([]);
   await user.click(opener());
   await select("file1.jpg");
   await user.click(screen.getByText("Close"));
   await user.click(opener());
   await select("file1.jpg");
-  expect(asked().map(({ path }) => path)).toEqual(["/api/upload?limit=24&offset=0"]);
+  expect(libraryRequests().map(({ path }) => path)).toEqual(["/api/upload?limit=24&offset=0"]);
   expect(await objections()).toEqual([]);
 });
 
@@ -133,34 +133,34 @@ it("has one tab stop, which the arrow keys move", async () => {
 });
 
 it("shows more images on request, without duplicates", async () => {
-  const { user, asked } = show();
+  const { user, libraryRequests } = show();
   await user.click(opener());
   await user.click(await screen.findByRole("button", { name: "More images" }));
   await select("file3.jpg");
   expect(screen.getAllByRole("button", { name: /^Select file/ })).toHaveLength(3);
-  expect(asked().at(-1)?.path).toBe("/api/upload?limit=24&offset=2");
+  expect(libraryRequests().at(-1)?.path).toBe("/api/upload?limit=24&offset=2");
   expect(screen.queryByRole("button", { name: "More images" })).toBeNull();
 });
 
 it("searches, and shows when nothing is found", async () => {
-  const { user, asked } = show();
+  const { user, libraryRequests } = show();
   await user.click(opener());
   await user.type(screen.getByRole("searchbox", { name: "Search images" }), "নৌকা");
   expect(await screen.findByText("No image has this in its name or description.")).toBeVisible();
-  expect(asked().at(-1)?.path).toBe(
+  expect(libraryRequests().at(-1)?.path).toBe(
     `/api/upload?search=${encodeURIComponent("নৌকা")}&limit=24&offset=0`,
   );
 });
 
 it("can load the list again after a failure", async () => {
-  let away = true;
+  let isUnavailable = true;
   const { user } = show({
-    "GET /api/upload": () => (away ? refusal(503, "Try again later.") : pictures),
+    "GET /api/upload": () => (isUnavailable ? refusal(503, "Try again later.") : pictures),
   });
   await user.click(opener());
   expect(await screen.findByRole("alert")).toHaveTextContent("Try again later.");
   expect(await objections()).toEqual([]);
-  away = false;
+  isUnavailable = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await select("file3.jpg")).toBeVisible();
 });
@@ -190,7 +190,7 @@ it("asks for a description, selects the uploaded image and closes", async () => 
 
 it("stays open after several uploads, and loads the list again", async () => {
   const transfers = catchTransfers();
-  const { user, asked, onSelect } = show();
+  const { user, libraryRequests, onSelect } = show();
   await user.click(opener());
   await select("file1.jpg");
   await upload("one.jpg", "two.jpg");
@@ -200,23 +200,25 @@ it("stays open after several uploads, and loads the list again", async () => {
   expect(transfers[1]?.form.get("decorative")).toBe("true");
   transfers[0]?.answer(201, first);
   transfers[1]?.answer(201, second);
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(libraryRequests()).toHaveLength(2));
   expect(screen.getByRole("dialog")).toBeVisible();
   expect(onSelect).not.toHaveBeenCalled();
 });
 
 it("shows a folder or a tag, and uploads to the folder", async () => {
   const transfers = catchTransfers();
-  const { user, asked } = show();
+  const { user, libraryRequests } = show();
   await user.click(opener());
   await select("file1.jpg");
   await user.selectOptions(screen.getByRole("combobox", { name: "Folder" }), "নদী (1)");
-  await waitFor(() => expect(asked().at(-1)?.path).toBe("/api/upload?folder=2&limit=24&offset=0"));
+  await waitFor(() =>
+    expect(libraryRequests().at(-1)?.path).toBe("/api/upload?folder=2&limit=24&offset=0"),
+  );
   await upload("new.jpg");
   await user.click(screen.getByRole("button", { name: "Upload and select" }));
   await waitFor(() => expect(transfers[0]?.form.get("folder")).toBe("2"));
   await user.selectOptions(screen.getByRole("combobox", { name: "Tag" }), "মাঠ (1)");
   await waitFor(() =>
-    expect(asked().at(-1)?.path).toContain(`folder=2&tag=${encodeURIComponent("মাঠ")}`),
+    expect(libraryRequests().at(-1)?.path).toContain(`folder=2&tag=${encodeURIComponent("মাঠ")}`),
   );
 });

@@ -61,7 +61,7 @@ export function ConfirmDelete({ image, onDeleted, onKeep }: ConfirmDeleteProps) 
   );
 }
 
-/** Where the picture is used (409), or another reason. */
+/** The uses of the picture (409), or another reason for a refusal. */
 function Refusal({ error }: { error: Error }) {
   const t = useStrings(images);
   const usedBy = error instanceof ApiError ? error.errors.usedBy : undefined;

@@ -19,7 +19,7 @@ type Tool = "describe" | "replace" | "delete";
 export interface Selection {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;
-  /** Why the last action left pictures as they are. */
+  /** The reasons why the last action left pictures unchanged. */
   refusals: ReadonlyMap<number, string>;
 }
 

@@ -4,13 +4,13 @@ import { upload } from "../../strings/upload";
 
 interface UploadProgressProps {
   name: string;
-  /** From 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   part: number;
-  /** When it began, in milliseconds; needed to estimate the time left. */
+  /** The time of the start, in milliseconds; needed to estimate the time left. */
   since?: number;
 }
 
-/** How much is sent and the time left. When all is sent the server still has to decode it. */
+/** The part that is sent and the time left. When all is sent, the server still has to decode it. */
 export function UploadProgress({ name, part, since }: UploadProgressProps) {
   const t = useStrings(upload);
   const { number } = useFormat();

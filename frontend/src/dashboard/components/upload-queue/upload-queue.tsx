@@ -19,7 +19,7 @@ export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
   const t = useStrings(strings);
   const { number } = useFormat();
   if (list.length === 0) return null;
-  const has = (wanted: Upload["state"]) => list.some(({ state }) => state === wanted);
+  const has = (wantedState: Upload["state"]) => list.some(({ state }) => state === wantedState);
 
   return (
     <Panel

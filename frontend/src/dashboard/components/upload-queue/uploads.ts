@@ -7,7 +7,7 @@ import { upload as strings } from "../../strings/upload";
 
 interface Description {
   alt: string;
-  /** It needs no description. */
+  /** The picture needs no description. */
   decorative: boolean;
 }
 
@@ -18,7 +18,7 @@ interface ChosenFile extends Description {
 
 type Progress =
   | { state: "chosen" }
-  /** In the queue, but not sent yet. */
+  /** The picture is in the queue, but not sent yet. */
   | { state: "waiting" }
   /** `part` is how much is sent, from 0 to 1; `since` is when it began, in milliseconds. */
   | { state: "sending"; part: number; since: number }

@@ -20,7 +20,7 @@ import { PasswordAgain } from "./password-again";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorSetUp } from "./second-factor-set-up";
 
-/** Few enough that one should make new ones. */
+/** With this number of codes or fewer, one should make new ones. */
 const FEW = 3;
 
 /** One's own second factor. */
@@ -57,7 +57,7 @@ function SecondFactorIsOff({ onChange }: { onChange: () => Promise<void> }) {
 }
 
 interface SecondFactorIsOnProps {
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   left: number;
   onChange: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { adminPaths } from "../../lib/paths";
 import { toast } from "../../lib/toasts";
 import { account } from "../../strings/account";
 
-/** Where the account is signed in, and ways to end it. */
+/** The browsers in which the account is signed in, with buttons to sign them out. */
 export function SessionsPanel() {
   const t = useStrings(account);
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { queryClient } from "../../lib/query-client";
 beforeEach(() => setLanguage("en"));
 
 describe("Signing in with a second factor", () => {
-  const asked = () =>
+  const codeRequired = () =>
     Response.json({ message: "Enter the code.", errors: {}, secondFactor: true }, { status: 401 });
 
   async function open(answer: (body: unknown) => unknown) {
@@ -23,7 +23,7 @@ describe("Signing in with a second factor", () => {
 
   it("asks for the code after the password and sends all three", async () => {
     const { user, sent } = await open((body) =>
-      (body as { code?: string }).code ? { accessToken: TOKEN } : asked(),
+      (body as { code?: string }).code ? { accessToken: TOKEN } : codeRequired(),
     );
     const code = await screen.findByLabelText("Code");
     await waitFor(() => expect(code).toHaveFocus());
@@ -44,7 +44,7 @@ describe("Signing in with a second factor", () => {
     const { user } = await open((body) =>
       (body as { code?: string }).code
         ? Response.json({ message: "Wrong.", errors: {}, secondFactor: true }, { status: 401 })
-        : asked(),
+        : codeRequired(),
     );
     await user.type(await screen.findByLabelText("Code"), "000000{Enter}");
     expect(await screen.findByText("Wrong.")).toBeInTheDocument();

@@ -24,8 +24,8 @@ export function LoginScreen() {
 
   /* Nothing that a former session has loaded stays in memory. */
   useEffect(() => {
-    const [kept] = recoveryQuery.queryKey;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== kept });
+    const [recoveryKey] = recoveryQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== recoveryKey });
   }, [queryClient]);
 
   /* Here or in another tab. A new session shows nothing that an earlier one has loaded. */

@@ -13,7 +13,7 @@ import { ImageDetails } from "./image-details";
 import { ASPECT, type Crop, cropToJpeg, type OpenedPicture, outputSize } from "./picture";
 
 const ZOOM = { min: 1, max: 3, step: 0.05, keyStep: 0.1 } as const;
-/** How far an arrow key moves the picture, in pixels of the screen. */
+/** The distance that an arrow key moves the picture, in pixels of the screen. */
 const KEYBOARD_STEP = 10;
 
 /* Styles, since the cropper's own style sheet is in no layer and beats every class. */

@@ -50,9 +50,9 @@ export function Component() {
   const { search } = useLocation();
   const [query, setQuery] = useListQuery();
   /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
-  const shown = readFilter(new URLSearchParams(search));
+  const shownFilter = readFilter(new URLSearchParams(search));
   const filter = readFilter(query);
-  const imagesQuery = filteredImagesQuery(shown);
+  const imagesQuery = filteredImagesQuery(shownFilter);
   const { data, error } = useQuery(imagesQuery);
 
   function changeFilter(changed: Partial<ImageFilter>): void {
@@ -67,22 +67,26 @@ export function Component() {
 
   const total = error ? undefined : data?.total;
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
-  const isAfterLast = data?.images.length === 0 && shown.page > lastPage;
+  const isAfterLast = data?.images.length === 0 && shownFilter.page > lastPage;
   return (
     <>
-      {isAfterLast && <Navigate to={listAddress({ ...shown, page: lastPage })} replace />}
+      {isAfterLast && <Navigate to={listAddress({ ...shownFilter, page: lastPage })} replace />}
       <PageHeader
-        title={shown.deleted ? t.showDeleted : t.heading}
-        note={shown.deleted && t.deletedNote}
+        title={shownFilter.deleted ? t.showDeleted : t.heading}
+        note={shownFilter.deleted && t.deletedNote}
         action={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {total !== undefined && <p className="text-muted">{t.count(total, number(total))}</p>}
             <Link
               className={looks.quiet}
-              to={shown.deleted ? adminPaths.viewAllImage : `${adminPaths.viewAllImage}?deleted=1`}
+              to={
+                shownFilter.deleted
+                  ? adminPaths.viewAllImage
+                  : `${adminPaths.viewAllImage}?deleted=1`
+              }
             >
-              {shown.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
-              {shown.deleted ? t.clearSearch : t.showDeleted}
+              {shownFilter.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
+              {shownFilter.deleted ? t.clearSearch : t.showDeleted}
             </Link>
           </div>
         }
@@ -108,8 +112,8 @@ export function Component() {
         </Checkbox>
       </SearchForm>
       {/* Another list has another selection. */}
-      <Library key={listAddress(shown)} filter={shown}>
-        {isAfterLast ? <Loading /> : <NoImages filter={shown} />}
+      <Library key={listAddress(shownFilter)} filter={shownFilter}>
+        {isAfterLast ? <Loading /> : <NoImages filter={shownFilter} />}
       </Library>
     </>
   );
@@ -146,7 +150,7 @@ function Library({ filter, children }: { filter: ImageFilter; children: ReactNod
 }
 
 interface UploadFormProps {
-  /** Where new pictures go. */
+  /** The folder for new pictures. */
   folder: number | undefined;
   onSaved: () => void;
 }

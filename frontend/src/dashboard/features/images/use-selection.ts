@@ -27,15 +27,15 @@ export function useSelection() {
   });
 
   function showResults(results: ImageResult[], action: ImageAction["action"]): void {
-    const refused = results.filter(({ error }) => error !== "");
+    const refusedResults = results.filter(({ error }) => error !== "");
     const done = results.filter(({ error }) => error === "").map(({ id }) => id);
-    setRefusals(new Map(refused.map(({ id, error }) => [id, error])));
-    setIds(new Set(refused.map(({ id }) => id)));
+    setRefusals(new Map(refusedResults.map(({ id, error }) => [id, error])));
+    setIds(new Set(refusedResults.map(({ id }) => id)));
     if (done.length > 0) {
       const undo = { label: t.undo, run: () => mutate({ action: "restore", ids: done }) };
       toast.done(t.done[action](number(done.length)), action === "delete" ? undo : undefined);
     }
-    if (refused.length > 0) toast.failed(t.refused(number(refused.length)));
+    if (refusedResults.length > 0) toast.failed(t.refused(number(refusedResults.length)));
   }
 
   const selection: Selection = {

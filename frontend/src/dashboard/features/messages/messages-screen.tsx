@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** What visitors have written, the latest first. */
+/** The messages of visitors, the latest first. */
 export function Component() {
   const t = useStrings(messages);
   const { search } = useLocation();

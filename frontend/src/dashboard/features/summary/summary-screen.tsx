@@ -71,7 +71,7 @@ export function Component() {
 interface Count {
   label: string;
   count: number;
-  /** Where these are listed. */
+  /** The path of their list. */
   to: string;
   due?: boolean;
 }
@@ -159,7 +159,7 @@ function PageDrafts({ pages }: { pages: Summary["pages"] }) {
   );
 }
 
-/** How many posts wait for review: those of all authors for who publishes, otherwise the own. */
+/** The number of posts that wait for review: of all authors for accounts that publish, else one's own. */
 function Waiting({ count }: { count: number }) {
   const t = useStrings(dashboard);
   const { number } = useFormat();
@@ -185,7 +185,7 @@ function SentBack({ posts: shown }: { posts: Summary["sentBack"] }) {
   ));
 }
 
-/** How many deleted posts can still be restored. */
+/** The number of deleted posts that can still be restored. */
 function Deleted({ count }: { count: number }) {
   const t = useStrings(dashboard);
   const { number } = useFormat();
