@@ -48,11 +48,11 @@ endef
 ##@ Running
 
 run: prepare ## Install, build and migrate what changed, then serve the site (PORT=5555)
-	@$(BIN)/python -m scripts.run
+	@$(BIN)/python -m ops.scripts.run
 
 dev: env $(NODE_READY) $(MESSAGES) ## Serve for development: Django and Vite, both with reload
-	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m scripts.prepare
-	@$(BIN)/python -m scripts.run dev
+	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python -m ops.scripts.prepare
+	@$(BIN)/python -m ops.scripts.run dev
 
 build: env ## Install and build what changed, without the database
 	@$(MAKE) --silent --jobs 2 $(COLLECTED) $(MESSAGES)
@@ -61,10 +61,10 @@ prepare: env ## The same, and migrate the database; an empty one gets the first 
 	@$(MAKE) --silent --jobs 2 $(COLLECTED) database
 
 database: $(MESSAGES)
-	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m scripts.prepare
+	@DJANGO_SETTINGS_MODULE=cms.settings.production $(BIN)/python -m ops.scripts.prepare
 
 env: $(PYTHON_READY)
-	@$(BIN)/python -m scripts.env_file
+	@$(BIN)/python -m ops.scripts.env_file
 
 ##@ Checking
 
@@ -114,7 +114,7 @@ unit: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests without a browser: Vi
 
 e2e: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the tests in Chromium: pytest with Playwright (CHROMIUM=path)
 	$(call step,pytest: end to end)
-	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
+	@CHROMIUM=$$(sh ops/scripts/browser.sh) && export CHROMIUM && \
 		$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder tests/e2e
 
 faults: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run the fault tests, a part of test-services; FAULTS=full writes more posts
@@ -132,7 +132,7 @@ test-services: $(TOOLS_READY) $(BUILT) $(MESSAGES) ## Run what only continuous i
 	$(call step,pytest on PostgreSQL + Redis + S3)
 	@exec $(BIN)/python -m tests.services $(BIN)/pytest -n 2 --dist worksteal $(SERVICE_TESTS)
 	$(call step,pytest on PostgreSQL + Redis + S3: running sites)
-	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && \
+	@CHROMIUM=$$(sh ops/scripts/browser.sh) && export CHROMIUM && \
 		exec $(BIN)/python -m tests.services $(BIN)/pytest -m services tests/test_services tests/e2e
 	@$(MAKE) faults
 
@@ -155,10 +155,10 @@ seed: env ## Load the first content into an empty site
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py seed_site
 
 pictures: $(TOOLS_READY) $(NODE_READY) ## Render the seed's drawings to PNG
-	@CHROMIUM=$$(sh scripts/browser.sh) && export CHROMIUM && $(BIN)/python -m scripts.pictures
+	@CHROMIUM=$$(sh ops/scripts/browser.sh) && export CHROMIUM && $(BIN)/python -m ops.scripts.pictures
 
 bench: $(TOOLS_READY) $(BUILT) ## Run the benchmarks; BENCH="cached stale" runs only those
-	@$(BIN)/python -m bench $(BENCH)
+	@$(BIN)/python -m ops.bench $(BENCH)
 
 shell: env ## Open Django's shell
 	@DJANGO_SETTINGS_MODULE=cms.settings.dev $(BIN)/python manage.py shell
@@ -166,15 +166,15 @@ shell: env ## Open Django's shell
 schema: $(TOOLS_READY) ## Write docs/openapi.yaml and the front end's lists of reserved addresses and query parameters
 	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python manage.py spectacular --validate --fail-on-warn \
 		--file docs/openapi.yaml
-	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.address_lists
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m ops.scripts.address_lists
 
 generated: $(TOOLS_READY) $(SCHEMA_READY) ## Generate the front end's types of pages and of the API
-	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.page_types
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m ops.scripts.page_types
 	@$(NPM)/tools run --silent schema
 	@$(NPM)/tools run --silent page-types
 
 untranslated: $(TOOLS_READY) ## List what an upgrade of Wagtail added to (+) and dropped from (-) its texts
-	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m scripts.untranslated
+	@DJANGO_SETTINGS_MODULE=cms.settings.test $(BIN)/python -m ops.scripts.untranslated
 
 lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer versions
 	@$(BIN)/uv pip compile --quiet pyproject.toml --universal --generate-hashes --python-version 3.11 \
@@ -184,7 +184,7 @@ lock: $(TOOLS_READY) ## Regenerate the lock files; UPGRADE=--upgrade takes newer
 	@for folder in frontend frontend/tools; do \
 		$(BIN)/npm --prefix $$folder $(if $(UPGRADE),update,install) --package-lock-only \
 			--omit-lockfile-registry-resolved || exit 1; done
-	@$(BIN)/python scripts/lock_without_addresses.py $(wildcard frontend/package-lock.json */*/package-lock.json)
+	@$(BIN)/python ops/scripts/lock_without_addresses.py $(wildcard frontend/package-lock.json */*/package-lock.json)
 
 clean: ## Delete installed and generated files; keeps uploads, the database and .env
 	rm -rf .venv frontend/node_modules frontend/tools/node_modules frontend/dist frontend/generated
@@ -205,7 +205,7 @@ help: ## List the commands
 $(BIN)/python: ;
 
 $(PYTHON_READY): requirements.txt $(BIN)/python
-	@sh scripts/venv.sh
+	@sh ops/scripts/venv.sh
 	@echo "Installing the Python packages …"
 	@$(BIN)/python -m pip install --quiet --quiet --require-hashes -r requirements.txt
 	@touch $@

@@ -1,6 +1,7 @@
 """The ASGI application, for servers that speak it; `make run` serves cms.wsgi.
 
-Django stores a whole request body before its middleware here, so a proxy has to limit bodies (deploy/nginx.conf does).
+Django stores a whole request body before its middleware here, so a proxy has to limit bodies, as
+ops/deploy/nginx.conf does.
 """
 
 import os

@@ -1,0 +1,1 @@
+"""Tools for those who run and develop the site."""

@@ -1,5 +1,3 @@
-"""Backups and health checks."""
-
 from django.apps import AppConfig
 
 

@@ -19,7 +19,7 @@ from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 from wagtail.models import Site
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 from tests.seeded_site import database_of, prepare
 
 PACKAGES = [path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"]

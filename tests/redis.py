@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scripts.servers import UNPRIVILEGED_USER, Server, free_port
+from ops.scripts.servers import UNPRIVILEGED_USER, Server, free_port
 
 PROGRAM = shutil.which("redis-server") or shutil.which("valkey-server")
 DATABASES = 10_000  # numbers, such as redis://127.0.0.1:6379/9999

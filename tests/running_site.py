@@ -1,4 +1,4 @@
-"""`python -m scripts.run` with the real processes of a site."""
+"""`python -m ops.scripts.run` with the real processes of a site."""
 
 import os
 import subprocess
@@ -6,8 +6,8 @@ import sys
 import threading
 from pathlib import Path
 
-from scripts.run import ROOT
-from scripts.servers import free_port, is_listening, wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port, is_listening, wait_until
 
 DEADLINE = 90.0  # seconds; the machine may be busy
 PROGRAMS = {"web": "granian", "renderer": "renderer/server.js", "scheduler": "run_scheduler"}
@@ -45,7 +45,7 @@ class RunningSite:
         self.port = free_port()
         self.output = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "scripts.run"],
+            [sys.executable, "-m", "ops.scripts.run"],
             cwd=ROOT,
             env=os.environ
             | {

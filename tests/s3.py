@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cms.settings.storage import s3_storage
-from scripts.servers import Server, free_port
+from ops.scripts.servers import Server, free_port
 
 BUCKET = "marga"
 KEY, SECRET = "test-key", "test-secret"

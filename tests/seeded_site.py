@@ -18,14 +18,14 @@ import diskcache
 import psycopg
 from redis import Redis
 
-from scripts.run import ROOT
-from scripts.servers import free_port, wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port, wait_until
 from tests.running_site import children, find_program
 
 START_SECONDS = 180
 STOP_SECONDS = 60
 RENDERED = '<main id="main"'  # only the renderer writes it
-PRINTED = "printed.txt"  # what `scripts.prepare` printed: the first administrator's password
+PRINTED = "printed.txt"  # what `ops.scripts.prepare` printed: the first administrator's password
 
 
 def environment_of(folder: Path, port: int) -> dict[str, str]:
@@ -65,7 +65,7 @@ class Site:
             "UPDATE accounts_administrator SET must_change_password = FALSE",
         )
         self.root = ROOT
-        self.command = [sys.executable, "-m", "scripts.run"]
+        self.command = [sys.executable, "-m", "ops.scripts.run"]
         self.output: Any = None
         self.process: subprocess.Popen[bytes]
 
@@ -155,7 +155,7 @@ def prepare(folder: Path) -> None:
     environment = environment_of(folder, free_port())
     run: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True, "timeout": 1800}
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"], **run)
-    command = [sys.executable, "-m", "scripts.prepare"]
+    command = [sys.executable, "-m", "ops.scripts.prepare"]
     printed = subprocess.run(command, stdout=subprocess.PIPE, text=True, **run).stdout
     (folder / PRINTED).write_text(printed)
     subprocess.run([sys.executable, "manage.py", "make_renditions"], **run)

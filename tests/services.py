@@ -18,8 +18,8 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 from redis import Redis
 
-from scripts import postgresql
-from scripts.run import setpriv_prefix
+from ops.scripts import postgresql
+from ops.scripts.run import setpriv_prefix
 from tests import redis, s3
 from tests.seeded_site import Site
 

@@ -28,7 +28,7 @@ PROOFREAD = 1024 * KB  # 100,000 Bengali letters, also as JSON escapes, and thei
 WITH_PICTURES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 WITH_DOCUMENT = settings.WAGTAILDOCS_MAX_UPLOAD_SIZE + 2048 * KB
 # A thread waits for a body as long as the client likes. So bodies occupy at most these of a process's threads
-# (scripts/processes.py), and the bodies of one network at most a third of those.
+# (ops/scripts/processes.py), and the bodies of one network at most a third of those.
 MAX_BODIES, MAX_BODIES_OF_NETWORK = 48, 16
 RETRY_SECONDS = 10
 

@@ -39,7 +39,7 @@ VAR_DIR = BASE_DIR / (env.str("VAR_DIR", "") or "var")
 INSTALLED_APPS = [
     "ops.content_health",
     "ops",
-    "seed",
+    "ops.seed",
     "proofing",
     "home",
     "articles",
@@ -339,7 +339,7 @@ WAGTAILDOCS_EXTENSIONS = [
     *("pdf", "epub", "txt", "csv", "rtf", "zip", "mp3", "m4a", "ogg", "oga", "opus", "wav"),
     *("doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"),
 ]
-# An hour of speech as MP3. deploy/nginx.conf lets through two megabytes more, the rest of the form.
+# An hour of speech as MP3. ops/deploy/nginx.conf lets through two megabytes more, the rest of the form.
 WAGTAILDOCS_MAX_UPLOAD_SIZE = 30 * 1024 * 1024
 WAGTAILDOCS_INLINE_CONTENT_TYPES: list[str] = []  # every document is downloaded
 # Documents of earlier releases can have any type: `script-src 'self'` must not find a script among them.

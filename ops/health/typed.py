@@ -2,7 +2,7 @@
 
 import os
 
-# deploy/marga sets it.
+# ops/deploy/marga sets it.
 IS_INSTALLED = "MARGA_IS_INSTALLED" in os.environ
 
 

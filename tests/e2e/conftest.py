@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, StorageState, ViewportSize, expect
 
-from scripts.browser import CHROMIUM_FLAGS
+from ops.scripts.browser import CHROMIUM_FLAGS
 from tests import services
 from tests.seeded_site import Site
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 FILES = ROOT / "frontend/node_modules/@fontsource/noto-sans-bengali/files"
 WEIGHTS = {"Regular": 400, "Bold": 700}

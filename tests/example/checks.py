@@ -10,9 +10,9 @@ from pydantic import TypeAdapter
 from cms.accounts.models import Administrator
 from cms.pages.json_types import page_type_json
 from home.models import HomePage
+from ops.scripts.page_types import page_types_document
 from proofing.checks import check
 from proofing.site import SiteAddresses, read_site
-from scripts.page_types import page_types_document
 from tests.example.models import RetreatPage, Venue
 from tests.factories.blocks import items, stream
 from tests.factories.pages import GlossaryPageFactory, PageFactory, TermFactory

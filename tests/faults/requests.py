@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 from PIL import Image
 
-from bench.posts import PARAGRAPH
+from ops.bench.posts import PARAGRAPH
 from tests.seeded_site import Site, database_of
 
 TIMEOUT = 90.0  # seconds; the machine may be busy

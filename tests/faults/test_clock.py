@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from scripts.servers import wait_until
+from ops.scripts.servers import wait_until
 from tests.seeded_site import Site
 
 from .requests import create_post, sign_in, visit

@@ -8,8 +8,8 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from scripts.run import ROOT
-from scripts.servers import wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import wait_until
 from tests.seeded_site import Site
 
 from .requests import Reader, Writers, assert_database_is_whole, assert_stored, visit
@@ -67,7 +67,7 @@ def test_deployment_loses_no_post_and_no_script(seeded: Path, tmp_path: Path) ->
             with writers.writing(3, 4):
                 for arguments in (
                     ["manage.py", "collectstatic", "--noinput", "--verbosity", "0"],
-                    ["-m", "scripts.prepare"],
+                    ["-m", "ops.scripts.prepare"],
                 ):
                     command = [sys.executable, *arguments]
                     subprocess.run(command, cwd=release, env=second.environment, check=True, timeout=300)

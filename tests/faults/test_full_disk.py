@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.posts import PARAGRAPH
+from ops.bench.posts import PARAGRAPH
 from tests.seeded_site import RENDERED, Site, database_of
 
 from .requests import (

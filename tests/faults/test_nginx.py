@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from scripts.nginx import OPENSSL, PROGRAM, nginx_server
-from scripts.servers import wait_until
+from ops.scripts.nginx import OPENSSL, PROGRAM, nginx_server
+from ops.scripts.servers import wait_until
 from tests.seeded_site import Site
 
 from .requests import TIMEOUT, create_post, sign_in

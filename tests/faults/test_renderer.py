@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scripts.servers import wait_until
+from ops.scripts.servers import wait_until
 from tests.renderers import FakeRenderer
 from tests.seeded_site import RENDERED, Site, database_of
 

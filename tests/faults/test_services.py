@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from scripts.postgresql import PROGRAMS, postgresql
-from scripts.servers import Server, wait_until
+from ops.scripts.postgresql import PROGRAMS, postgresql
+from ops.scripts.servers import Server, wait_until
 from tests.redis import PROGRAM, redis
 from tests.seeded_site import Site
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from scripts.servers import Server, wait_until
+from ops.scripts.servers import Server, wait_until
 from tests.s3 import BUCKET, RCLONE, environment, s3
 from tests.seeded_site import Site
 
@@ -24,7 +24,7 @@ MESSAGE = (
     "The storage of pictures and documents does not answer. Nothing was saved; try again in a few minutes."
 )
 MESSAGE_FOR_VISITORS = "ছবি ও নথির ভাণ্ডার সাড়া দিচ্ছে না।"
-NGINX_TIMEOUT = 60.0  # seconds; proxy_read_timeout of deploy/nginx.conf
+NGINX_TIMEOUT = 60.0  # seconds; proxy_read_timeout of ops/deploy/nginx.conf
 
 
 @pytest.fixture

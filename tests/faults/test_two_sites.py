@@ -4,8 +4,8 @@ import copy
 import subprocess
 import sys
 
-from scripts.run import ROOT
-from scripts.servers import free_port
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port
 from tests.seeded_site import Site
 
 from .requests import Writers, assert_database_is_whole, assert_stored, create_post, sign_in, visit
@@ -20,8 +20,8 @@ def test_second_start_on_a_used_port_fails_with_advice(site: Site) -> None:
             command, cwd=ROOT, env=site.environment, capture_output=True, text=True, timeout=300
         )
 
-    assert run("scripts.prepare").returncode == 0
-    done = run("scripts.run")
+    assert run("ops.scripts.prepare").returncode == 0
+    done = run("ops.scripts.run")
     assert (done.returncode, done.stdout, done.stderr) == (
         1,
         "",

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from scripts.servers import wait_until
+from ops.scripts.servers import wait_until
 from tests.running_site import children
 from tests.seeded_site import Site
 

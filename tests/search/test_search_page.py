@@ -7,7 +7,7 @@ from django.test import Client
 
 from articles.models import ArticlePage
 from home.models import HomePage
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 from search import limits
 from search.query import COUNTED, PAGE
 from search.reading import MAX_LETTERS

@@ -15,7 +15,7 @@ from bengali.words import words
 from search.reading import KnownForm, keys_of, parse_query, read_words
 
 FOLDER = Path(__file__).parent
-SEED = FOLDER.parents[1] / "seed" / "content"
+SEED = FOLDER.parents[1] / "ops/seed/content"
 HEADING = re.compile(r"^#+ (.*?)(?: \{#.*\})?$", re.MULTILINE)
 
 

@@ -20,7 +20,7 @@ from pytest_django import Settings
 
 from cms.accounts import mail, throttle
 from cms.accounts.models import Administrator, QueuedMail, ResetLink
-from scripts.servers import free_port
+from ops.scripts.servers import free_port
 from tests.factories.accounts import PASSWORD, AdministratorFactory, with_second_factor
 
 JSON = "application/json"

@@ -28,7 +28,7 @@ from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from ops.backup.archive import DATABASE, BackupError
 from ops.backup.restoring import checked_backup
-from scripts.postgresql import PROGRAMS, postgresql_server
+from ops.scripts.postgresql import PROGRAMS, postgresql_server
 from search.models import SearchSettings
 from tests.factories.accounts import AdministratorFactory, with_second_factor
 from tests.factories.images import LibraryImageFactory

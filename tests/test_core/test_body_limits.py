@@ -16,7 +16,7 @@ from cms.accounts.models import Administrator
 from cms.core.body_limits import MAX_BODIES, BodyLimitMiddleware, body_limit
 from cms.images.models import LibraryImage
 from home.models import HomePage
-from scripts.processes import COMMANDS
+from ops.scripts.processes import COMMANDS
 from tests.unread_bodies import FORM, JSON, MULTIPART, UnreadableBody, post_unread
 
 KB, MB = 1024, 1024 * 1024

@@ -17,7 +17,7 @@ from django.utils import translation
 
 from cms.core.language import digits
 from home.models import HomePage
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 CATALOGUE = ROOT / "cms/locale/bn/LC_MESSAGES/django.po"
 WAGTAILS_CATALOGUE = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES/django.po"

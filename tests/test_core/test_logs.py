@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from articles.models import ArticlePage
 from cms.core.logs import JsonFormatter, TextFormatter, request_id, without_secrets
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 from tests.renderers import FakeRenderer
 
 GIVEN = "3f0c9a1b-0001"

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from scripts.postgresql import PROGRAMS, postgresql_server
-from scripts.run import ROOT
+from ops.scripts.postgresql import PROGRAMS, postgresql_server
+from ops.scripts.run import ROOT
 
 # Each thread, as one of the web server's, takes a connection, uses it and ends its request.
 COUNT_CONNECTIONS = """

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 YEAR = 365 * 24 * 60 * 60
 

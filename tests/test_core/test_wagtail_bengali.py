@@ -18,7 +18,7 @@ from wagtail.models import ReferenceIndex
 
 from articles.models import ArticlePage
 from blog.models import PostTag
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
 
 FOLDER = ROOT / "cms/locale_wagtail/bn/LC_MESSAGES"

@@ -1,4 +1,4 @@
-"""deploy/nginx.conf in a real nginx, with Django behind it."""
+"""ops/deploy/nginx.conf in a real nginx, with Django behind it."""
 
 import shutil
 import socket
@@ -18,9 +18,9 @@ from django.core.signals import request_started
 from django.test.testcases import QuietWSGIRequestHandler
 
 from cms.core import body_limits
-from scripts.nginx import BROTLI, OPENSSL, PROGRAM, nginx_server
-from scripts.run import ROOT
-from scripts.servers import free_port
+from ops.scripts.nginx import BROTLI, OPENSSL, PROGRAM, nginx_server
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port
 from tests.test_core.test_production_settings import run_in_production
 
 SECONDS = 20  # until a test fails that waits for nginx

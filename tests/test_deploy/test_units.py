@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scripts.processes import COMMANDS
-from scripts.run import ROOT
+from ops.scripts.processes import COMMANDS
+from ops.scripts.run import ROOT
 
-FOLDER = ROOT / "deploy/systemd"
+FOLDER = ROOT / "ops/deploy/systemd"
 SERVICES = sorted(FOLDER.glob("*.service"))
 
 needs_systemd = pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
@@ -67,4 +67,4 @@ def test_target_starts_every_process() -> None:
 def test_service_has_the_command_of_its_name(service: Path) -> None:
     [command] = re.findall(r"^ExecStart=(.+)$", service.read_text(), re.MULTILINE)
     name = service.stem.removeprefix("marga-")
-    assert command == f"/opt/marga/current/.venv/bin/python -m scripts.processes {name}"
+    assert command == f"/opt/marga/current/.venv/bin/python -m ops.scripts.processes {name}"

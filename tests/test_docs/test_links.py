@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MARKDOWN_FILES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "frontend/README.md"])
+MARKDOWN_FILES = sorted(
+    path
+    for pattern in ("*.md", "docs/**/*.md", "*/README.md", "*/content/README.md", "ops/*/**/README.md")
+    for path in ROOT.glob(pattern)
+)
 
 
 def headings(file: Path) -> set[str]:

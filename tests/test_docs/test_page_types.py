@@ -16,7 +16,7 @@ from cms.pages.json_types import page_type_json
 from cms.pages.querysets import page_types
 from contacts.models import Contact
 from home.models import HomePage
-from scripts.address_lists import FOLDER, address_lists
+from ops.scripts.address_lists import FOLDER, address_lists
 from tests.factories.blocks import chosen, items, stream
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (

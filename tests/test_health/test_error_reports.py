@@ -12,7 +12,7 @@ from typing import Any
 import brotli
 import pytest
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 # A request with secrets in all its parts fails in the view, and then a scheduled command fails.
 FAIL = """

@@ -28,7 +28,7 @@ from home.models import HomePage
 from ops.backup.stored import FILE_NAME
 from ops.health import checks, installation, typed
 from ops.health.checks import Problem
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 from search.models import Entry
 from tests.factories.images import LibraryImageFactory
 
@@ -179,7 +179,7 @@ def test_commands_are_those_of_the_machine(db: None, monkeypatch: pytest.MonkeyP
     assert finding(installation.search_index).fix == "marga rebuild_search"
     assert finding(checks.scheduler).fix.startswith("Type: systemctl restart marga-scheduler.")
     assert typed.make("build") == "su - marga -c 'make -C current build'"
-    assert "export MARGA_IS_INSTALLED=1" in (ROOT / "deploy/marga").read_text()
+    assert "export MARGA_IS_INSTALLED=1" in (ROOT / "ops/deploy/marga").read_text()
 
 
 def test_empty_database_is_reported_as_empty(db: None) -> None:

@@ -17,8 +17,8 @@ from django.test import Client
 from ops.health import probes, readiness
 from ops.health.checks import Problem
 from ops.health.readiness import Readiness
-from scripts.run import ROOT
-from scripts.servers import wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import wait_until
 from tests.running_site import RunningSite, children
 
 

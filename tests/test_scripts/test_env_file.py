@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import env_file
-from scripts.env_file import fill_secrets
+from ops.scripts import env_file
+from ops.scripts.env_file import fill_secrets
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 LOCKS = [
     "requirements.txt",
@@ -28,5 +28,5 @@ def test_funding_is_removed_and_nothing_else_changes(tmp_path: Path) -> None:
     path.write_text(
         json.dumps({"packages": {"a": package | {"funding": "https://example.org"}, "b": package}})
     )
-    subprocess.run([sys.executable, ROOT / "scripts/lock_without_addresses.py", path], check=True)
+    subprocess.run([sys.executable, ROOT / "ops/scripts/lock_without_addresses.py", path], check=True)
     assert json.loads(path.read_text()) == {"packages": {"a": package, "b": package}}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core import management
 
-from scripts.run import ROOT
+from ops.scripts.run import ROOT
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`python -m scripts.prepare`, without its commands."""
+"""`python -m ops.scripts.prepare`, without its commands."""
 
 import os
 import re
@@ -10,7 +10,7 @@ import pytest
 from django.db import OperationalError
 from pytest_django import Settings
 
-from scripts import prepare
+from ops.scripts import prepare
 
 
 def mode(path: Path) -> int:
@@ -32,7 +32,7 @@ def test_database_and_uploads_are_for_the_sites_user_alone(
     database = settings.VAR_DIR / "marga.sqlite3"
     monkeypatch.setattr(prepare, "call_command", lambda *names, **options: database.touch())
     monkeypatch.setattr("ops.health.checks.count_pending_migrations", lambda: 0)
-    monkeypatch.setattr("seed.loader.site_is_empty", lambda: False)
+    monkeypatch.setattr("ops.seed.loader.site_is_empty", lambda: False)
     prepare.main()
     assert [mode(path) for path in (settings.VAR_DIR, settings.MEDIA_ROOT, database)] == [0o700, 0o700, 0o600]
 

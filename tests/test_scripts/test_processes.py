@@ -1,4 +1,4 @@
-"""The commands of `python -m scripts.processes` and their environments."""
+"""The commands of `python -m ops.scripts.processes` and their environments."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import environ
 import pytest
 
 from cms.settings.renderer import renderer_url
-from scripts.processes import COMMANDS, environment
+from ops.scripts.processes import COMMANDS, environment
 
 
 def test_renderer_gets_no_secrets() -> None:

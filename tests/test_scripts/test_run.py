@@ -1,4 +1,4 @@
-"""`python -m scripts.run` with the real processes of a site that has an empty database."""
+"""`python -m ops.scripts.run` with the real processes of a site that has an empty database."""
 
 import os
 import re
@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.run import ROOT
-from scripts.servers import free_port, wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port, wait_until
 from tests.running_site import DEADLINE, PROGRAMS, RunningSite, children
 
 
@@ -76,7 +76,7 @@ def test_signal_ends_every_process(site: RunningSite, number: signal.Signals) ->
 def start(**environment: str) -> str:
     """The output of a site that does not start."""
     result = subprocess.run(
-        [sys.executable, "-m", "scripts.run"],
+        [sys.executable, "-m", "ops.scripts.run"],
         cwd=ROOT,
         env=os.environ | {"HOST": "127.0.0.1", **environment},
         capture_output=True,

@@ -10,9 +10,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from scripts.postgresql import PROGRAMS, postgresql
-from scripts.run import ROOT
-from scripts.servers import UNPRIVILEGED_USER, Server, free_port, is_listening, wait_until
+from ops.scripts.postgresql import PROGRAMS, postgresql
+from ops.scripts.run import ROOT
+from ops.scripts.servers import UNPRIVILEGED_USER, Server, free_port, is_listening, wait_until
 from tests.redis import PROGRAM, redis
 
 # A shell without job control starts background processes with SIGINT ignored, and their children inherit that.

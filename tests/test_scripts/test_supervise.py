@@ -1,4 +1,4 @@
-"""The programs of `scripts.supervise`, with small ones in place of the site's."""
+"""The programs of `ops.scripts.supervise`, with small ones in place of the site's."""
 
 import asyncio
 import os
@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from scripts import supervise
-from scripts.processes import COMMANDS
-from scripts.run import ROOT
-from scripts.servers import free_port
-from scripts.supervise import Program
+from ops.scripts import supervise
+from ops.scripts.processes import COMMANDS
+from ops.scripts.run import ROOT
+from ops.scripts.servers import free_port
+from ops.scripts.supervise import Program
 
 WAIT = "import os, time; print(os.getpid(), flush=True); time.sleep(600)"
 IGNORE_SIGTERM = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); "
@@ -24,7 +24,7 @@ http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), http.server.Bas
 """
 PRINT_AND_END = """
 import asyncio, sys
-from scripts import supervise
+from ops.scripts import supervise
 supervise.START_SECONDS = 0.2
 asyncio.run(supervise.supervise([supervise.Program("server", "sh", "-c", "echo out; echo error >&2")]))
 """

@@ -18,12 +18,12 @@ from bengali.digits import ascii_digits
 from cms.core.passages import Role
 from contacts.districts import DISTRICTS
 from ops.content_health.problems import ContentCheck
+from ops.seed.files import FOLDER, read_content
+from ops.seed.markdown import CITATION
 from proofing.checks import check
 from proofing.definitions import check_definitions
 from proofing.proof_text import ProofText
 from proofing.site import SiteAddresses, read_site, read_terms
-from seed.files import FOLDER, read_content
-from seed.markdown import CITATION
 from tests.factories.accounts import AdministratorFactory
 from tests.html_pages import head, payload
 from tests.test_seed.required_content import ARTICLES as REQUIRED

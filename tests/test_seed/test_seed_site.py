@@ -20,8 +20,8 @@ from cms.navigation.menu import menu
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
 from glossary.models import Term
 from home.models import HomePage
-from seed import files
-from seed.management.commands.seed_site import QUESTION
+from ops.seed import files
+from ops.seed.management.commands.seed_site import QUESTION
 from tests.factories.images import LibraryImageFactory, image_file
 from tests.factories.pages import ArticlePageFactory, create_welcome_page
 from tests.html_pages import payload

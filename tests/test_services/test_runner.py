@@ -11,8 +11,8 @@ import psycopg
 import pytest
 from redis import Redis
 
-from scripts.run import ROOT
-from scripts.servers import is_listening, wait_until
+from ops.scripts.run import ROOT
+from ops.scripts.servers import is_listening, wait_until
 from tests import services
 
 PRINT_AND_WAIT = """

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from django.utils import timezone
 
-from scripts.nginx import nginx_server
-from scripts.servers import Server, wait_until
+from ops.scripts.nginx import nginx_server
+from ops.scripts.servers import Server, wait_until
 from tests import services
 from tests.factories.images import image_file
 from tests.faults.requests import TIMEOUT, create_post, sign_in

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class SeedConfig(AppConfig):
+    name = "ops.seed"
