@@ -1,13 +1,11 @@
 """Hides deleted posts in Wagtail's admin and logs their deletion and restoration."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.widgets.button import Button
 from wagtail.log_actions import LogActionRegistry, LogFormatter
 from wagtail.models import ModelLogEntry, Page
 
@@ -23,14 +21,6 @@ def hide_deleted_in_explorer(parent_page: Page, pages: Any, request: HttpRequest
 @hooks.register("construct_page_chooser_queryset")
 def hide_deleted_in_chooser(pages: Any, request: HttpRequest) -> Any:
     return pages.exclude(pk__in=PostPage.objects.deleted().values("pk"))
-
-
-@hooks.register("register_page_header_buttons")
-def link_to_dashboard(page: Page, user: Any, view_name: str, next_url: str | None = None) -> Iterator[Button]:
-    if isinstance(page.specific_deferred, PostPage) and page.permissions_for_user(user).can_edit():
-        yield Button(
-            _("Edit in the dashboard"), f"/admindash/editpost/{page.pk}", icon_name="edit", priority=90
-        )
 
 
 @hooks.register("register_log_actions")

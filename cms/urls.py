@@ -27,6 +27,7 @@ from cms.accounts import views as accounts
 from cms.accounts.api.urls import root_urlpatterns
 from cms.core.forms import View, nfc_form
 from cms.core.views import SPECULATION_RULES, robots, speculation_rules
+from cms.dashboard.redirects import urlpatterns as dashboard_redirects
 from cms.dashboard.views import reset_shell, shell
 from cms.documents.ranges import range_response
 from cms.pages.page_passwords import check_page_password, folder_password_limit_response
@@ -139,6 +140,7 @@ urlpatterns = [
     # Accounts and roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
     # Wagtail's two pages for testing its error pages log a traceback for each request.
     re_path(r"^cms/(users|groups|failwhale|test404)(?:/|$)", csrf_exempt(not_found)),
+    path("cms/", include(decorate_urlpatterns(dashboard_redirects, set_up_page_admin_view))),
     path("cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, set_up_page_admin_view))),
     path("documents/", include(decorate_urlpatterns(wagtaildocs_urls.urlpatterns, document_view))),
     path("report", nfc_form(inbox.report)),

@@ -5,7 +5,6 @@ import json
 from datetime import datetime, timedelta
 from urllib.parse import quote
 
-from django.contrib.admin import display
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, validate_email
 from django.db import IntegrityError, models, transaction
@@ -79,7 +78,6 @@ class Message(models.Model):
         return f"{self.title}: {self.text[:60]}"
 
     @property
-    @display(description=_("subject or page"))
     def title(self) -> str:
         """The subject of a message, the page of a report."""
         return self.subject or self.path

@@ -6,6 +6,8 @@ from django.test import Client
 from django.urls import reverse
 from wagtail.models import Page
 
+# A screen of Wagtail's admin that every role may open.
+SCREEN = "/cms/documents/"
 JSON = {"Accept": "application/json"}
 PUBLISH = {"action-publish": "1"}
 

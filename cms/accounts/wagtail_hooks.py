@@ -10,18 +10,12 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.action_menu import ActionMenuItem, SubmitForModerationMenuItem
-from wagtail.admin.views.account import AvatarSettingsPanel, NameEmailSettingsPanel
 from wagtail.admin.widgets.button import Button
 from wagtail.log_actions import LogActionRegistry
 from wagtail.models import Page
 
 from .branches import CLOSED, OPENED, AuthorsView, can_be_branch, may_choose_branches
 from .views import session
-
-# Name and e-mail are changed in the dashboard. Wagtail's form requires a first and a last name, which accounts lack.
-NameEmailSettingsPanel.is_active = lambda self: False
-# Nothing shows avatars, and they would be stored as they are sent.
-AvatarSettingsPanel.is_active = lambda self: False
 
 
 @hooks.register("construct_page_action_menu")

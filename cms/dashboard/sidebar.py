@@ -52,7 +52,7 @@ def sections_for(role: Role | None) -> list[Section]:
             [
                 Entry(entry["id"], entry["label"][language], entry_path(entry), entry["icon"])
                 for entry in section["entries"]
-                if ROLES.index(role or Role.AUTHOR) >= ROLES.index(least_role(entry))
+                if includes(role, least_role(entry))
             ],
         )
         for section in SECTIONS
@@ -64,6 +64,11 @@ def entry_path(entry: dict[str, Any]) -> str:
     """The entry's own address, or that of the dashboard's screen with its id."""
     path: str = entry.get("path") or f"{DASHBOARD}/{SCREENS[entry['id']]['path']}"
     return path
+
+
+def includes(role: Role | None, least: Role) -> bool:
+    """Whether a role may open what the least role may. An account without a role is an author."""
+    return ROLES.index(role or Role.AUTHOR) >= ROLES.index(least)
 
 
 def least_role(entry: dict[str, Any]) -> Role:

@@ -16,6 +16,8 @@ from cms.accounts.models import Administrator
 from contacts.models import ContactsPage
 from events.models import EventIndexPage
 
+from .redirects import PostViewSet, create_post, delete_post, edit_post
+
 
 @hooks.register("construct_main_menu")
 def empty_wagtails_menu(request: HttpRequest, items: list[MenuItem]) -> None:
@@ -65,3 +67,13 @@ def register_links_of_the_dashboard() -> list[URLPattern]:
         path("events/", explore_events, name="explore_events"),
         path("language/", choose_language, name="choose_language"),
     ]
+
+
+hooks.register("before_create_page", create_post)
+hooks.register("before_edit_page", edit_post)
+hooks.register("before_delete_page", delete_post)
+
+
+@hooks.register("register_admin_viewset")
+def register_posts() -> PostViewSet:
+    return PostViewSet("posts")

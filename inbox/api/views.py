@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django_filters import ChoiceFilter, FilterSet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -9,6 +10,7 @@ from rest_framework.generics import GenericAPIView, ListAPIView, RetrieveAPIView
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from wagtail.log_actions import log
 
 from cms.accounts.api.permissions import ModelPermissions
 from cms.core.lists import FILTER_BACKENDS, PlainListPagination
@@ -85,7 +87,7 @@ class MessageListView(ListAPIView[Message]):
 
 
 class MessageView(RetrieveAPIView[Message]):
-    """GET and PATCH /api/messages/<id>."""
+    """GET, PATCH and DELETE /api/messages/<id>."""
 
     permission_classes = [IsAuthenticated, MayRead]
     serializer_class = MessageSerializer
@@ -97,6 +99,15 @@ class MessageView(RetrieveAPIView[Message]):
         serializer = self.get_serializer(self.get_object(), data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
         return Response(self.get_serializer(serializer.save()).data)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, **kwargs: Any) -> Response:
+        """Delete a message for good, as a visitor may ask for what they wrote."""
+        message = self.get_object()
+        with transaction.atomic():
+            log(instance=message, action="wagtail.delete", user=request.user, deleted=True)
+            message.delete()
+        return Response(status=204)
 
 
 class SpamHourView(GenericAPIView[Message]):

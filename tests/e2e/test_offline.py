@@ -177,11 +177,11 @@ def test_keeping_too_many_pages_or_without_connection_shows_the_reason(reader: P
 
 
 def sign_in(page: Page, site: Site) -> None:
-    page.goto("/cms/")
+    page.goto("/cms/documents/")
     page.get_by_label("User Name").fill(site.administrator)
     page.get_by_label("Password", exact=True).fill(site.password)
     page.get_by_role("button", name="Submit").click()
-    expect(page).to_have_url("/cms/")
+    expect(page).to_have_url("/cms/documents/")
 
 
 def test_signing_in_and_out_deletes_what_was_read(reader: Page, site: Site) -> None:

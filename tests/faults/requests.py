@@ -14,6 +14,7 @@ import httpx
 from PIL import Image
 
 from ops.bench.posts import PARAGRAPH
+from tests.admin import SCREEN
 from tests.seeded_site import Site, database_of
 
 TIMEOUT = 90.0  # seconds; the machine may be busy
@@ -37,7 +38,7 @@ def page_admin(site: Site) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=site.url, timeout=TIMEOUT, follow_redirects=True) as browser:
         form = {"userName": site.administrator, "password": site.password}
         browser.post("/api/auth", json=form).raise_for_status()
-        assert browser.get("/cms/").url.path == "/cms/"  # sets the CSRF cookie
+        assert browser.get(SCREEN).url.path == SCREEN  # sets the CSRF cookie
         yield browser
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ops.bench.posts import PARAGRAPH
+from tests.admin import SCREEN
 from tests.seeded_site import RENDERED, Site, database_of
 
 from .requests import (
@@ -91,7 +92,7 @@ def test_full_disk_saves_no_partial_data_and_pages_are_served(site: Site) -> Non
         for path, status in (("/search?q=যোগ", 200), ("/api/v2/search/?q=যোগ", 200), ("/nothing", 404)):
             assert visit(site, path).status_code == status, path
         assert visit(site, "/static/plain.css").status_code == 200
-        assert browser.get("/cms/").status_code == 200
+        assert browser.get(SCREEN).status_code == 200
         assert client.get("/api/blogs?all=1").status_code == 200
         assert all(site.find(program) for program in ("web", "renderer", "scheduler"))
 

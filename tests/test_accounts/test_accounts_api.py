@@ -52,9 +52,9 @@ def test_new_administrator_can_sign_in_and_edit(signed_in: Client, client: Clien
     assert [group.name for group in account.groups.all()] == ["Administrators"]
     body = {"userName": "mita", "password": NEW["password"]}
     assert client.post("/api/auth", body, content_type=JSON).status_code == 200
-    assert client.get("/cms/images/")["Location"] == "/login/setup?next=/cms/images/"
+    assert client.get("/cms/documents/")["Location"] == "/login/setup?next=/cms/documents/"
     Administrator.objects.update(must_change_password=False)
-    assert client.get("/cms/images/").status_code == 200
+    assert client.get("/cms/documents/").status_code == 200
 
 
 def test_account_without_a_password_gets_one_with_a_link(signed_in: Client, client: Client) -> None:

@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from cms.accounts.models import Administrator, Role
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD, AdministratorFactory
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ def can_sign_in(user_name: str, password: str) -> bool:
     """Whether the sign-in accepts the password."""
     client = Client()
     client.post("/api/auth", {"userName": user_name, "password": password}, content_type="application/json")
-    return client.get("/cms/").status_code == 200
+    return client.get(SCREEN).status_code == 200
 
 
 def test_an_account_without_a_password_cannot_sign_in() -> None:

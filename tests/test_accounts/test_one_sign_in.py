@@ -15,6 +15,7 @@ from wagtail.models import PageViewRestriction
 from articles.models import ArticlePage
 from cms.accounts import sessions
 from cms.accounts.models import Administrator, RefreshToken, SignIn
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD
 
 JSON = "application/json"
@@ -31,7 +32,7 @@ def is_open(client: Client, access: str) -> tuple[bool, bool, bool]:
     """Whether the page admin, the access token and the refresh cookie are good."""
     headers = {"Authorization": f"Bearer {access}"}
     return (
-        client.get("/cms/").status_code == 200,
+        client.get(SCREEN).status_code == 200,
         client.get("/api/admin/me", headers=headers).status_code == 200,
         client.get("/refresh").status_code == 200,
     )
@@ -100,7 +101,7 @@ def test_end_of_the_hour_leaves_the_page_admin_open(client: Client, administrato
     access = sign_in(client)
     SignIn.objects.update(created=timezone.now() - timedelta(hours=1, seconds=1))
     assert client.post("/logout").status_code == 204
-    assert client.get("/cms/").status_code == 200
+    assert client.get(SCREEN).status_code == 200
     assert is_open(client, access)[2] is False
 
 
@@ -111,7 +112,7 @@ def test_sign_out_everywhere_ends_every_browser(client: Client, administrator: A
     own = sign_in(client)
     assert client.post("/logout", {"everywhere": True}, content_type=JSON).status_code == 204
     assert is_open(client, own) == is_open(other, access) == CLOSED
-    assert page_admin.get("/cms/").status_code == 302
+    assert page_admin.get(SCREEN).status_code == 302
     assert not Session.objects.exists()
 
 
@@ -200,10 +201,10 @@ def test_page_admin_session_is_extended_by_use(client: Client, administrator: Ad
 
     for _ in range(13):
         pass_time(0.9)
-        assert client.get("/cms/").status_code == 200
+        assert client.get(SCREEN).status_code == 200
     # Twelve hours after the sign-in it ends, in use or not.
     pass_time(0.4)
-    assert client.get("/cms/").status_code == 302
+    assert client.get(SCREEN).status_code == 302
 
 
 def test_page_admin_session_ends_an_hour_after_the_last_use(
@@ -212,10 +213,10 @@ def test_page_admin_session_ends_an_hour_after_the_last_use(
     sign_in(client)
     ends = Session.objects.get().expire_date
     assert timedelta(minutes=59) < ends - timezone.now() <= timedelta(hours=1)
-    client.get("/cms/")
+    client.get(SCREEN)
     assert Session.objects.get().expire_date == ends
     Session.objects.update(expire_date=timezone.now())
-    assert client.get("/cms/").status_code == 302
+    assert client.get(SCREEN).status_code == 302
 
 
 def test_authentication_is_one_query(client: Client, administrator: Administrator) -> None:
@@ -260,7 +261,7 @@ def test_dashboard_page_has_no_sign_in_that_cannot_be_refreshed(
     sign_in(client)
     SignIn.objects.update(created=timezone.now() - timedelta(hours=1))
     assert shell_seconds(client) == 0
-    assert client.get("/cms/").status_code == 200
+    assert client.get(SCREEN).status_code == 200
     SignIn.objects.update(created=timezone.now())
     assert shell_seconds(client) > 0
     Administrator.objects.update(is_active=False)

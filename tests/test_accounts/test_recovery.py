@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from cms.accounts import recovery, second_factor
 from cms.accounts.models import Administrator, AuditEvent, ResetLink, Role, SignIn
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, tokens, with_second_factor
 
 JSON = "application/json"
@@ -129,7 +130,7 @@ def test_reset_ends_every_session_and_the_lock(client: Client, colleague: Admini
     assert sign_in(client, password=PASSWORD).status_code == 409
     reset(client, token_of(recovery.create_link(colleague)))
     assert client.get("/api/admin/me", headers={"Authorization": f"Bearer {access}"}).status_code == 403
-    assert browser.get("/cms/").status_code == 302
+    assert browser.get(SCREEN).status_code == 302
     assert browser.get("/refresh").status_code == 401
     assert not SignIn.objects.live().exists()
     assert not Session.objects.exists()

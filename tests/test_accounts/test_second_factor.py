@@ -10,6 +10,7 @@ from bengali.digits import bengali_digits
 from cms.accounts import second_factor
 from cms.accounts.models import Administrator, AuditEvent, RecoveryCode, SignIn, SignInLock
 from cms.accounts.second_factor import Result
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD, AdministratorFactory, app_code, with_second_factor
 
 JSON = "application/json"
@@ -186,6 +187,6 @@ def test_wrong_codes_lock_the_account_as_wrong_passwords_do(
 def test_recovery_code_signs_in(client: Client, administrator: Administrator) -> None:
     codes = with_second_factor(administrator)
     assert post(client, "/api/auth", **CREDENTIALS, code=codes[0]).status_code == 200
-    assert client.get("/cms/").status_code == 200
+    assert client.get(SCREEN).status_code == 200
     assert post(Client(), "/api/auth", **CREDENTIALS, code=codes[0]).status_code == 401
     assert AuditEvent.objects.filter(event="recovery_code_used", account=administrator).count() == 1

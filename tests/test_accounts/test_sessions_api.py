@@ -10,6 +10,7 @@ from django.utils import timezone
 from cms.accounts import sessions
 from cms.accounts.models import Administrator, AuditEvent, SignIn
 from cms.core import clients
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
 PATH = "/api/admin/me/sessions"
@@ -49,7 +50,7 @@ def test_one_session_is_ended(
     client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type="application/json")
     other = SignIn.objects.exclude(session_key="").get()
     assert signed_in.delete(f"{PATH}/{other.pk}{end}").status_code == 204
-    assert client.get("/cms/").status_code == 302
+    assert client.get(SCREEN).status_code == 302
     assert client.get("/refresh").status_code == 401
     assert signed_in.get(PATH).status_code == 200
     assert signed_in.delete(f"{PATH}/{other.pk}").status_code == 404
@@ -73,7 +74,7 @@ def test_all_others_are_ended(
     client.post("/api/auth", {"userName": "kabita", "password": PASSWORD}, content_type="application/json")
     phone = tokens(administrator)
     assert signed_in.delete(PATH + end).status_code == 204
-    assert client.get("/cms/").status_code == 302
+    assert client.get(SCREEN).status_code == 302
     assert sessions.refresh(phone.refresh or "") is None
     assert not Session.objects.exists()
     assert [one["isCurrent"] for one in signed_in.get(PATH).json()] == [True]

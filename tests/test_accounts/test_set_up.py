@@ -7,6 +7,7 @@ from pytest_django import Settings
 
 from cms.accounts.models import Administrator, Role
 from home.models import HomePage
+from tests.admin import SCREEN
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens, with_second_factor
 
 JSON = "application/json"
@@ -28,7 +29,7 @@ def test_printed_password_must_be_changed(
     assert (signed_in.status_code, list(signed_in.json())) == (200, ["accessToken"])
     headers = {"Authorization": f"Bearer {signed_in.json()['accessToken']}"}
     assert client.get("/api/admin/me", headers=headers).json()["setUp"] == ["password"]
-    assert client.get("/cms/").status_code == 302
+    assert client.get(SCREEN).status_code == 302
 
     same = {"currentPassword": password, "newPassword": password}
     refused = client.post("/api/admin/me/password", same, content_type=JSON, headers=headers)
@@ -40,7 +41,7 @@ def test_printed_password_must_be_changed(
     headers = {"Authorization": f"Bearer {changed.json()['accessToken']}"}
     assert client.get("/api/admin/me", headers=headers).json()["setUp"] == []
     assert client.get("/api/summary", headers=headers).status_code == 200
-    assert client.get("/cms/").status_code == 200
+    assert client.get(SCREEN).status_code == 200
 
 
 def test_password_to_change_opens_the_api(
@@ -84,7 +85,7 @@ def test_api_is_closed_until_a_required_second_factor_is_set_up(
     assert response.json() == REFUSAL | {"setUp": ["secondFactor"]}
 
 
-@pytest.mark.parametrize("path", ["/cms/", "/cms/pages/", "/cms/images/", "/cms/account/"])
+@pytest.mark.parametrize("path", ["/cms/", SCREEN, "/cms/images/", "/cms/account/"])
 def test_page_admin_leads_to_the_set_up(editor: Client, home: HomePage, path: str) -> None:
     Administrator.objects.update(must_change_password=True)
     response = editor.get(path)

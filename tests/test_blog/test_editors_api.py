@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from django.utils import timezone
 from wagtail.admin.models import EditingSession
 
@@ -28,25 +27,6 @@ def signed_in_as(account: Administrator) -> Client:
 def report(client: Client, post: PostPage, session: int | None = None, is_editing: bool = False) -> Any:
     data = {"session": session, "isEditing": is_editing}
     return client.put(f"/api/blogs/{post.pk}/editors", data, "application/json").json()
-
-
-def test_forms_of_dashboard_and_page_admin_show_each_other(
-    signed_in: Client, administrator: Administrator, colleague: Administrator, post: PostPage
-) -> None:
-    page_admin = Client()
-    page_admin.force_login(administrator)
-    page_admin.get(reverse("wagtailadmin_pages:edit", args=[post.pk]))
-    theirs = report(signed_in_as(colleague), post, is_editing=True)
-    assert theirs["others"] == [{"name": administrator.get_full_name(), "isSelf": False, "isEditing": False}]
-    ping = reverse(
-        "wagtailadmin_editing_sessions:ping", args=["wagtailcore", "page", post.pk, theirs["session"] - 1]
-    )
-    [shown] = page_admin.post(ping).json()["other_sessions"]
-    assert (shown["user"], shown["is_editing"]) == ("রিনা", True)
-    assert report(signed_in, post)["others"] == [
-        {"name": administrator.get_full_name(), "isSelf": True, "isEditing": False},
-        {"name": "রিনা", "isSelf": False, "isEditing": True},
-    ]
 
 
 def test_form_keeps_and_ends_its_editing_session(

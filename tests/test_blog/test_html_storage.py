@@ -9,13 +9,11 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 
 from blog import writing
-from blog.forms import HtmlFormField
-from blog.models import BlogIndexPage, Category, PostPage
+from blog.models import BlogIndexPage, PostPage
 from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.core.html import clean_html, is_empty_html, text_of, with_picture_addresses
 from cms.images.addresses import MAX_HTML, html_to_store
-from cms.images.models import LibraryImage
 
 JSON = "application/json"
 # The root of Quill 2.0.3 for documents of every format, and how each is stored. Quill reads what is stored
@@ -189,75 +187,6 @@ def test_published_draft_is_cleaned(post: PostPage, administrator: Administrator
     assert published.body == HARMLESS
 
 
-# Wagtail's form
-
-
-def form(category: Category, **changes: Any) -> dict[str, Any]:
-    names = "slug image seo_title search_description go_live_at expire_at"
-    return {
-        "title": "ফর্ম থেকে",
-        "category": category.pk,
-        "date": "2026-11-21 10:00",
-        "body": "<p>ক</p>",
-        "comments-TOTAL_FORMS": 0,
-        "comments-INITIAL_FORMS": 0,
-        **dict.fromkeys(names.split(), ""),
-        **changes,
-    }
-
-
-@pytest.mark.parametrize("action", [{}, {"action-publish": "1"}])
-def test_wagtail_form_cleans_html(
-    editor: Client, blog: BlogIndexPage, category: Category, picture: LibraryImage, action: dict[str, str]
-) -> None:
-    body = f'{ATTACK}<ol><li data-list="bullet">গ<img src="http://localhost{picture.address}"></li></ol>'
-    data = form(category, body=body, image=f"http://localhost{picture.address}", **action)
-    response = editor.post(f"/cms/pages/add/blog/postpage/{blog.pk}/", data)
-    assert response.status_code == 302, response.context["form"].errors
-    stored = f'{HARMLESS}<ul><li>গ<img src="{picture.address}"></li></ul>'
-    post = PostPage.objects.get()
-    assert (post.live, post.body, post.image) == (bool(action), stored, picture.address)
-    revision = post.latest_revision.content
-    assert (revision["body"], revision["image"]) == (stored, picture.address)
-
-
-def test_wagtail_draft_of_a_live_post_is_cleaned(editor: Client, post: PostPage, category: Category) -> None:
-    """Autosave writes the revision alone; the model's own cleaning never sees it."""
-    response = editor.post(f"/cms/pages/{post.pk}/edit/", form(category, body=ATTACK))
-    assert response.status_code == 302
-    row = PostPage.objects.get(pk=post.pk)
-    assert row.body == "<p>ভোরের আলোয় হাঁটা।</p>"
-    assert row.latest_revision.content["body"] == HARMLESS
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("body", ""),
-        ("body", "<p><br></p>"),
-        ("image", "/images/none.png"),
-        ("image", "javascript:alert(1)"),
-        ("image", "//example.org/a.png"),
-    ],
-)
-def test_wagtail_form_reports_invalid_fields(
-    editor: Client, blog: BlogIndexPage, category: Category, field: str, value: str
-) -> None:
-    data = form(category, **{field: value}, **{"action-publish": "1"})
-    response = editor.post(f"/cms/pages/add/blog/postpage/{blog.pk}/", data)
-    assert response.status_code == 200
-    assert list(response.context["form"].errors) == [field]
-    assert not PostPage.objects.exists()
-
-
-def test_wagtail_draft_may_have_an_empty_body(
-    editor: Client, blog: BlogIndexPage, category: Category
-) -> None:
-    response = editor.post(f"/cms/pages/add/blog/postpage/{blog.pk}/", form(category, body="<p><br></p>"))
-    assert response.status_code == 302
-    assert PostPage.objects.get().body == ""
-
-
 def test_very_long_text_is_refused_and_pictures_do_not_count(
     signed_in: Client, blog: BlogIndexPage, new_post: dict[str, Any]
 ) -> None:
@@ -267,7 +196,7 @@ def test_very_long_text_is_refused_and_pictures_do_not_count(
     text = "The text has more than 500000 characters. Divide it into several posts."
     assert response.json()["errors"] == {"content": [text]}
     with pytest.raises(ValidationError, match="more than 500000 characters"):
-        HtmlFormField().clean(long)
+        html_to_store(long)
     assert not PostPage.objects.exists()
     picture = f'<p>ক</p><img src="data:image/png;base64,{"A" * MAX_HTML}">'
     assert html_to_store(picture) == picture

@@ -1,4 +1,4 @@
-"""Tags of posts: in the API, in Wagtail's form, and on the site."""
+"""Tags of posts: in the API and on the site."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ from blog.models.tag import TaggedPost
 from cms.accounts.models import Administrator
 from cms.core.tags import clean_tags
 from cms.page_cache.models import site_version
-from tests.admin import PUBLISH, edit
 from tests.factories.pages import PostPageFactory
 from tests.html_pages import head
 from tests.queries import get_uncached
@@ -173,42 +172,6 @@ def test_undone_publication_keeps_the_tags(signed_in: Client, post: PostPage) ->
 
 
 # Wagtail
-
-
-def form(post: PostPage, **fields: str) -> dict[str, str]:
-    return {
-        "title": post.title,
-        "slug": post.slug,
-        "date": "2026-11-01 12:00",
-        "category": str(post.category_id),
-        "image": post.image,
-        "body": post.body,
-        **fields,
-    }
-
-
-def test_form_of_the_page_admin_sets_tags(editor: Client, post: PostPage) -> None:
-    assert edit(editor, post, form(post, tags='প\u09dc\u09be, "যোগ শিবির"', **PUBLISH)).status_code == 302
-    assert PostPage.objects.get().tag_names == ["পড়া", "যোগ শিবির"]
-    shown = editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
-    assert "পড়া" in shown
-    assert "যোগ শিবির" in shown
-    assert editor.get("/cms/tag-autocomplete/blog/posttag/?term=পড়").json() == ["পড়া"]
-
-
-@pytest.mark.parametrize(
-    ("tags", "message"),
-    [
-        ('"ক, খ"', "A tag has no comma and no quotation mark."),
-        (",".join(map(str, range(21))), "Give 20 tags at most."),
-    ],
-)
-def test_form_of_the_page_admin_refuses_wrong_tags(
-    editor: Client, post: PostPage, tags: str, message: str
-) -> None:
-    answer = edit(editor, post, form(post, tags=tags, **PUBLISH))
-    assert answer.context["form"].errors == {"tags": [message]}
-    assert not PostTag.objects.exists()
 
 
 def test_renamed_tag_is_shown_at_once_and_keeps_its_address(

@@ -1,7 +1,6 @@
 """Posts in Wagtail's admin: deleted posts, the fields of the form, the picture chooser."""
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from blog.models import BlogIndexPage, PostPage
 from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
-from tests.admin import PUBLISH, create, edit
 from tests.factories.images import image_file
 
 
@@ -55,12 +53,6 @@ def test_deleted_posts_are_left_out_of_lists(
     assert [item["id"] for item in editor.get(children).json()["items"]] == [post.pk]
 
 
-def test_edit_view_marks_a_deleted_post(editor: Client, deleted: PostPage) -> None:
-    response = editor.get(f"/cms/pages/{deleted.pk}/edit/")
-    assert response.status_code == 200
-    assert "খসড়া (deleted)" in response.content.decode()
-
-
 def test_publishing_restores_a_deleted_post(deleted: PostPage) -> None:
     deleted.get_latest_revision().publish()
     row = PostPage.objects.get(pk=deleted.pk)
@@ -98,68 +90,7 @@ def test_revisions_are_compared_by_words(
     assert "&lt;b&gt;" not in page
 
 
-# Drafts
-
-DRAFT_FORM = {
-    "title": "আধা লেখা",
-    "slug": "",
-    "category": "",
-    "byline": "",
-    "date": "2026-11-01 09:00",
-    "image": "",
-    "body": "",
-    "seo_title": "",
-    "search_description": "",
-    "go_live_at": "",
-    "expire_at": "",
-    "comments-TOTAL_FORMS": 0,
-    "comments-INITIAL_FORMS": 0,
-}
-
-
-def test_draft_needs_no_category(editor: Client, blog: BlogIndexPage) -> None:
-    assert create(editor, blog, "blog.postpage", DRAFT_FORM).status_code == 302
-    post = PostPage.objects.get()
-    assert (post.title, post.category, post.body, post.live) == ("আধা লেখা", None, "", False)
-    assert edit(editor, post, DRAFT_FORM | {"title": "আরও লেখা"}).status_code == 302
-    assert PostPage.objects.get().title == "আরও লেখা"
-    for address in (f"{post.pk}/edit/", f"{post.pk}/view_draft/", f"{post.pk}/history/", f"{blog.pk}/"):
-        assert editor.get(f"/cms/pages/{address}").status_code == 200
-
-
-def test_publishing_requires_category_and_text(editor: Client, blog: BlogIndexPage) -> None:
-    create(editor, blog, "blog.postpage", DRAFT_FORM)
-    response = edit(editor, PostPage.objects.get(), DRAFT_FORM | PUBLISH)
-    assert set(response.context["form"].errors) == {"category", "body"}
-    assert not PostPage.objects.get().live
-    response = create(editor, blog, "blog.postpage", DRAFT_FORM | PUBLISH)
-    assert set(response.context["form"].errors) == {"category", "body"}
-    assert PostPage.objects.count() == 1
-
-
-def test_edit_view_leads_to_the_dashboard(editor: Client, post: PostPage, blog: BlogIndexPage) -> None:
-    address = f"/admindash/editpost/{post.pk}"
-    for page, is_shown in ((post, True), (blog, False)):
-        # The bar above lists the latest posts on every screen.
-        main = editor.get(f"/cms/pages/{page.pk}/edit/").content.decode().split("<main")[-1]
-        assert (address in main) is is_shown
-
-
 # The fields of the form
-
-
-def test_form_has_custom_elements_around_ordinary_controls(editor: Client, post: PostPage) -> None:
-    html = editor.get(f"/cms/pages/{post.pk}/edit/").content.decode()
-    [area] = re.findall(r"<html-editor.*?</html-editor>", html, re.DOTALL)
-    assert area.startswith('<html-editor chooser="/cms/post-pictures/"><textarea name="body"')
-    assert "&lt;p&gt;ভোরের আলোয় হাঁটা।&lt;/p&gt;" in area
-    [field] = re.findall(r"<image-address.*?</image-address>", html, re.DOTALL)
-    assert field.startswith('<image-address chooser="/cms/post-pictures/"><input type="text" name="image"')
-    # Deferred: the control must be parsed before the element is created.
-    assert '<script src="/static/editor/editor.js" defer></script>' in html
-    assert '<link href="/static/editor/editor.css" media="all" rel="stylesheet">' in html
-    for script in widgets.CHOOSER_SCRIPTS:
-        assert f'src="/static/{script}' in html
 
 
 def test_editor_widget_is_packed_for_wagtails_scripts() -> None:

@@ -407,4 +407,4 @@ def test_author_neither_opens_the_screen_nor_asks_for_a_report(home: Page) -> No
     for answer in (client.get(SCREEN), client.post(SCREEN)):
         assert answer.headers["Location"] == "/cms/"
     assert not HealthReport.objects.exists()
-    assert SCREEN not in client.get("/cms/").content.decode()
+    assert SCREEN not in client.get("/cms/documents/").content.decode()

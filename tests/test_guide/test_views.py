@@ -30,7 +30,7 @@ def test_help_opens_the_page_for_the_screen(editor: Client, article: ArticlePage
     assert (
         help_address(editor.get(f"/cms/pages/{article.pk}/edit/").content.decode()) == "/cms/guide/articles/"
     )
-    assert help_address(editor.get("/cms/images/").content.decode()) == "/cms/guide/pictures/"
+    assert help_address(editor.get("/cms/snippets/glossary/term/").content.decode()) == "/cms/guide/glossary/"
 
 
 @pytest.mark.parametrize(

@@ -64,10 +64,9 @@ def test_deleted_image_is_hidden_and_its_file_is_kept(
     assert client.get("/api/upload").json() == []
     assert client.get("/api/v2/images/").json()["items"] == []
     assert client.get(f"/api/v2/images/{image.pk}/").status_code == 404
-    for path in ("/cms/images/", "/cms/images/results/?q=নৌকা", "/cms/images/chooser/", "/cms/post-pictures/"):
+    for path in ("/cms/images/chooser/", "/cms/images/chooser/results/?q=নৌকা", "/cms/post-pictures/"):
         assert f"/{image.pk}/" not in editor.get(path, headers=AJAX).content.decode(), path
-    for path in ("", "delete/", "preview/width-100/"):
-        assert editor.get(f"/cms/images/{image.pk}/{path}").status_code == 404
+    assert editor.get(f"/cms/images/{image.pk}/preview/width-100/").status_code == 404
     assert editor.get(f"/cms/images/chooser/chosen/{image.pk}/", headers=AJAX).status_code == 404
     assert signed_in.patch(f"/api/upload/{image.pk}", {"alt": "x"}, "application/json").status_code == 404
     assert signed_in.delete(f"/api/upload/{image.pk}").status_code == 404
@@ -156,43 +155,6 @@ def test_deleted_images_survive_their_folder(administrator: Administrator) -> No
     assert restore_image(image_id=image.pk, user=administrator).collection == root
 
 
-def test_page_admin_deletes_an_image_so_that_it_can_be_restored(
-    editor: Client, administrator: Administrator
-) -> None:
-    images = LibraryImageFactory.create_batch(4)
-    response = editor.post(f"/cms/images/{images[0].pk}/delete/", follow=True)
-    text = response.content.decode()
-    assert "The image is deleted. It can be restored for 30 days." in text
-    assert 'href="/cms/images/deleted/"' in text
-    response = editor.post(f"/cms/images/multiple/{images[1].pk}/delete/", headers=AJAX)
-    assert response.json() == {"success": True, "image_id": images[1].pk}
-    ids = [image.pk for image in images[2:]]
-    response = editor.post(
-        f"/cms/bulk/images/libraryimage/delete/?id={ids[0]}&id={ids[1]}&next=/cms/images/", follow=True
-    )
-    assert "2 images are deleted. They can be restored for 30 days." in response.content.decode()
-    assert not LibraryImage.objects.exists()
-    for image in images:
-        restore_image(image_id=image.pk, user=administrator)
-        assert path_of(image.file).exists()
-    assert LibraryImage.objects.count() == 4
-
-
-def test_page_admin_does_not_delete_an_image_in_use_and_names_its_pages(
-    editor: Client, used: LibraryImage
-) -> None:
-    reason = "The picture is used in “নবান্ন”. Remove it there first."
-    page = editor.get(f"/cms/images/{used.pk}/delete/").content.decode()
-    assert reason in page
-    assert "Yes, delete" not in page
-    assert reason in editor.post(f"/cms/images/{used.pk}/delete/").content.decode()
-    response = editor.post(f"/cms/images/multiple/{used.pk}/delete/", headers=AJAX)
-    assert response.json() == {"success": False, "error_message": reason}
-    path = f"/cms/bulk/images/libraryimage/delete/?id={used.pk}&next=/cms/images/"
-    assert f"নৌকা: {reason}" in editor.post(path, follow=True).content.decode()
-    assert_is_kept(used)
-
-
 def test_author_deletes_and_restores_only_what_is_their_own(author: Client) -> None:
     other = LibraryImageFactory(uploaded_by_user=AdministratorFactory())
     assert author.delete(f"/api/upload/{other.pk}").status_code == 403
@@ -209,53 +171,7 @@ def test_author_deletes_and_restores_only_what_is_their_own(author: Client) -> N
     assert_is_kept(own)
 
 
-def test_page_admin_lists_finds_and_restores_deleted_images(
-    editor: Client, administrator: Administrator, django_assert_max_num_queries: Any
-) -> None:
-    listed = editor.get("/cms/images/").content.decode()
-    assert 'href="/cms/images/deleted/"' in listed
-    boat = image_with_renditions(title="নৌকা", original_name="IMG_2034.jpg")
-    others = LibraryImageFactory.create_batch(5, title="ধান")
-    kept = LibraryImageFactory(title="পাখি")
-    for image in (boat, *others):
-        delete_image(image_id=image.pk, user=administrator)
-    with django_assert_max_num_queries(20):
-        text = editor.get("/cms/images/deleted/").content.decode()
-    assert (text.count(": ধান"), "নৌকা" in text, kept.title in text) == (5, True, False)
-    assert 'src="data:image/webp;base64,' in text
-    for words in ("নৌকা", "2034"):
-        found = editor.get("/cms/images/deleted/results/", {"q": words}).content.decode()
-        assert "নৌকা" in found
-        assert "ধান" not in found
-    path = f"/cms/images/deleted/{boat.pk}/restore/"
-    assert editor.get(path).status_code == 302
-    assert not LibraryImage.objects.filter(pk=boat.pk).exists()
-    response = editor.post(path, follow=True)
-    assert "“নৌকা” is restored." in response.content.decode()
-    assert LibraryImage.objects.filter(pk=boat.pk).exists()
-    assert editor.post("/cms/images/deleted/0/restore/").status_code == 404
-
-
-def test_page_admin_restores_for_an_author_only_their_own() -> None:
-    account = AdministratorFactory(role=Role.AUTHOR)
-    client = Client()
-    client.force_login(account)
-    own = LibraryImageFactory(title="নিজের", uploaded_by_user=account)
-    other = LibraryImageFactory(title="অন্যের", uploaded_by_user=AdministratorFactory())
-    for image in (own, other):
-        delete_image(image_id=image.pk, user=AdministratorFactory(role=Role.EDITOR))
-    text = client.get("/cms/images/deleted/").content.decode()
-    assert f"/cms/images/deleted/{own.pk}/restore/" in text
-    assert f"/cms/images/deleted/{other.pk}/restore/" not in text
-    client.post(f"/cms/images/deleted/{other.pk}/restore/")
-    assert not LibraryImage.objects.exists()
-    client.post(f"/cms/images/deleted/{own.pk}/restore/")
-    assert LibraryImage.objects.get() == own
-
-
-def test_image_of_unpublished_changes_is_not_deleted(
-    editor: Client, home: HomePage, administrator: Administrator
-) -> None:
+def test_image_of_unpublished_changes_is_not_deleted(home: HomePage, administrator: Administrator) -> None:
     image = LibraryImageFactory(title="নৌকা")
     blog = BlogIndexPageFactory(parent=home)
     post = PostPageFactory(parent=blog, title="পোস্ট", body=f'<p><img src="{image.address}"></p>')
@@ -277,5 +193,4 @@ def test_image_of_unpublished_changes_is_not_deleted(
     with pytest.raises(Conflict) as refused:
         delete_image(image_id=image.pk, user=administrator)
     assert sorted(refused.value.errors["usedBy"]) == sorted(drafts)
-    assert "Yes, delete" not in editor.get(f"/cms/images/{image.pk}/delete/").content.decode()
     assert_is_kept(image)

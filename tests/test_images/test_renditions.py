@@ -15,7 +15,6 @@ from django.db import connection
 from django.test import Client
 from PIL import Image as PillowImage
 from wagtail.images.models import Filter
-from wagtail.models import Collection
 
 from cms.images.models import LibraryImage, Rendition, load_renditions
 from cms.images.renditions import (
@@ -225,17 +224,10 @@ def test_upload_gets_its_first_renditions_once_and_outside_of_a_transaction(
 def test_upload_in_wagtails_admin_gets_its_first_renditions_once_and_outside_of_a_transaction(
     editor: Client, generated: list[tuple[str, bool]]
 ) -> None:
-    fields = {"title": "নতুন", "description": "নদী", "tags": ""}
-    for size in ((500, 50), (600, 60)):
-        generated.clear()
-        image = LibraryImage.objects.first()
-        file = SimpleUploadedFile("new.png", image_file(size), "image/png")
-        path = f"/cms/images/{image.pk}/" if image else "/cms/images/add/"
-        response = editor.post(
-            path, {**fields, "collection": Collection.get_first_root_node().pk, "file": file}
-        )
-        assert response.status_code == 302
-        assert [call for call in generated if call[0] in SPECS] == [(FALLBACK, False), (THUMBNAIL, False)]
+    file = SimpleUploadedFile("new.png", image_file((500, 50)), "image/png")
+    form = {"image-chooser-upload-title": "নতুন", "image-chooser-upload-file": file}
+    assert editor.post("/cms/images/chooser/create/", form).status_code == 200
+    assert [call for call in generated if call[0] in SPECS] == [(FALLBACK, False), (THUMBNAIL, False)]
 
 
 def test_saving_without_a_new_file_makes_no_renditions(

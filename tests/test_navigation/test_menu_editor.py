@@ -17,6 +17,7 @@ from cms.navigation.menu_changes import kept_in_order, menu_version, read_items
 from cms.navigation.menu_form import MAX_ITEMS
 from cms.navigation.models import MenuItemPage, MenuPage
 from home.models import HomePage
+from tests.admin import SCREEN
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ArticlePageFactory, MenuItemPageFactory
 from tests.html_pages import text
@@ -420,7 +421,7 @@ def test_preview_of_bad_input_is_an_error(editor: Client, menu_page: MenuPage) -
 def test_editors_change_the_menu(menu_page: MenuPage, heading: MenuItemPage) -> None:
     client = Client()
     client.force_login(AdministratorFactory(role=Role.EDITOR))
-    assert ADDRESS in client.get("/cms/").content.decode()
+    assert ADDRESS in client.get(SCREEN).content.decode()
     assert client.get(ADDRESS).status_code == 200
     assert save(client, menu_page, [row(heading, label="কাজ")]).status_code == 302
     assert reload(heading).label == "কাজ"
@@ -430,7 +431,7 @@ def test_authors_neither_open_nor_change_the_menu(menu_page: MenuPage, heading: 
     client = Client()
     client.force_login(AdministratorFactory(role=Role.AUTHOR))
     before = logged()
-    assert ADDRESS not in client.get("/cms/").content.decode()
+    assert ADDRESS not in client.get(SCREEN).content.decode()
     for response in (client.get(ADDRESS), save(client, menu_page, [row(heading, label="কাজ")])):
         assert (response.status_code, response["location"]) == (302, "/cms/")
     assert (logged(), reload(heading).label) == (before, "কার্যক্রম")

@@ -16,7 +16,7 @@ from cms.core.reserved_paths import RESERVED_PATHS
 from cms.pages.forms import reject_reserved_slug
 from home.models import HomePage
 from tests.admin import JSON, PUBLISH, article_form, copy, create, edit
-from tests.factories.pages import BlogIndexPageFactory, CategoryFactory
+from tests.factories.pages import ArticlePageFactory
 from tests.html_pages import text
 
 ARTICLE = "articles.articlepage"
@@ -83,23 +83,9 @@ def test_renaming_to_a_reserved_slug_is_rejected(editor: Client, article: Articl
 
 
 def test_reserved_slug_is_allowed_below_other_pages(editor: Client, home: HomePage) -> None:
-    blog = BlogIndexPageFactory(parent=home)
-    response = create(
-        editor,
-        blog,
-        "blog.postpage",
-        {
-            "title": "ছবি",
-            "slug": "images",
-            "category": CategoryFactory().pk,
-            "date": "2026-11-01 09:00",
-            "image": "",
-            "body": "<p>ছবি</p>",
-        }
-        | PUBLISH,
-    )
-    assert response.status_code == 302
-    assert editor.get("/blog/images").status_code == 200
+    yoga = ArticlePageFactory(parent=home, slug="yoga")
+    assert create(editor, yoga, ARTICLE, article_form(slug="images") | PUBLISH).status_code == 302
+    assert editor.get("/yoga/images").status_code == 200
 
 
 # Autosave

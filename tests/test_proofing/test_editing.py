@@ -18,7 +18,6 @@ from tests.factories.pages import (
     BlogIndexPageFactory,
     ContactsPageFactory,
     MenuPageFactory,
-    PostPageFactory,
 )
 from tests.html_pages import text
 
@@ -118,7 +117,6 @@ def test_forms_of_other_page_types_list_findings(editor: Client, home: HomePage)
     blog = BlogIndexPageFactory(parent=home, intro="সরকারী কথা।")
     pages = {
         "Introduction": blog,
-        "Content": PostPageFactory(parent=blog, body="<p>সরকারী কথা।</p>"),
         "Note": ContactsPageFactory(parent=home, note="সরকারী কথা।"),
     }
     home.lead = "সরকারী কথা।"

@@ -12,6 +12,7 @@ EVERYBODY = """
 cms/
 cms/account/
 cms/api/main/pages/
+cms/bulk/images/.*
 cms/choose-anchor-link/
 cms/choose-email-link/
 cms/choose-external-link/
@@ -47,8 +48,9 @@ cms/images/chooser/chosen-multiple/
 cms/images/chooser/chosen/<pk>/
 cms/images/chooser/create/
 cms/images/chooser/results/
-cms/images/deleted/
-cms/images/deleted/results/
+cms/images/deleted/.*
+cms/images/multiple/<image_id>/
+cms/images/multiple/<image_id>/delete/
 cms/images/multiple/add/
 cms/images/multiple/create_from_uploaded_image/<uploaded_file_id>/
 cms/images/multiple/delete_upload/<uploaded_file_id>/
@@ -123,18 +125,11 @@ cms/editing-sessions/ping/<app_label>/<model_name>/<object_id>/<session_id>/
 cms/images/<image_id>/
 cms/images/<image_id>/delete/
 cms/images/<image_id>/preview/<filter_spec>/
-cms/images/deleted/<image_id>/restore/
-cms/images/multiple/<image_id>/
-cms/images/multiple/<image_id>/delete/
 cms/images/usage/<image_id>/
 cms/menu/
 cms/messages/
-cms/messages/delete/<pk>/
 cms/messages/edit/<pk>/
-cms/messages/history-results/<pk>/
-cms/messages/history/<pk>/
-cms/messages/results/
-cms/messages/usage/<pk>/
+cms/messages/export/
 cms/pages/<page_id>/copy/
 cms/pages/<page_id>/delete/
 cms/pages/<page_id>/edit/
@@ -274,7 +269,6 @@ cms/collections/<pk>/
 cms/collections/<pk>/delete/
 cms/images/<image_id>/generate_url/
 cms/images/<image_id>/generate_url/output/
-cms/messages/new/
 cms/pages/<page_id>/convert_alias/
 cms/password_reset/
 cms/password_reset/complete/

@@ -68,7 +68,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/first-day": {"get": ADMINISTRATORS},
     "api/items": {"get": SIGNED_IN},
     "api/messages": {"get": PUBLISHERS},
-    "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS},
+    "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS, "delete": PUBLISHERS},
     "api/messages/<pk>/spam-hour": {"post": PUBLISHERS},
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
     "api/password-reset/account": {"post": EVERYBODY},

@@ -13,6 +13,7 @@ from django.utils import timezone
 from ops.scripts.nginx import nginx_server
 from ops.scripts.servers import Server, wait_until
 from tests import services
+from tests.admin import SCREEN
 from tests.factories.images import image_file
 from tests.faults.requests import TIMEOUT, create_post, sign_in
 from tests.seeded_site import Site
@@ -75,10 +76,10 @@ def test_session_of_one_server_is_valid_on_the_other_until_it_ends_on_one(server
         with httpx.Client(timeout=TIMEOUT) as browser:  # cookies do not depend on the port
             body = {"userName": here.administrator, "password": here.password}
             assert browser.post(f"{there.url}/api/auth", json=body).status_code == 200
-            assert [browser.get(f"{site.url}/cms/").status_code for site in servers] == [200, 200]
+            assert [browser.get(f"{site.url}{SCREEN}").status_code for site in servers] == [200, 200]
             form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"]}
             assert browser.post(f"{here.url}/cms/logout/", data=form).status_code == 302
-            assert [browser.get(f"{site.url}/cms/").status_code for site in servers] == [302, 302]
+            assert [browser.get(f"{site.url}{SCREEN}").status_code for site in servers] == [302, 302]
 
 
 def test_picture_uploaded_to_one_server_is_served_by_the_other(servers: list[Site], nginx: Server) -> None:

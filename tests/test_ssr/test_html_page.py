@@ -16,6 +16,7 @@ from articles.models import ArticlePage
 from cms.navigation.models import SiteSettings
 from cms.navigation.payload import shared_payload
 from home.models import HomePage
+from tests.admin import SCREEN
 from tests.factories.images import LibraryImageFactory
 from tests.factories.pages import (
     ArticlePageFactory,
@@ -290,7 +291,7 @@ def test_public_addresses_have_the_public_policy(client: Client, article: Articl
 
 
 def test_page_admin_has_its_policy(editor: Client, home: HomePage) -> None:
-    assert policy(editor.get("/cms/")) == {
+    assert policy(editor.get(SCREEN)) == {
         "default-src": "'none'",
         "script-src": "'self' 'unsafe-inline'",
         "style-src": "'self' 'unsafe-inline'",
@@ -313,7 +314,7 @@ def test_every_address_of_the_page_admin_has_its_policy(editor: Client, home: Ho
     assert policy(editor.get(path))["default-src"] == "'none'"
 
 
-@pytest.mark.parametrize("path", ["/", "/admindash", "/login", "/cms/"])
+@pytest.mark.parametrize("path", ["/", "/admindash", "/login", SCREEN])
 def test_both_headers_allow_the_same_frames(editor: Client, home: HomePage, path: str) -> None:
     response = editor.get(path)
     assert (policy(response)["frame-ancestors"], response["X-Frame-Options"]) == ("'self'", "SAMEORIGIN")

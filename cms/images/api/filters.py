@@ -11,6 +11,7 @@ from cms.images.models import LibraryImage
 class ImageFilter(FilterSet):
     """Filters of the dashboard; visitors' parameters are ignored."""
 
+    image = IdFilter(field_name="pk")
     folder = IdFilter(field_name="collection_id")
     tag = CharFilter(field_name="tags__name", lookup_expr="iexact", distinct=True)
     undescribed = FlagFilter(

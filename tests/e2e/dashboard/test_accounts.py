@@ -50,10 +50,10 @@ def test_new_administrator_can_sign_in_here_and_in_wagtail(dashboard: Page, visi
 
     sign_in(visitor, name, PASSWORD)
     expect(visitor).to_have_url("/login/setup")
-    visitor.goto("/cms/")
-    expect(visitor).to_have_url("/login/setup?next=/cms/")
+    visitor.goto("/cms/documents/")
+    expect(visitor).to_have_url("/login/setup?next=/cms/documents/")
     own = visitor.get_by_role("form", name="Change password")
     own.get_by_label("Current password").fill(PASSWORD)
     own.get_by_label("New password").fill(f"{PASSWORD}-২")
     own.get_by_role("button", name="Change password").click()
-    expect(visitor).to_have_url("/cms/")
+    expect(visitor).to_have_url("/cms/documents/")

@@ -100,8 +100,8 @@ def test_who_lost_password_and_phone_gets_in_with_a_link_and_recovery_codes(
     code.fill(codes[0])
     visitor.keyboard.press("Enter")
     expect(visitor).to_have_url("/admindash")
-    visitor.goto("/cms/")
-    expect(visitor).to_have_url("/cms/")
+    visitor.goto("/cms/documents/")
+    expect(visitor).to_have_url("/cms/documents/")
 
     # The link is used up.
     visitor.goto(link)

@@ -29,6 +29,7 @@ export interface LibraryFilter {
 export const wholeLibrary: LibraryFilter = { search: "", folder: "", tag: "" };
 
 interface ImageListParameters extends LibraryFilter {
+  image?: string;
   undescribed?: boolean;
   deleted?: boolean;
   limit: number;
@@ -67,11 +68,12 @@ export function galleryQuery(filter: LibraryFilter) {
 }
 
 async function listImages(
-  { search, folder, tag, undescribed, deleted, limit, offset }: ImageListParameters,
+  { search, image, folder, tag, undescribed, deleted, limit, offset }: ImageListParameters,
   signal: AbortSignal,
 ): Promise<ImageList> {
   const query = {
     ...(search && { search }),
+    ...(image && { image: Number(image) }),
     ...(folder && { folder: Number(folder) }),
     ...(tag && { tag }),
     ...(undescribed && { undescribed: "1" as const }),

@@ -20,13 +20,12 @@ export const adminPaths = {
   reset: "/login/reset",
   setUp: "/login/setup",
   logout: "/logout",
-  editor: "/cms/",
   pages: "/cms/site/",
   pageMenu: "/cms/menu/",
   contacts: "/cms/contacts/",
   events: "/cms/events/",
   settings: "/cms/settings/navigation/sitesettings/",
-  messagesInEditor: "/cms/messages/",
+  messageTable: "/cms/messages/export/",
   messageSettings: "/cms/settings/inbox/inboxsettings/",
 } as const;
 

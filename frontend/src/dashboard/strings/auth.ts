@@ -37,9 +37,7 @@ export const auth = bilingual({
     signOut: "Sign out",
     door: "The editors' door",
     about:
-      "Posts, pictures and accounts are kept here. Readers need no account: everything on the site is open to all.",
-    pages: "Articles, menu and contacts are edited in the",
-    editor: "page admin",
+      "Posts, pages, pictures and accounts are kept here. Readers need no account: everything on the site is open to all.",
     ended: "Your session has ended. Sign in again.",
     offline:
       "You are signed out here, but the server could not be reached. There the session ends by itself within the hour.",
@@ -81,9 +79,7 @@ export const auth = bilingual({
     signOut: "লগআউট",
     door: "সম্পাদকদের প্রবেশ",
     about:
-      "পোস্ট, ছবি ও অ্যাকাউন্ট এখান থেকে দেখাশোনা হয়। পাঠকদের কোনো অ্যাকাউন্ট লাগে না; সাইটের সব লেখা সবার জন্য খোলা।",
-    pages: "নিবন্ধ, মেনু ও যোগাযোগের তালিকা সম্পাদনার জায়গা:",
-    editor: "পাতার প্রশাসন",
+      "পোস্ট, পাতা, ছবি ও অ্যাকাউন্ট এখান থেকে দেখাশোনা হয়। পাঠকদের কোনো অ্যাকাউন্ট লাগে না; সাইটের সব লেখা সবার জন্য খোলা।",
     ended: "লগইনের মেয়াদ শেষ হয়েছে। আবার লগইন করুন।",
     offline:
       "এখানে লগআউট হয়েছে, কিন্তু সার্ভারে পৌঁছানো যায়নি। সেখানে লগইনের মেয়াদ এক ঘণ্টার মধ্যে নিজে থেকেই শেষ হবে।",

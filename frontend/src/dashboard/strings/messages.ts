@@ -40,6 +40,11 @@ export const messages = bilingual({
     spamHourCancel: "Leave them",
     spamHourDone: (count: number, digits: string) =>
       `${digits} ${count === 1 ? "message is" : "messages are"} marked as spam.`,
+    delete: "Delete this message",
+    deleteQuestion: "Delete this message for good?",
+    deleteConfirm: "Delete",
+    deleteCancel: "Keep it",
+    deleted: "The message is deleted.",
     back: "All messages",
   },
   bn: {
@@ -79,6 +84,11 @@ export const messages = bilingual({
     spamHourConfirm: "স্প্যাম করুন",
     spamHourCancel: "থাক",
     spamHourDone: (_count: number, digits: string) => `${digits}টি বার্তা স্প্যাম হয়েছে।`,
+    delete: "বার্তাটি মুছুন",
+    deleteQuestion: "বার্তাটি চিরতরে মুছবেন?",
+    deleteConfirm: "মুছুন",
+    deleteCancel: "থাক",
+    deleted: "বার্তাটি মুছে গেছে।",
     back: "সব বার্তা",
   },
 });

@@ -40,7 +40,6 @@ export const posts = bilingual({
       publishAt: "Publish at",
       publishHint: "With the status Published the post appears at this time (Dhaka).",
       expireAt: "Take off the site at",
-      pageAdmin: "Open in the page admin",
     },
     draftPreview: {
       open: "Preview",
@@ -255,7 +254,6 @@ export const posts = bilingual({
       publishAt: "প্রকাশের সময়",
       publishHint: "অবস্থা ‘প্রকাশিত’ হলে পোস্টটি এই সময়ে সাইটে আসে (ঢাকার সময়)।",
       expireAt: "সাইট থেকে সরানোর সময়",
-      pageAdmin: "পাতার প্রশাসনে খুলুন",
     },
     draftPreview: {
       open: "আগে দেখুন",

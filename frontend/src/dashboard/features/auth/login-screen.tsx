@@ -61,9 +61,6 @@ export function LoginScreen() {
         <img src={lamp} alt="" width="800" height="600" className="w-full" />
         <h2 className="text-h3">{t.door}</h2>
         <p className="text-card">{t.about}</p>
-        <p className="text-card">
-          {t.pages} <a href={adminPaths.editor}>{t.editor}</a>
-        </p>
       </aside>
     </div>
   );

@@ -52,11 +52,12 @@ export function Component() {
   /* The filter of the list on the screen, and the one of the fields: they differ during a request. */
   const shownFilter = readFilter(new URLSearchParams(search));
   const filter = readFilter(query);
+  const isPart = shownFilter.deleted || shownFilter.image !== "";
   const imagesQuery = filteredImagesQuery(shownFilter);
   const { data, error } = useQuery(imagesQuery);
 
   function changeFilter(changed: Partial<ImageFilter>): void {
-    setQuery(toSearch({ ...filter, page: 1, ...changed }));
+    setQuery(toSearch({ ...filter, page: 1, image: "", ...changed }));
   }
 
   /* New pictures are the first ones of the first page of their folder. */
@@ -79,14 +80,10 @@ export function Component() {
             {total !== undefined && <p className="text-muted">{t.count(total, number(total))}</p>}
             <Link
               className={looks.quiet}
-              to={
-                shownFilter.deleted
-                  ? adminPaths.viewAllImage
-                  : `${adminPaths.viewAllImage}?deleted=1`
-              }
+              to={isPart ? adminPaths.viewAllImage : `${adminPaths.viewAllImage}?deleted=1`}
             >
-              {shownFilter.deleted ? <ArrowLeftIcon /> : <Trash2Icon />}
-              {shownFilter.deleted ? t.clearSearch : t.showDeleted}
+              {isPart ? <ArrowLeftIcon /> : <Trash2Icon />}
+              {isPart ? t.clearSearch : t.showDeleted}
             </Link>
           </div>
         }

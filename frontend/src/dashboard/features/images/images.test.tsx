@@ -80,6 +80,21 @@ describe("the library", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
+  it("shows one picture alone, and the way to all of them", async () => {
+    const { user, sent, router } = await open(
+      {
+        "GET /api/upload": ({ path: asked }: { path: string }) =>
+          listed(asked.includes("image=2") ? [path] : [path, boat]),
+      },
+      "?image=2",
+    );
+    expect(figures()).toHaveLength(1);
+    expect(sent.map(({ path }) => path)).toContain("/api/upload?image=2&limit=30&offset=0");
+    await user.click(screen.getByRole("link", { name: "Show all images" }));
+    await waitFor(() => expect(figures()).toHaveLength(2));
+    expect(router.state.location.search).toBe("");
+  });
+
   it("keeps the page in the address, and goes back from a page after the last", async () => {
     const { user, sent, router } = await open(
       {

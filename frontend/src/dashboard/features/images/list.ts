@@ -6,6 +6,8 @@ export const PAGE_SIZE = 30;
 
 /** The part of the library that an address names. */
 export interface ImageFilter extends LibraryFilter {
+  /** The id of the only picture to show, or empty. */
+  image: string;
   undescribed: boolean;
   deleted: boolean;
   /** From 1. */
@@ -14,10 +16,10 @@ export interface ImageFilter extends LibraryFilter {
 
 export function readFilter(query: URLSearchParams): ImageFilter {
   const page = Number(query.get("page"));
-  const folder = query.get("folder") ?? "";
   return {
     search: query.get("search")?.trim() ?? "",
-    folder: /^[1-9]\d{0,8}$/.test(folder) ? folder : "",
+    image: readId(query, "image"),
+    folder: readId(query, "folder"),
     tag: query.get("tag") ?? "",
     undescribed: query.get("undescribed") === "1",
     deleted: query.get("deleted") === "1",
@@ -25,15 +27,21 @@ export function readFilter(query: URLSearchParams): ImageFilter {
   };
 }
 
+function readId(query: URLSearchParams, name: string): string {
+  const id = query.get(name) ?? "";
+  return /^[1-9]\d{0,8}$/.test(id) ? id : "";
+}
+
 export function filteredImagesQuery({ page, ...filter }: ImageFilter) {
   return imageListQuery({ ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 }
 
 /** The query of a list's address, without the defaults. */
-export function toSearch({ search, folder, tag, undescribed, deleted, page }: ImageFilter) {
+export function toSearch({ search, image, folder, tag, undescribed, deleted, page }: ImageFilter) {
   const query = new URLSearchParams();
   if (deleted) query.set("deleted", "1");
   if (search) query.set("search", search);
+  if (image) query.set("image", image);
   if (folder) query.set("folder", folder);
   if (tag) query.set("tag", tag);
   if (undescribed) query.set("undescribed", "1");
@@ -46,6 +54,6 @@ export function listAddress(filter: ImageFilter): string {
   return query.size > 0 ? `${adminPaths.viewAllImage}?${query}` : adminPaths.viewAllImage;
 }
 
-export function isNarrowed({ search, folder, tag, undescribed }: ImageFilter): boolean {
-  return search !== "" || folder !== "" || tag !== "" || undescribed;
+export function isNarrowed({ search, image, folder, tag, undescribed }: ImageFilter): boolean {
+  return search !== "" || image !== "" || folder !== "" || tag !== "" || undescribed;
 }

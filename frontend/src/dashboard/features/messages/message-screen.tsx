@@ -16,6 +16,7 @@ import { useApiForm } from "../../lib/use-api-form";
 import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { common } from "../../strings/common";
 import { messages } from "../../strings/messages";
+import { DeleteMessage } from "./delete-message";
 import { messageSchema, toForm } from "./form";
 import { type Message, messageQuery, saveMessage, states } from "./messages";
 import { SpamHour } from "./spam-hour";
@@ -133,6 +134,7 @@ function Work({ message }: { message: Message }) {
         </div>
       </Form>
       {message.state === "new" && <SpamHour id={message.id} created={message.created} />}
+      <DeleteMessage id={message.id} />
     </Panel>
   );
 }

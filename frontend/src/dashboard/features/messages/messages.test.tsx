@@ -81,7 +81,7 @@ it("keeps search and filters in the address and in that of the table", async () 
     ),
   );
   const filter = readFilter(new URLSearchParams("search=a&state=new&kind=x&page=3"));
-  expect(exportAddress(filter)).toBe("/cms/messages/?export=csv&q=a&state=new");
+  expect(exportAddress(filter)).toBe("/cms/messages/export/?q=a&state=new");
 });
 
 it("says that there are none", async () => {
@@ -124,6 +124,27 @@ it("counts the new messages in the sidebar, and again when one is saved", async 
   await user.selectOptions(screen.getByLabelText("Status"), "Closed");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("link", { name: "Messages" })).toBeInTheDocument();
+});
+
+it("deletes a message after a question", async () => {
+  const { user, router, sent } = open(
+    {
+      "GET /api/messages/7": message,
+      "DELETE /api/messages/7": new Response(null, { status: 204 }),
+    },
+    "/7",
+  );
+  const deletions = () => sent.filter(({ method }) => method === "DELETE").length;
+  const button = { name: "Delete this message" };
+  await user.click(await screen.findByRole("button", button));
+  expect(screen.getByRole("alert")).toHaveTextContent("Delete this message for good?");
+  expect(await objections()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Keep it" }));
+  expect(deletions()).toBe(0);
+  await user.click(screen.getByRole("button", button));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("The message is deleted.")).toBeInTheDocument();
+  expect([deletions(), router.state.location.pathname]).toEqual([1, "/admindash/messages"]);
 });
 
 it("marks the new messages of an hour as spam after a question", async () => {

@@ -48,13 +48,13 @@ export function listAddress(filter: MessageFilter): string {
   return query.size > 0 ? `${adminPaths.messages}?${query}` : adminPaths.messages;
 }
 
-/** The page admin's table of the same messages. */
+/** The address of the same messages as a table. */
 export function exportAddress({ search, state, kind }: MessageFilter): string {
-  const query = new URLSearchParams({ export: "csv" });
+  const query = new URLSearchParams();
   if (search) query.set("q", search);
   if (state) query.set("state", state);
   if (kind) query.set("kind", kind);
-  return `${adminPaths.messagesInEditor}?${query}`;
+  return `${adminPaths.messageTable}?${query}`;
 }
 
 export function messagesQuery({ search, state, kind, page }: MessageFilter) {
@@ -84,6 +84,10 @@ export function saveMessage(
   body: Pick<Message, "state"> & { note: string },
 ): Promise<Message> {
   return unwrap(api.PATCH("/api/messages/{id}", { params: { path: { id } }, body }));
+}
+
+export async function deleteMessage(id: number): Promise<void> {
+  await unwrap(api.DELETE("/api/messages/{id}", { params: { path: { id } } }));
 }
 
 /** Marks the new messages of the clock hour in which a message came as spam. */

@@ -71,5 +71,5 @@ function Steps({ user }: { user: string }) {
 function StepLink({ step: { id, address } }: { step: Step }) {
   const text = useStrings(firstDay).steps[id];
   if (id in screens) return <Link to={screens[id as keyof typeof screens]}>{text}</Link>;
-  return <a href={address ?? adminPaths.editor}>{text}</a>;
+  return <a href={address ?? adminPaths.pages}>{text}</a>;
 }

@@ -56,7 +56,6 @@ export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
             </Field>
           </>
         )}
-        {post && <a href={`${adminPaths.editor}pages/${post.id}/edit/`}>{t.pageAdmin}</a>}
       </div>
     </details>
   );
