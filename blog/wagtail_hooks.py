@@ -9,7 +9,6 @@ from wagtail import hooks
 from wagtail.log_actions import LogActionRegistry, LogFormatter
 from wagtail.models import ModelLogEntry, Page
 
-from .choosers import picture_chooser
 from .models import PostPage
 
 
@@ -35,8 +34,3 @@ def register_log_actions(actions: LogActionRegistry) -> None:
         def format_message(self, entry: ModelLogEntry) -> str:
             merged = entry.data["merged"]
             return gettext("The category “{category}” was merged into this one").format(category=merged)
-
-
-@hooks.register("register_admin_viewset")
-def register_picture_chooser() -> Any:
-    return picture_chooser

@@ -92,22 +92,6 @@ const worker: ViteUserConfig = {
   },
 };
 
-/** The editor for Wagtail's forms: one script and one style sheet, whose names blog/widgets.py has. */
-const editor: ViteUserConfig = {
-  define,
-  plugins: [react()],
-  build: {
-    outDir: "dist/client/editor",
-    lib: {
-      entry: "src/editor/wagtail/entry.ts",
-      formats: ["iife"],
-      name: "editor",
-      fileName: () => "editor.js",
-      cssFileName: "editor",
-    },
-  },
-};
-
 /** The icons of the sidebar and the top bar, as the dashboard has them, in one file for Django's templates. */
 const frameIcons: Plugin = {
   name: "frame-icons",
@@ -180,7 +164,6 @@ export const builds: Record<string, ViteUserConfig> = {
   site,
   dashboard,
   worker,
-  editor,
   "page-admin": pageAdmin,
   renderer,
 };

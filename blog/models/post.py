@@ -26,8 +26,6 @@ from bengali.calendar import from_gregorian
 from bengali.counting import reading_minutes, word_count
 from bengali.excerpts import excerpt, summary
 from bengali.html import html_to_text
-from blog.forms import PostPageForm
-from blog.widgets import ImageAddressWidget
 from cms.core.html import clean_html, text_of
 from cms.core.language import digits
 from cms.core.passages import Items, picture_items
@@ -107,7 +105,7 @@ def values_of(body: str) -> dict[str, Any]:
 
 
 class PostPage(DerivedValues, BasePage):
-    """A blog post. Its body is HTML, edited in Wagtail and in the dashboard."""
+    """A blog post. Its body is HTML, edited in the dashboard."""
 
     date = models.DateTimeField(
         _("date"), default=timezone.now, help_text=_("Shown with the post; the newest stands first.")
@@ -157,7 +155,6 @@ class PostPage(DerivedValues, BasePage):
 
     parent_page_types = ["blog.BlogIndexPage"]
     subpage_types: ClassVar[list[str]] = []
-    base_form_class = PostPageForm
     not_proofread = frozenset({"image"})
     exclude_fields_in_copy = [
         "deleted_at",
@@ -170,13 +167,14 @@ class PostPage(DerivedValues, BasePage):
         {"bangla_date", "author", "picture", "body", "tags", "reading_minutes", "previous", "next", "related"}
     )
 
+    # Compared in the history; the dashboard has the form.
     content_panels = [
         TitleFieldPanel("title"),
         FieldPanel("category"),
         FieldPanel("tags"),
         FieldPanel("byline"),
         FieldPanel("date"),
-        FieldPanel("image", widget=ImageAddressWidget),
+        FieldPanel("image"),
         FieldPanel("body"),
     ]
     search_fields = [
@@ -211,7 +209,7 @@ class PostPage(DerivedValues, BasePage):
         ]
 
     def clean(self) -> None:
-        """Cleans the HTML of the page admin's form; that of the API is clean already, and stays as it is."""
+        """Cleans HTML of old versions; that of the API is clean already, and stays as it is."""
         super().clean()
         self.body, self.image = html_to_store(self.body), present_address(relative(self.image))
         if self.slug in RESERVED_SLUGS:
@@ -224,7 +222,7 @@ class PostPage(DerivedValues, BasePage):
             )
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
-        """Publishing a deleted post in Wagtail, where its edit page can still be opened, restores it."""
+        """Publishing a deleted post restores it, as Wagtail does with an old version."""
         if self.live and self.deleted_at:
             self.deleted_at, self.live_when_deleted, self.review_when_deleted = None, False, None
         return super().save(*args, **kwargs)

@@ -1,7 +1,7 @@
 """Screens of Wagtail's admin that the dashboard has: each task has one screen.
 
 A redirect asks for the permission that Wagtail's screen asks for. Of posts, Wagtail keeps what the dashboard lacks:
-copies, aliases, moves, privacy, and the versions in the history.
+copies, aliases, moves and privacy.
 """
 
 from typing import Any
@@ -91,9 +91,8 @@ def create_post(request: HttpRequest, parent_page: Page, page_class: type[Page])
 
 
 def edit_post(request: HttpRequest, page: Page) -> HttpResponse | None:
-    match = request.resolver_match
-    is_old_version = match is not None and match.url_name == "revisions_revert"
-    return redirect(edit_path(page)) if is_in_dashboard(page) and not is_old_version else None
+    """Also before an old version is restored, for which the dashboard has its history."""
+    return redirect(edit_path(page)) if is_in_dashboard(page) else None
 
 
 def delete_post(request: HttpRequest, page: Page) -> HttpResponse | None:

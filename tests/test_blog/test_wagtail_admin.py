@@ -1,19 +1,12 @@
-"""Posts in Wagtail's admin: deleted posts, the fields of the form, the picture chooser."""
-
-import json
-from typing import Any
+"""Posts in Wagtail's admin: deleted posts, and comparisons."""
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from wagtail.admin.telepath import JSContext
 
-from blog import deletion, widgets, writing
+from blog import deletion, writing
 from blog.models import BlogIndexPage, PostPage
 from blog.writing import PostInput
 from cms.accounts.models import Administrator
-from cms.images.models import LibraryImage
-from tests.factories.images import image_file
 
 
 @pytest.fixture
@@ -88,43 +81,3 @@ def test_revisions_are_compared_by_words(
     page = editor.get(path).content.decode()
     assert '<span class="deletion">হাঁটা</span><span class="addition">বসা</span>।' in page
     assert "&lt;b&gt;" not in page
-
-
-# The fields of the form
-
-
-def test_editor_widget_is_packed_for_wagtails_scripts() -> None:
-    context = JSContext()
-    packed = context.pack(widgets.HtmlEditorWidget())
-    assert packed["_type"] == "wagtail.widgets.Widget"
-    assert packed["_args"][0].startswith('<html-editor chooser="/cms/post-pictures/"><textarea')
-    assert '<script src="/static/editor/editor.js" defer></script>' in str(context.media)
-
-
-# Choosing pictures for the text
-
-
-def chosen(response: Any) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(response.content)
-    assert data["step"] == "chosen"
-    return dict(data["result"])
-
-
-def test_chooser_answers_the_address_of_the_original_image(editor: Client, picture: LibraryImage) -> None:
-    dialog = editor.get("/cms/post-pictures/").content.decode()
-    address = f"/cms/post-pictures/chosen/{picture.pk}/"
-    assert address in dialog.replace("\\", "")
-    assert "/cms/images/chooser/chosen/" not in dialog
-    assert address in editor.get("/cms/post-pictures/results/").content.decode()
-    result = chosen(editor.get(address))
-    assert (result["url"], result["width"], result["height"]) == (picture.address, 80, 60)
-    assert result["default_alt_text"] == "সবুজ মাঠ"
-
-
-def test_chooser_uploads_an_image_also_a_second_time(editor: Client, db: None) -> None:
-    for number in (1, 2):
-        file = SimpleUploadedFile("field.png", image_file(), "image/png")
-        data = {"image-chooser-upload-title": "মাঠ", "image-chooser-upload-file": file}
-        result = chosen(editor.post("/cms/post-pictures/create/", data))
-        assert LibraryImage.objects.count() == number
-        assert result["url"] == LibraryImage.objects.get(pk=result["id"]).address

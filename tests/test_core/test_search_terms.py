@@ -12,8 +12,6 @@ from cms.core.middleware import MAX_LETTERS
 SEARCHES = [
     "/cms/images/chooser/",
     "/cms/images/chooser/results/",
-    "/cms/post-pictures/",
-    "/cms/post-pictures/results/",
     "/cms/documents/",
     "/cms/documents/results/",
     "/cms/documents/chooser/",

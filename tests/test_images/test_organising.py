@@ -21,7 +21,6 @@ from tests.factories.pages import BlogIndexPageFactory, PostPageFactory
 
 FORMS = {
     "/cms/images/chooser/create/": "image-chooser-upload-",
-    "/cms/post-pictures/create/": "image-chooser-upload-",
 }
 
 

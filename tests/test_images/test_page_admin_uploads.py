@@ -49,7 +49,6 @@ BAD = [
 CHOOSER = "/cms/images/chooser/create/"
 FORMS = {
     CHOOSER: "image-chooser-upload-file",
-    "/cms/post-pictures/create/": "image-chooser-upload-file",
 }
 
 

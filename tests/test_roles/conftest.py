@@ -123,7 +123,6 @@ class Others:
         yield "workflows", Workflow.objects.get().pk
         yield "documents", self.document.pk
         yield "images", self.picture.pk
-        yield "post-pictures", self.picture.pk
         yield "", self.article.pk
 
 

@@ -68,12 +68,6 @@ cms/pages/search/results/
 cms/pages/usage/<content_type_app_name>/<content_type_model_name>/
 cms/pages/usage/<content_type_app_name>/<content_type_model_name>/results/
 cms/pages/workflow/confirm_cancellation/<page_id>/
-cms/post-pictures/
-cms/post-pictures/<image_id>/select_format/
-cms/post-pictures/chosen-multiple/
-cms/post-pictures/chosen/<pk>/
-cms/post-pictures/create/
-cms/post-pictures/results/
 cms/reports/aging-pages/
 cms/reports/aging-pages/results/
 cms/reports/page-types-usage/

@@ -66,7 +66,7 @@ type OpenDialog =
   | { kind: "link"; link: ReturnType<typeof selectedLink> }
   | { kind: "picture"; picture: SelectedPicture };
 
-/** The rich-text editor of posts, in the dashboard and in Wagtail. */
+/** The rich-text editor of posts. */
 export function Editor(props: EditorProps) {
   const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
   const { upload, pickPicture, onChange, onPending = () => {}, onReady, children } = props;

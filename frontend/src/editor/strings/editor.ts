@@ -1,6 +1,6 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
-/** The editor of posts, in the dashboard and in Wagtail. */
+/** The editor of posts. */
 export const editor = bilingual({
   en: {
     locale: "en",
@@ -121,7 +121,6 @@ export const editor = bilingual({
         "This site does not let its picture be copied. Save it on your device and insert it with the Picture button.",
       dismiss: "Dismiss the message",
     },
-    choosePicture: "Choose a picture",
   },
   bn: {
     locale: "bn-BD",
@@ -232,7 +231,6 @@ export const editor = bilingual({
       foreignPicture: "এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের ডিভাইসে রেখে ‘ছবি’ বোতাম দিয়ে যোগ করুন।",
       dismiss: "বার্তাটি সরান",
     },
-    choosePicture: "ছবি বাছুন",
   },
 });
 

@@ -3,7 +3,6 @@ import type { Post } from "../../../api/posts";
 import { BanglaDate } from "../../../components/bangla-date";
 import { Field, Input, TextArea } from "../../../components/field";
 import { useStrings } from "../../../lib/language";
-import { adminPaths } from "../../../lib/paths";
 import type { ApiForm } from "../../../lib/use-api-form";
 import { posts } from "../../../strings/posts";
 import type { PostForm } from "./form";
@@ -17,7 +16,7 @@ interface MoreSettingsProps {
 
 const fields = ["slug", "searchDescription", "publishAt", "expireAt"] as const;
 
-/** Fields of a post that the specification lacks, and a link to the page admin. */
+/** Fields of a post that the specification lacks. */
 export function MoreSettings({ form, post, mayPublish }: MoreSettingsProps) {
   const t = useStrings(posts).more;
   const [isOpen, setIsOpen] = useState(false);
