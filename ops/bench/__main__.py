@@ -1,4 +1,4 @@
-"""Run all benchmarks, or the ones named: `python -m bench cached stale`."""
+"""Run all benchmarks, or the ones named: `python -m ops.bench cached stale`."""
 
 import signal
 import sys
