@@ -21,7 +21,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with bench_site() as site:
         for name in names:
-            benchmark = import_module(f"bench.{name}")
+            benchmark = import_module(f"ops.bench.{name}")
             summary = (benchmark.__doc__ or "").partition("\n")[0]
             print(f"\n{name}: {summary}", flush=True)
             try:
