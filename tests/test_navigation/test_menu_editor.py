@@ -351,6 +351,28 @@ def test_locked_item_prevents_saving_the_menu(
     assert reload(heading).label == "কার্যক্রম"
 
 
+@pytest.mark.parametrize("name", ["library", "below"])
+def test_locked_item_is_not_deleted(
+    editor: Client,
+    menu_page: MenuPage,
+    heading: MenuItemPage,
+    below: MenuItemPage,
+    library: MenuItemPage,
+    name: str,
+) -> None:
+    locked = {"library": library, "below": below}[name]
+    locked.locked, locked.locked_by = True, AdministratorFactory()
+    locked.save()
+    before = logged()
+    rows = [row(item, **({"DELETE": "on"} if item == locked else {})) for item in (heading, below, library)]
+    response = save(editor, menu_page, rows)
+    assert response.context["formset"].non_form_errors() == [
+        f"“{locked.title}” is locked by somebody else and cannot be changed."
+    ]
+    assert menu_titles() == [("কার্যক্রম", ["যোগাভ্যাস"]), "পাঠাগার"]
+    assert logged() == before
+
+
 # Two editors
 
 
