@@ -15,6 +15,8 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from wagtail.admin.auth import require_admin_access
+from wagtail.admin.views.pages.history import PageHistoryView
+from wagtail.admin.views.pages.revisions import RevisionsCompareView
 from wagtail.admin.views.pages.unpublish import UnpublishView
 from wagtail.admin.viewsets.pages import PageViewSet
 from wagtail.models import Page
@@ -82,6 +84,10 @@ def edit_path(post: Page) -> str:
     return screen_path("editPost").replace(":id", str(post.pk))
 
 
+def history_path(post: Page) -> str:
+    return screen_path("postHistory").replace(":id", str(post.pk))
+
+
 def is_in_dashboard(page: Page) -> bool:
     return isinstance(page, PostPage) and page.alias_of_id is None
 
@@ -91,8 +97,10 @@ def create_post(request: HttpRequest, parent_page: Page, page_class: type[Page])
 
 
 def edit_post(request: HttpRequest, page: Page) -> HttpResponse | None:
-    """Also before an old version is restored, for which the dashboard has its history."""
-    return redirect(edit_path(page)) if is_in_dashboard(page) else None
+    match = request.resolver_match
+    is_old_version = match is not None and match.url_name == "revisions_revert"
+    path = history_path(page) if is_old_version else edit_path(page)
+    return redirect(path) if is_in_dashboard(page) else None
 
 
 def delete_post(request: HttpRequest, page: Page) -> HttpResponse | None:
@@ -109,7 +117,27 @@ class UnpublishPostView(UnpublishView):
     post = get
 
 
+class ToHistory:
+    """Leads to the dashboard's history of a post, after Wagtail's view has asked for its permission."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if is_in_dashboard(self.object):  # type: ignore[attr-defined]  # of Wagtail's view
+            return redirect(history_path(self.object))  # type: ignore[attr-defined]
+        response: HttpResponse = super().get(request, *args, **kwargs)  # type: ignore[misc]
+        return response
+
+
+class PostHistoryView(ToHistory, PageHistoryView):
+    pass
+
+
+class ComparePostView(ToHistory, RevisionsCompareView):
+    pass
+
+
 class PostViewSet(PageViewSet):
     model = PostPage
     unpublish_view_class = UnpublishPostView
+    history_view_class = PostHistoryView
+    revisions_compare_view_class = ComparePostView
     parent_models: list[type[Page]] = []  # the list of the blog's pages stays Wagtail's

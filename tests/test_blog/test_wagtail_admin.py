@@ -1,4 +1,4 @@
-"""Posts in Wagtail's admin: deleted posts, and comparisons."""
+"""Deleted posts in Wagtail's admin."""
 
 import pytest
 from django.test import Client
@@ -69,15 +69,3 @@ def test_revision_from_before_the_deletion_keeps_a_post_deleted(deleted: PostPag
 def test_copy_of_a_deleted_post_is_not_deleted(deleted: PostPage, blog: BlogIndexPage) -> None:
     copy = deleted.copy(to=blog, update_attrs={"slug": "copy"}, keep_live=False)
     assert PostPage.objects.get(pk=copy.pk).deleted_at is None
-
-
-def test_revisions_are_compared_by_words(
-    editor: Client, post: PostPage, administrator: Administrator
-) -> None:
-    changed = writing.update_post(
-        post_id=post.pk, user=administrator, data=PostInput({"body": "<p><b>ভোরের</b> আলোয় বসা।</p>"})
-    )
-    path = f"/cms/pages/{post.pk}/revisions/compare/{post.latest_revision_id}...{changed.latest_revision_id}/"
-    page = editor.get(path).content.decode()
-    assert '<span class="deletion">হাঁটা</span><span class="addition">বসা</span>।' in page
-    assert "&lt;b&gt;" not in page

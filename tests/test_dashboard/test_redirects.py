@@ -61,8 +61,11 @@ def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post
         (f"/cms/messages/edit/{message.pk}/", f"/admindash/messages/{message.pk}", PUBLISHERS),
         (f"/cms/pages/add/blog/postpage/{post.get_parent().pk}/", "/admindash/createpost", EVERYBODY),
         (f"/cms/pages/{post.pk}/edit/", edit, PUBLISHERS),
-        (f"/cms/pages/{post.pk}/revisions/{post.latest_revision_id}/revert/", edit, PUBLISHERS),
         (f"/cms/pages/{post.pk}/delete/", row, PUBLISHERS),
+        (f"/cms/pages/{post.pk}/history/", f"{edit}/history", PUBLISHERS),
+        (f"/cms/pages/{post.pk}/history/results/", f"{edit}/history", PUBLISHERS),
+        (f"/cms/pages/{post.pk}/revisions/compare/earliest...latest/", f"{edit}/history", PUBLISHERS),
+        (f"/cms/pages/{post.pk}/revisions/{post.latest_revision_id}/revert/", f"{edit}/history", PUBLISHERS),
         (f"/cms/pages/{post.pk}/unpublish/", f"/cms/pages/{post.pk}/edit/", PUBLISHERS),
     ]
     for role in Role:
@@ -115,11 +118,14 @@ def test_what_the_dashboard_lacks_stays_with_wagtail(post: PostPage, home: HomeP
     image = LibraryImageFactory()
     client = browser(AdministratorFactory())
     for path in (
-        *(f"/cms/pages/{post.pk}/{screen}/" for screen in ("copy", "move", "history", "usage")),
+        *(f"/cms/pages/{post.pk}/{screen}/" for screen in ("copy", "move", "usage")),
         f"/cms/pages/{alias.pk}/edit/",
+        f"/cms/pages/{alias.pk}/history/",
         f"/cms/pages/{alias.pk}/delete/",
         f"/cms/pages/{post.get_parent().pk}/",
-        *(f"/cms/pages/{article.pk}/{screen}/" for screen in ("edit", "delete", "unpublish")),
+        *(f"/cms/pages/{article.pk}/{screen}/" for screen in ("edit", "delete", "unpublish", "history")),
+        f"/cms/pages/{article.pk}/revisions/compare/earliest...latest/",
+        f"/cms/pages/{article.pk}/revisions/{article.latest_revision_id}/revert/",
         "/cms/images/chooser/",
         f"/cms/images/chooser/chosen/{image.pk}/",
         f"/cms/images/usage/{image.pk}/",
