@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.files.base import ContentFile
-from django.db import connection
+from django.db import connection, transaction
 from wagtail.contrib.redirects.models import Redirect
 from wagtail.models import Collection, Page, Site, Task, Workflow, WorkflowState
 
@@ -158,6 +158,14 @@ def make_others(home: HomePage) -> Others:
         book=BookFactory(),
         message=Message.objects.create(path="/yoga", text="ভুল"),
     )
+
+
+@contextmanager
+def rolled_back() -> Iterator[None]:
+    """Undoes all changes in the database, so that requests in a loop do not depend on each other."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 @contextmanager
