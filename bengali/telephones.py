@@ -45,16 +45,17 @@ def telephone_number(text: str, least: int = 3) -> str:
         number = number[label.end() :]
     number = SIGNS.sub("", ZERO_IN_BRACKETS.sub("", number.replace(" ", "")))
     digits = number.removeprefix("+")
-    if len(digits) < least:
+    if not NUMBER.fullmatch(number.removeprefix("00")) or len(digits) < least:
         return ""
+    if not digits.strip("0"):
+        return number
     if digits.startswith("00"):
         number = f"+{digits.lstrip('0')}"
     elif digits.startswith("0"):
         number = f"+{COUNTRY}{digits[1:]}"
     elif number.startswith(COUNTRY) and len(number) > 10:
         number = f"+{number}"
-    number = ZERO.sub(r"\1", number)
-    return number if NUMBER.fullmatch(number) else ""
+    return ZERO.sub(r"\1", number)
 
 
 def telephone_href(text: str) -> str:

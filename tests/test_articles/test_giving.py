@@ -7,7 +7,7 @@ import qrcode
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from articles.giving import WayToGiveBlock, plain_number, qr_code
+from articles.giving import Kind, WayToGiveBlock, plain_number, qr_code
 from articles.models import ArticlePage
 from home.models import HomePage
 from tests.factories.blocks import items, stream
@@ -60,11 +60,12 @@ def test_ways_to_give_json(client: Client, home: HomePage) -> None:
 
 
 def test_plain_number_has_digits_only() -> None:
-    for kind, number, plain in (
+    numbers: tuple[tuple[Kind, str, str], ...] = (
         ("mobile", "বিকাশঃ ০১০০০·০০০ ০০০", "01000000000"),
         ("mobile", "+৮৮০-১০০০-০০০০০০", "01000000000"),
         ("bank", "AC ১২৩-৪৫৬ ০০", "AC12345600"),
-    ):
+    )
+    for kind, number, plain in numbers:
         assert plain_number(kind, number) == plain, number
 
 
