@@ -3,15 +3,14 @@ import {
   answerRange,
   changesVisitor,
   isDocument,
-  isGone,
   isStorable,
   type Kind,
   kindOf,
   staleCaches,
-  storedAddress,
   surplus,
   visitorsCaches,
 } from "@/shared/offline/rules";
+import { isGone, storedAddress } from "./stored-pages";
 
 /*
  * The service worker: pages from the network first, with their last copy in reserve; files with

@@ -1,5 +1,3 @@
-import queryParameters from "@/shared/wagtail/query-parameters.json";
-import viewParameters from "@/shared/wagtail/view-parameters.json";
 import { isPageAddress } from "../navigation/page-address";
 import { KEPT, OFFLINE_PAGE, PAGES, PICTURES, SEARCH_PAGE, STATIC } from "./caches";
 
@@ -13,8 +11,6 @@ const HASHED = "/static/assets/";
 const PICTURE = /^\/(?:images|media\/images)\//;
 const DOCUMENTS = "/documents/";
 const RELEASES_KEPT = 2;
-/* As in the page cache of the server, all other parameters change nothing. */
-const PARAMETERS = new Set([...queryParameters, ...viewParameters]);
 
 /** The kind of a request, or null when the worker leaves it to the browser. */
 export function kindOf(
@@ -85,14 +81,11 @@ export function changesVisitor({ method, url }: Pick<Request, "method" | "url">)
   return method === "POST" && SIGN_IN_AND_OUT.has(new URL(url).pathname);
 }
 
-type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
+export type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
 
-/** The address under which a page is stored: without a final slash, and without parameters that no page has. */
-export function storedAddress(url: string): string {
-  const { origin, pathname, searchParams } = new URL(url);
-  const parameters = [...searchParams].filter(([name]) => PARAMETERS.has(name));
-  const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
-  return `${origin}${pathname.replace(/\/+$/, "") || "/"}${query}`;
+/** The path under which a page is stored: without a final slash. */
+export function storedPath(pathname: string): string {
+  return pathname.replace(/\/+$/, "") || "/";
 }
 
 /** Whether the answer to a request of this kind may be stored. */
@@ -107,12 +100,6 @@ export function isStorable(kind: Kind, url: string, answer: Answer): boolean {
     isPublic(headers) &&
     (kind !== "page" || /^text\/html\b/.test(headers.get("Content-Type") ?? ""))
   );
-}
-
-/** Whether an answer that is not stored shows that an older copy of the page must go: other spellings redirect to it. */
-export function isGone(url: string, { status, type }: Answer): boolean {
-  if (type === "opaqueredirect") return url.split("#")[0] === storedAddress(url);
-  return status === 200 || status === 404 || status === 410;
 }
 
 /** The entries, oldest first, that are too many. */

@@ -1,12 +1,12 @@
 import { bengaliDigits } from "@/shared/format/intl";
 import { KEPT, MOST_KEPT, OFFLINE_PAGE } from "@/shared/offline/caches";
-import { isPublic, storedAddress } from "@/shared/offline/rules";
+import { isPublic, storedPath } from "@/shared/offline/rules";
 import { offline } from "../strings/offline";
 import { kindOfFile, loadedFiles } from "./loaded-files";
 import { showNotice } from "./notice";
 
 /** The path of the page shown, also where the worker answered another spelling of its address. */
-const path = () => new URL(storedAddress(location.href)).pathname;
+const path = () => storedPath(location.pathname);
 
 /** Keeps the button's file, or the page with its pictures, for use without a connection, or removes it again. */
 export function keep(button: HTMLElement): Promise<void> {
