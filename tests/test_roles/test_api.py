@@ -59,6 +59,9 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/blogs/<pk>/preview": {"post": PUBLISHERS, "delete": PUBLISHERS},
     "api/blogs/<pk>/restore": {"post": PUBLISHERS},
     "api/blogs/<pk>/review": {"post": PUBLISHERS, "delete": PUBLISHERS},
+    "api/blogs/<pk>/versions": {"get": PUBLISHERS},
+    "api/blogs/<pk>/versions/<version>": {"get": PUBLISHERS},
+    "api/blogs/<pk>/versions/<version>/restore": {"post": PUBLISHERS},
     "api/blogs/drafts/<key>": {"put": SIGNED_IN},
     "api/blogs/tags": {"get": SIGNED_IN},
     "api/bylines": {"get": SIGNED_IN},
@@ -123,6 +126,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api/blogs/<pk>/drafts/<key>": DRAFT,
     "api/blogs/drafts/<key>": DRAFT,
     "api/blogs/<pk>/review": {"comment": "ছবিটি বদলান।"},
+    "api/blogs/<pk>/versions/<version>/restore": {"revision": "x"},
     "api/category": {"titlename": "নতুন বিভাগ"},
     "api/category/<pk>": {"titlename": "নতুন বিভাগ"},
     "api/category/<pk>/merge": {"into": 1},
@@ -152,7 +156,9 @@ class World:
         body = BODIES.get(route, {})
         if "categoryId" in body:
             body = body | {"categoryId": self.others.post.category_id}
-        path = address(route, {"pk": pk, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1})
+        path = address(
+            route, {"pk": pk, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1, "version": 1}
+        )
         client = Client(headers=self.headers[who])
         if method == "get":
             return client.get(path)
@@ -205,5 +211,7 @@ def test_endpoints_exist_with_and_without_a_slash() -> None:
     for route in ALLOWED:
         if route.startswith("api/v2") or route.endswith("/"):
             continue
-        path = address(route, {"pk": 1, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1})
+        path = address(
+            route, {"pk": 1, "session": uuid.uuid4(), "key": uuid.uuid4(), "editor": 1, "version": 1}
+        )
         assert resolve(path).func.__module__ == resolve(f"{path}/").func.__module__
