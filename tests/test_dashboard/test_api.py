@@ -108,9 +108,10 @@ def test_summary_has_the_next_publications_and_events(
         ("খসড়া", 2, {"live": False}),
     ):
         EventPageFactory(parent=index, title=title, first_day=today + timedelta(days=day), **fields)
-    post = write(administrator, CategoryFactory(), "শীতের কথা", live=False)
+    category = CategoryFactory()
+    post = write(administrator, category, "শীতের কথা", live=False)
     article = ArticlePageFactory(parent=home, title="যোগ")
-    deleted = write(administrator, post.category, "মুছে ফেলা", live=False)
+    deleted = write(administrator, category, "মুছে ফেলা", live=False)
     deletion.delete_post(post_id=deleted.pk, user=administrator)
     for page, days in ((post, 3), (article, 1), (deleted, 1)):
         page.save_revision(approved_go_live_at=now + timedelta(days=days))

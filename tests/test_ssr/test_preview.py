@@ -172,7 +172,7 @@ def test_menu_pages_have_no_preview(editor: Client, home: HomePage) -> None:
 
 @pytest.mark.parametrize(
     ("chosen", "browser", "item"),
-    [("", "en", "Page admin"), ("", "bn", "পাতার প্রশাসন"), ("bn", "en", "পাতার প্রশাসন")],
+    [("", "en", "Show in the list"), ("", "bn", "পাতার তালিকায় দেখুন"), ("bn", "en", "পাতার তালিকায় দেখুন")],
 )
 def test_userbar_has_the_language_of_both_admins(
     client: Client, administrator: Administrator, article: ArticlePage, chosen: str, browser: str, item: str
