@@ -1,4 +1,4 @@
-"""Makes the card of a page that is published, and deletes the cards of a page that is hidden."""
+"""Makes the card of a page that is published, and deletes the card of a page that is hidden."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +9,7 @@ from django.db import close_old_connections, transaction
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from wagtail.models import Page, PageViewRestriction
-from wagtail.signals import page_published, page_unpublished
+from wagtail.signals import page_published, page_unpublished, post_page_move
 
 from .cards import delete_hidden_cards, make_cards
 
@@ -35,7 +35,7 @@ def make_card(page_id: int) -> None:
         close_old_connections()
 
 
-@receiver(page_unpublished)
+@receiver([page_unpublished, post_page_move])
 @receiver(post_save, sender=PageViewRestriction)
 def delete_cards_of_hidden_pages(**kwargs: Any) -> None:
     transaction.on_commit(delete_hidden_cards, robust=True)

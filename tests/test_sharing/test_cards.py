@@ -228,6 +228,18 @@ def test_hidden_page_loses_its_card(
     assert paths() == ["/"]
 
 
+def test_page_moved_below_a_private_page_loses_its_card(
+    home: HomePage, article: ArticlePage, django_capture_on_commit_callbacks: Any
+) -> None:
+    private = ArticlePageFactory(parent=home, slug="private")
+    restrict(private)
+    cards.make_cards()
+    assert paths() == ["/", "/yoga"]
+    with django_capture_on_commit_callbacks(execute=True):
+        Page.objects.get(pk=article.pk).specific.move(Page.objects.get(pk=private.pk), pos="last-child")
+    assert paths() == ["/"]
+
+
 def test_page_hidden_while_its_card_is_drawn_gets_none(
     article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
