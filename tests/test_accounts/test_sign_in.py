@@ -1,6 +1,7 @@
 """POST /api/auth, GET /refresh, POST /logout (S66–S78, S87–S90, D13, D18, D19)."""
 
 from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import jwt
@@ -12,6 +13,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cms.accounts import sessions
+from cms.accounts import sign_in as sign_in_module
 from cms.accounts.models import Administrator, RefreshToken, SignIn, SignInLock
 from tests.factories.accounts import PASSWORD, AdministratorFactory, tokens
 
@@ -40,6 +42,22 @@ def test_right_password_returns_token_and_http_only_cookie(
     assert 3590 <= int(cookie["max-age"]) <= 3600
     administrator.refresh_from_db()
     assert administrator.last_login is not None
+
+
+@pytest.mark.parametrize("change", [{"password": "!"}, {"is_active": False}])
+def test_account_changed_after_its_password_was_checked_is_not_signed_in(
+    client: Client, administrator: Administrator, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+) -> None:
+    def check_and_change(*args: Any, **kwargs: Any) -> Administrator:
+        user = check(*args, **kwargs)
+        Administrator.objects.filter(pk=user.pk).update(**change)
+        return user
+
+    check = sign_in_module.check
+    monkeypatch.setattr(sign_in_module, "check", check_and_change)
+    assert sign_in(client).status_code == 401
+    assert not SignIn.objects.exists()
+    assert not Session.objects.exists()
 
 
 def test_missing_fields_are_reported(client: Client, administrator: Administrator) -> None:
