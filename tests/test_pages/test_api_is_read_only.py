@@ -46,6 +46,7 @@ def api_addresses(pk: int) -> list[str]:
         .replace("<int:pk>", str(pk))
         .replace(r"(?P<pk>\d{1,9})", str(pk))
         .replace(r"(?P<editor>\d{1,9})", "1")
+        .replace(r"(?P<version>\d{1,9})", "1")
         .replace("(?P<key>[A-Za-z0-9_-]{8,64})", "abcdefgh")
         .replace("(?P<session>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})", str(uuid4()))
         for path in paths
