@@ -259,34 +259,6 @@ def test_private_page_asks_for_its_password(editor: Page, visitor: Page) -> None
     expect(visitor.get_by_role("main")).to_contain_text("প্রথম কথা।")
 
 
-def test_post_is_written_with_the_dashboards_editor(editor: Page, visitor: Page) -> None:
-    explore(editor, "প্রচ্ছদ", "ব্লগ")
-    editor.get_by_role("link", name="Add child page").first.click()
-    editor.wait_for_url("**/add/**")
-    editor.get_by_role("textbox", name="Title").first.fill("নতুন কথার পাতা")
-    chooser = editor.get_by_role("dialog")
-    editor.get_by_role("button", name=re.compile("Choose .*category", re.IGNORECASE)).click()
-    chooser.locator("[data-chooser-modal-choice]").first.click()
-    editor.get_by_role("button", name="Choose a picture").click()
-    chooser.locator("[data-chooser-modal-choice]").first.click()
-    expect(editor.get_by_role("textbox", name="Picture")).to_have_value(re.compile("^/images/"))
-    content = editor.get_by_role("textbox", name="Content")
-    content.click()
-    toolbar = editor.get_by_role("toolbar", name="Formatting")
-    toolbar.get_by_role("button", name="Bold").click()
-    editor.keyboard.type("ক্ষেতের স্ত্রী")
-    toolbar.get_by_role("button", name="Picture").click()
-    chooser.locator("[data-chooser-modal-choice]").first.click()
-    expect(content.locator("img")).to_have_count(1)
-    publish(editor)
-    visitor.goto("/blog")
-    visitor.get_by_role("article").filter(has_text="নতুন কথার পাতা").get_by_role("link", name="Read More").click()
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("নতুন কথার পাতা")
-    body = visitor.locator("main .prose")
-    expect(body.locator("strong")).to_have_text("ক্ষেতের স্ত্রী")
-    expect(body.locator("img")).to_have_count(1)
-
-
 def test_page_published_before_its_autosave_is_answered_is_created_once(site: Site, editor: Page) -> None:
     title = "ধীর লাইন"
     explore(editor, "প্রচ্ছদ")
