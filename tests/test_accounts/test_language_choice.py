@@ -32,6 +32,16 @@ def test_unknown_language_is_refused(signed_in: Client, administrator: Administr
     assert administrator.language == ""
 
 
+def test_refused_change_of_the_account_keeps_the_language(
+    signed_in: Client, administrator: Administrator
+) -> None:
+    change = {"language": "bn", "email": "new@example.org", "currentPassword": "wrong"}
+    answer = signed_in.patch("/api/admin/me", change, content_type="application/json")
+    assert (answer.status_code, list(answer.json()["errors"])) == (400, ["currentPassword"])
+    administrator = Administrator.objects.get(pk=administrator.pk)
+    assert (administrator.language, administrator.email == "new@example.org") == ("", False)
+
+
 def test_page_admin_sets_the_language_cookie(administrator: Administrator) -> None:
     client = Client()
     client.force_login(administrator)

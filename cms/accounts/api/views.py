@@ -293,11 +293,11 @@ class ProfileView(APIView):
         password = values.pop("currentPassword", "")
         language = values.pop("language", "")
         user = account(request)
-        if language:
-            user.choose_language(language)
         if values.get("email", user.email) != user.email:
             require_password(request, password)
         change_details(request, user, serializer)
+        if language:
+            user.choose_language(language)
         return Response(OwnAccountSerializer(user).data)
 
 
