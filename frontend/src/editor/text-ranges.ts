@@ -21,6 +21,14 @@ export function checkableText(quill: Quill): string {
   return lines.join("\n");
 }
 
+/** The index of the occurrence nearest to an index, or -1. */
+export function nearestIndexOf(text: string, sought: string, index: number): number {
+  const after = text.indexOf(sought, index);
+  const before = text.lastIndexOf(sought, index);
+  if (after < 0 || before < 0) return Math.max(after, before);
+  return after - index < index - before ? after : before;
+}
+
 /** The numbers of the lines that are cells of tables. */
 export function cellLines(quill: Quill): number[] {
   const cells: number[] = [];

@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { Quill } from "react-quill";
-import { cellLines, checkableText, replaceRange, selectRange } from "@/editor/text-ranges";
+import {
+  cellLines,
+  checkableText,
+  nearestIndexOf,
+  replaceRange,
+  selectRange,
+} from "@/editor/text-ranges";
 import { type CheckedText, type Finding, proofreadQuery } from "../../../api/proofreading";
 import { Button } from "../../../components/button";
 import { useFormat } from "../../../lib/format";
@@ -38,7 +44,7 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
         : [data.checked.text, quill ? checkableText(quill) : ""];
     const sought = before.slice(finding.start, finding.end);
     /* The text may have changed since it was checked. */
-    const start = now.startsWith(sought, finding.start) ? finding.start : now.indexOf(sought);
+    const start = nearestIndexOf(now, sought, finding.start);
     return start < 0 ? null : [start, length];
   }
 
