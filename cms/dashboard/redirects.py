@@ -108,31 +108,34 @@ def delete_post(request: HttpRequest, page: Page) -> HttpResponse | None:
     return redirect(screen_path("viewAllPost", search=page.title)) if is_in_dashboard(page) else None
 
 
-class UnpublishPostView(UnpublishView):
-    """Wagtail calls its hook only when the form is sent."""
+class ToDashboard:
+    """Redirects Wagtail's view of a post to the dashboard, after the view has checked its permission."""
 
-    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return redirect("wagtailadmin_pages:edit", self.object.pk)
-
-    post = get
-
-
-class ToHistory:
-    """Leads to the dashboard's history of a post, after Wagtail's view has asked for its permission."""
+    path_of = staticmethod(history_path)
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if is_in_dashboard(self.object):  # type: ignore[attr-defined]  # of Wagtail's view
-            return redirect(history_path(self.object))  # type: ignore[attr-defined]
+            return redirect(self.path_of(self.object))  # type: ignore[attr-defined]
         response: HttpResponse = super().get(request, *args, **kwargs)  # type: ignore[misc]
         return response
 
 
-class PostHistoryView(ToHistory, PageHistoryView):
+class PostHistoryView(ToDashboard, PageHistoryView):
     pass
 
 
-class ComparePostView(ToHistory, RevisionsCompareView):
+class ComparePostView(ToDashboard, RevisionsCompareView):
     pass
+
+
+class UnpublishPostView(ToDashboard, UnpublishView):
+    path_of = staticmethod(edit_path)
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if is_in_dashboard(self.object):
+            return self.get(request, *args, **kwargs)
+        response: HttpResponse = super().post(request, *args, **kwargs)
+        return response
 
 
 class PostViewSet(PageViewSet):

@@ -66,7 +66,7 @@ def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post
         (f"/cms/pages/{post.pk}/history/results/", f"{edit}/history", PUBLISHERS),
         (f"/cms/pages/{post.pk}/revisions/compare/earliest...latest/", f"{edit}/history", PUBLISHERS),
         (f"/cms/pages/{post.pk}/revisions/{post.latest_revision_id}/revert/", f"{edit}/history", PUBLISHERS),
-        (f"/cms/pages/{post.pk}/unpublish/", f"/cms/pages/{post.pk}/edit/", PUBLISHERS),
+        (f"/cms/pages/{post.pk}/unpublish/", edit, PUBLISHERS),
     ]
     for role in Role:
         client = browser(AdministratorFactory(role=role))
@@ -122,6 +122,7 @@ def test_what_the_dashboard_lacks_stays_with_wagtail(post: PostPage, home: HomeP
         f"/cms/pages/{alias.pk}/edit/",
         f"/cms/pages/{alias.pk}/history/",
         f"/cms/pages/{alias.pk}/delete/",
+        f"/cms/pages/{alias.pk}/unpublish/",
         f"/cms/pages/{post.get_parent().pk}/",
         *(f"/cms/pages/{article.pk}/{screen}/" for screen in ("edit", "delete", "unpublish", "history")),
         f"/cms/pages/{article.pk}/revisions/compare/earliest...latest/",
