@@ -125,8 +125,8 @@ class AnalysedQuery:
         self.last: SearchQuery | None = None
         words_left = MAX_WORDS
         for leaf in leaves(query):
-            if words_left and (found := read_words(parse_query(leaf.query_string), EditorsVocabulary())):
-                self.readings[leaf] = found[:words_left]
+            if words_left and (words := read_words(parse_query(leaf.query_string), EditorsVocabulary())):
+                self.readings[leaf] = words[:words_left]
                 self.title += tokens(leaf.query_string[:MAX_LETTERS])
                 self.last = leaf
                 words_left -= len(self.readings[leaf])
@@ -148,8 +148,8 @@ class AnalysedQuery:
         """
 
         def texts(queries: Sequence[SearchQuery]) -> list[str]:
-            found = (self.text(each, strict=strict, unfinished=unfinished) for each in queries)
-            return [text for text in found if text]
+            texts = (self.text(each, strict=strict, unfinished=unfinished) for each in queries)
+            return [text for text in texts if text]
 
         if isinstance(query, Boost):
             return self.text(query.subquery, strict=strict, unfinished=unfinished)
@@ -262,7 +262,7 @@ class SearchQueryCompiler(WagtailsCompiler):
         if isinstance(self.query, Not):
             unwanted = rows.model._base_manager.filter(is_hit(questions)).values("pk")
             return rows.exclude(pk__in=unwanted).order_by("-pk")[start:stop]
-        found = self.joined(rows, questions)
+        matches = self.joined(rows, questions)
         if self.order_by_relevance:
             first = [When(has_title(analysed.title), then=0)]
             if not analysed.is_strict:
@@ -276,15 +276,17 @@ class SearchQueryCompiler(WagtailsCompiler):
                     template="%(expressions)s",
                     output_field=BooleanField(),
                 )
-                best = found.order_by(Case(*first, default=2), Case(When(in_title, then=0), default=1), "-pk")
+                best = matches.order_by(
+                    Case(*first, default=2), Case(When(in_title, then=0), default=1), "-pk"
+                )
                 candidates = best.values("index_entries__pk")[:RANKED]
-                found = rows.filter(index_entries__pk__in=candidates, **self.same_key)
-            found = found.order_by(Case(*first, default=2), rank(questions).desc(), "-pk")
-        elif not found.query.order_by:
-            found = found.order_by("-pk")
+                matches = rows.filter(index_entries__pk__in=candidates, **self.same_key)
+            matches = matches.order_by(Case(*first, default=2), rank(questions).desc(), "-pk")
+        elif not matches.query.order_by:
+            matches = matches.order_by("-pk")
         if score_field is not None:
-            found = found.annotate(**{score_field: rank(questions)})
-        return found[start:stop]
+            matches = matches.annotate(**{score_field: rank(questions)})
+        return matches[start:stop]
 
     def joined(self, rows: QuerySet[Any], questions: list[Question]) -> QuerySet[Any]:
         """The rows joined with their entries, if they answer one of the questions."""
@@ -356,11 +358,11 @@ def rows_with_title(text: str, rows: QuerySet[Any]) -> list[Any]:
     if not readings:
         return []
     unfinished = readings[-1].word.prefix
-    found = []
+    keys = []
     for key, title in rows.values_list("pk", "title"):
         answered = set(tokens(title))
         if any(prefix_token(word.text).startswith(unfinished) for word in words(title)):
             answered.update(readings[-1].tokens)
         if all(answered.intersection((*reading.tokens, *reading.similar)) for reading in readings):
-            found.append(key)
-    return found
+            keys.append(key)
+    return keys

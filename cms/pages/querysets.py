@@ -31,8 +31,8 @@ def without_aliases(pages: Any) -> Any:
 
 def page_types() -> list[type[Page]]:
     """The page types that visitors can go to: all but the menu's and the type of the tree's root."""
-    found = [model for model in get_page_models() if getattr(model, "has_address", False)]
-    return sorted(found, key=lambda model: model._meta.label)
+    types = [model for model in get_page_models() if getattr(model, "has_address", False)]
+    return sorted(types, key=lambda model: model._meta.label)
 
 
 def with_address(pages: Any) -> Any:

@@ -227,16 +227,16 @@ def check_archive(tar: tarfile.TarFile) -> dict[str, Any]:
     if manifest.get("format") != FORMAT:
         raise BackupError("The backup has a newer format. Restore it with the release that wrote it.")
     expected = read_json(tar, CHECKSUMS)
-    found: dict[str, str] = {}
+    actual: dict[str, str] = {}
     for member in tar:
         if member.name == CHECKSUMS:
             continue
         if not is_safe(member.name):
             raise BackupError(f"{member.name} does not belong in a backup. Take another one.")
         with open_member(tar, member) as file:
-            found[member.name] = hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
-    for name in expected.keys() | found.keys():
-        if expected.get(name) != found.get(name):
+            actual[member.name] = hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
+    for name in expected.keys() | actual.keys():
+        if expected.get(name) != actual.get(name):
             raise BackupError(f"{name} in the backup is damaged or missing. Take another backup.")
     return manifest
 

@@ -104,11 +104,11 @@ class ContentCheck:
         yield from self.link_problems(row, title, ProofText(title).add(model_passages(row)))
 
     def link_problems(self, instance: Any, title: str, text: ProofText) -> Iterator[Problem]:
-        def report(rule: str, field: str, place: str = "", found: str = "", **values: Any) -> Any:
+        def report(rule: str, field: str, position: str = "", match: str = "", **values: Any) -> Any:
             shown = {name: str(value) for name, value in values.items()}
             if not shown.get("path", "/").startswith("/"):
                 shown["path"] = ""  # the place for the page itself
-            return self.problem(LINKS, KINDS[rule], instance, title, words=found, **shown)
+            return self.problem(LINKS, KINDS[rule], instance, title, words=match, **shown)
 
         for link in text.links:
             if not self.is_redirected(link):

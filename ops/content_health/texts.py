@@ -83,14 +83,14 @@ def figures(report: Any) -> list[tuple[str, str]]:
 
 def groups(report: Any, *, is_administrator: bool) -> list[dict[str, Any]]:
     """The non-empty groups of a report, for one reader."""
-    found = []
+    shown_groups = []
     for group in GROUPS:
         count = report.counts.get(group, 0)
         if not count or (group in FOR_ADMINISTRATORS and not is_administrator):
             continue
         shown = report.problems[group]
         more = count - len(shown)
-        found.append(
+        shown_groups.append(
             {
                 "heading": HEADINGS[group],
                 "count": digits(count),
@@ -101,4 +101,4 @@ def groups(report: Any, *, is_administrator: bool) -> list[dict[str, Any]]:
                 "more": _("and {count} more").format(count=digits(more)) if more else "",
             }
         )
-    return found
+    return shown_groups

@@ -73,13 +73,13 @@ def cache() -> None:
     key, value = f"check-{uuid4()}", uuid4().hex
     try:
         django_cache.set(key, value, 60)
-        found = django_cache.get(key)
+        stored = django_cache.get(key)
         django_cache.delete(key)
     except Exception as error:  # each cache has errors of its own
-        found, reason = None, f": {error}"
+        stored, reason = None, f": {error}"
     else:
         reason = "."
-    if found != value:
+    if stored != value:
         raise Problem(
             f"The cache does not keep what is stored in it{reason}",
             "Pages are made anew for every visitor, who waits longer.",

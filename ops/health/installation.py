@@ -114,10 +114,10 @@ def integrity() -> None:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA quick_check(1)")
-            [found] = cursor.fetchone()
-        if found != "ok":
+            [result] = cursor.fetchone()
+        if result != "ok":
             raise Problem(
-                f"The database file is damaged: {found}",
+                f"The database file is damaged: {result}",
                 "More and more pages will fail.",
                 "Stop the site, copy the folder of VAR_DIR, then restore the newest backup: "
                 f"{manage('restore FILE')} (docs/operate.md)",
@@ -136,13 +136,13 @@ def uploads_are_writable() -> None:
     try:
         name = default_storage.save("check", ContentFile(content))
         with default_storage.open(name) as file:
-            found = file.read()
+            stored = file.read()
         default_storage.delete(name)
     except Exception as error:  # each storage has errors of its own
-        found, reason = b"", str(error)
+        stored, reason = b"", str(error)
     else:
         reason = "another content came back"
-    if found != content:
+    if stored != content:
         raise Problem(
             f"A file cannot be stored among the uploads, read and deleted: {reason}",
             "Nobody can upload pictures and documents.",
@@ -323,30 +323,30 @@ OF_THE_DATABASE: dict[str, Check] = {
 @register("ops", deploy=True)
 def check_installation(**kwargs: Any) -> list[CheckMessage]:
     """The faults of this installation: what is broken as errors, advice as warnings."""
-    # With a pool, a timeout hides why the server does not answer.
+    # A connection pool reports only a timeout, without the driver's error.
     options = connection.settings_dict["OPTIONS"]
     pool = options.pop("pool", None)
     try:
-        found = find_faults(OF_THE_MACHINE)
-        if "database" in found:
-            found["database"].msg += f"\n\tNot checked without it: {', '.join(OF_THE_DATABASE)}."
+        messages = find_faults(OF_THE_MACHINE)
+        if "database" in messages:
+            messages["database"].msg += f"\n\tNot checked without it: {', '.join(OF_THE_DATABASE)}."
         else:
-            found |= find_faults(OF_THE_DATABASE)
+            messages |= find_faults(OF_THE_DATABASE)
     finally:
         if pool is not None:
             options["pool"] = pool
-    return list(found.values())
+    return list(messages.values())
 
 
 def find_faults(checks: dict[str, Check]) -> dict[str, CheckMessage]:
     """A message for each check that fails: the fault and its effect, and as hint what to do."""
-    found: dict[str, CheckMessage] = {}
+    messages: dict[str, CheckMessage] = {}
     for name, check in checks.items():
         try:
             check()
         except Problem as problem:
             level = Error if problem.is_broken else Warning
-            found[name] = level(f"{problem.what}\n\t{problem.why}", hint=problem.fix, id=f"ops.{name}")
+            messages[name] = level(f"{problem.what}\n\t{problem.why}", hint=problem.fix, id=f"ops.{name}")
         except Exception as error:  # a check can fail unexpectedly
-            found[name] = Error(f"It could not be checked: {error!r}", id=f"ops.{name}")
-    return found
+            messages[name] = Error(f"It could not be checked: {error!r}", id=f"ops.{name}")
+    return messages

@@ -15,8 +15,8 @@ def fill_secrets(text: str) -> str:
         if re.search(rf"^{name}=[ \t]*\S", text, re.MULTILINE):
             continue
         line = f"{name}={secrets.token_urlsafe(48)}"
-        text, found = re.subn(rf"^{name}=[ \t]*$", line, text, count=1, flags=re.MULTILINE)
-        if not found:
+        text, count = re.subn(rf"^{name}=[ \t]*$", line, text, count=1, flags=re.MULTILINE)
+        if not count:
             text = f"{text.rstrip()}\n{line}\n"
     return text
 

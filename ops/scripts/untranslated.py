@@ -26,8 +26,8 @@ def main() -> None:
         files = [folder / "locale/en/LC_MESSAGES" / f"{domain}.po" for folder in folders]
         theirs = set().union(*(texts(file) for file in files if file.exists()))
         ours = texts(ROOT / "cms/locale_wagtail/bn/LC_MESSAGES" / f"{domain}.po")
-        for mark, found in (("+", theirs - ours), ("-", ours - theirs)):
-            for context, text in sorted(found, key=str):
+        for mark, entries in (("+", theirs - ours), ("-", ours - theirs)):
+            for context, text in sorted(entries, key=str):
                 print(mark, domain, context, text)
 
 

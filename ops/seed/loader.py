@@ -151,8 +151,8 @@ class SeedLoader:
             data = path.read_bytes()
             check_picture(data)
             file = ContentFile(data, name=path.name)
-            found = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file))
-            image = next((image for image in found if image.pk not in self.used_images), None)
+            candidates = LibraryImage.objects.filter(title=title, file_hash=hash_filelike(file))
+            image = next((image for image in candidates if image.pk not in self.used_images), None)
             if image is None:
                 image = LibraryImage(
                     title=title,
@@ -309,8 +309,8 @@ class SeedLoader:
             return name
         return self.find_image(name).address
 
-    def stored_address(self, found: re.Match[str]) -> str:
-        return f'{found[1]}="{self.find_image(unescape(found[2])).address}"'
+    def stored_address(self, match: re.Match[str]) -> str:
+        return f'{match[1]}="{self.find_image(unescape(match[2])).address}"'
 
     def create_contacts(self, home: Page) -> ContactsPage:
         head = self.content.site["contacts"]

@@ -32,9 +32,9 @@ def change_links(html: str, change: Callable[[dict[str, str]], str | None]) -> s
     Text that does not begin with a tag is one paragraph.
     """
 
-    def replace(found: re.Match[str]) -> str:
-        tag = change({name: unescape(value) for name, value in ATTRIBUTE.findall(found[1])})
-        return f"{tag}{found[2]}</a>" if tag else found[2]
+    def replace(match: re.Match[str]) -> str:
+        tag = change({name: unescape(value) for name, value in ATTRIBUTE.findall(match[1])})
+        return f"{tag}{match[2]}</a>" if tag else match[2]
 
     if html and not html.startswith("<"):
         html = f"<p>{escape(html, quote=False)}</p>"
@@ -116,18 +116,18 @@ def check_type(value: Any, expected: type) -> Any:
 
 def messages(error: ValidationError) -> str:
     """All messages of an error, also of the fields of a block."""
-    found: list[str] = []
+    errors: list[str] = []
 
     def collect(value: Any) -> None:
         if isinstance(value, str):
-            found.append(value)
+            errors.append(value)
         elif isinstance(value, dict):
             for name, item in value.items():
                 if name == "blockErrors" and isinstance(item, dict):
                     for field, inner in item.items():
-                        before = len(found)
+                        before = len(errors)
                         collect(inner)
-                        found[before:] = [f"{field}: {words}" for words in found[before:]]
+                        errors[before:] = [f"{field}: {words}" for words in errors[before:]]
                 else:
                     collect(item)
         elif isinstance(value, list):
@@ -136,5 +136,5 @@ def messages(error: ValidationError) -> str:
 
     if hasattr(error, "as_json_data"):
         collect(error.as_json_data())
-        return " ".join(found)
+        return " ".join(errors)
     return str(error)
