@@ -11,6 +11,7 @@ from django.utils import timezone
 from wagtail.models import PageLogEntry, Revision
 
 from blog import categories, deletion, review, writing
+from blog.api.serializers import PostInputSerializer
 from blog.models import Category, PostPage, PostTag
 from blog.writing import PostInput
 from cms.accounts.models import Administrator, Role
@@ -268,6 +269,12 @@ def test_restoring_makes_a_draft_and_leaves_the_live_text(
     assert (event["kind"], event["by"]) == ("restored", "কবিতা")
     # Wagtail's log has milliseconds.
     assert abs(datetime.fromisoformat(event["time"]) - old.created_at) < timedelta(milliseconds=1)
+
+
+def test_restoring_includes_every_field_of_the_text(post: PostPage) -> None:
+    fields = {field.source for field in PostInputSerializer().fields.values()}
+    left_out = {"slug", "go_live_at", "expire_at", "status", "version", "draft", "key", "submit"}
+    assert set(writing.restorable_fields(post, post)) == fields - left_out
 
 
 def test_restoring_changes_a_post_that_was_never_published(

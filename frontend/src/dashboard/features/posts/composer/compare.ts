@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { PostForm } from "./form";
+import { blankPost, type PostForm } from "./form";
 
 /** Words that both texts have, or one of them. */
 export interface Part {
@@ -39,19 +39,13 @@ function toWords(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-const FIELDS = [
-  "categoryId",
-  "tags",
-  "bylineId",
-  "image",
-  "searchDescription",
-  "publishAt",
-  "expireAt",
-] as const satisfies (keyof PostForm)[];
+/* Title and content are compared word by word; status and slug are no part of a version. */
+const { title, content, status, slug, ...others } = blankPost;
 
-export type ComparedField = (typeof FIELDS)[number];
+export type ComparedField = keyof typeof others;
 
 /** The other fields whose values differ. */
 export function differentFields(first: PostForm, second: PostForm): ComparedField[] {
-  return FIELDS.filter((field) => first[field] !== second[field]);
+  const fields = Object.keys(others) as ComparedField[];
+  return fields.filter((field) => first[field] !== second[field]);
 }
