@@ -1,4 +1,4 @@
-"""Sounds of words: keys that a Bengali word has in common with its usual spellings in Latin letters.
+"""Phonetic keys: a Bengali word and its usual spellings in Latin letters have one in common.
 
 They also join Bengali misspellings that sound alike: শ, ষ and স; ন and ণ; জ and য; র, ড় and ঢ়; ং and ঙ;
 long and short ই and উ.

@@ -1,4 +1,4 @@
-"""The versions of a post: Wagtail's revisions, and from its log what was done with each."""
+"""The versions of a post: Wagtail's revisions with their events from its log."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -45,12 +45,12 @@ ONE_ACTION = timedelta(seconds=2)
 
 @dataclass
 class Event:
-    """Something that was done with a version. `by` is None for the scheduler."""
+    """An event of a version, such as its publication. `by` is None for the scheduler."""
 
     kind: EventKind
     by: str | None
     at: datetime
-    # When the version is to be published, or when the restored one had been saved.
+    # The time of publication of a scheduled version, or of the save of a restored one.
     time: datetime | None
 
 
@@ -74,7 +74,7 @@ def revisions(post: PostPage) -> QuerySet[Revision]:
 
 
 def versions(post: PostPage, shown: Iterable[Any]) -> list[Version]:
-    """These rows of `revisions`, with what was done with each: one query for all."""
+    """These rows of `revisions` with their events, which one query reads."""
     actions = [*KINDS, SAVE, APPROVAL, DELETION]
     log = PageLogEntry.objects.filter(page=post.pk, action__in=actions).select_related("user")
     entries = list(log.order_by("timestamp", "pk"))

@@ -239,7 +239,7 @@ def store_unfinished(post: PostPage, text: PostPage, **options: Any) -> None:
 
 
 def restorable_fields(old: PostPage, text: PostPage) -> dict[str, Any]:
-    """What a restored version brings back: neither address nor times, nor a category or picture that is gone."""
+    """The fields that a restored version brings back: no address or times, and no category or picture that is gone."""
     fields = {name: getattr(old, name) for name in ("title", "byline", "tag_names", "search_description")}
     with suppress(ValidationError):
         fields["image"] = address_to_store(old.image, stored=text.image)

@@ -60,7 +60,7 @@ class Message(models.Model):
     )
     quote = models.CharField(_("passage"), max_length=600, blank=True)
     text = models.TextField(_("text"), max_length=2000)
-    # Of what the visitor wrote and the day: a form that is sent twice leaves one message.
+    # A digest of what the visitor wrote and the day: a form that is sent twice leaves one message.
     fingerprint = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     # The signature of the time at which the form was opened: it serves one message.
     form_signature = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)

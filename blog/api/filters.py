@@ -27,7 +27,7 @@ class CategoryFilter(FilterSet):
 
 
 class PublishedPostFilter(FilterSet):
-    """Filters of the published posts, for everybody. `status`, `inReview` and `deleted` need `all=1`."""
+    """Filters of GET /api/blogs. `status`, `inReview` and `deleted` need `all=1`, and that a token."""
 
     all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
     status = ChoiceFilter(

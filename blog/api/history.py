@@ -21,7 +21,7 @@ from .views import model_errors, post_response
 
 
 class VersionEventSerializer(serializers.Serializer[history.Event]):
-    """What was done with a version. `time`: when a scheduled one appears, or when the restored one had been saved."""
+    """An event of a version. `time`: that of publication if it is scheduled, or that of the restored version."""
 
     kind = serializers.ChoiceField(choices=history.EventKind.choices)
     by = serializers.CharField(allow_null=True)
@@ -42,7 +42,7 @@ class VersionSerializer(serializers.Serializer[history.Version]):
 
 
 class RestoreVersionSerializer(serializers.Serializer[Any]):
-    """The `revision` of the post that was read."""
+    """`revision`: that of the post when the client read it."""
 
     revision = serializers.CharField(max_length=64)
 

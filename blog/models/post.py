@@ -234,7 +234,7 @@ class PostPage(DerivedValues, BasePage):
     def with_content_json(self, content: dict[str, Any]) -> "PostPage":
         """The post with the text of a revision, without its category if that is deleted since."""
         category: int | None = content.get("category")
-        # modelcluster cannot read a missing row of a protected relation.
+        # modelcluster raises an error when a row behind a protected foreign key is missing.
         if category and category != self.category_id and not Category.objects.filter(pk=category).exists():
             content = content | {"category": None}
         post: PostPage = super().with_content_json(content)

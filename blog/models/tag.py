@@ -20,7 +20,7 @@ class TagJson(TypedDict):
 
 
 class PostTag(PostGroup, TagBase):
-    """A subject of a post, beside its category. Everybody who writes a post can create tags."""
+    """A tag of posts. Every author can create tags."""
 
     segment = "tag"
     name_field = "name"

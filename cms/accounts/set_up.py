@@ -1,4 +1,4 @@
-"""Required first steps of an account: a new password in the browser, a second factor anywhere.
+"""Steps that an account must complete after signing in: a new password in the browser, or a second factor.
 
 The dashboard and the page admin ask for a new password on their screens. The API does not (D29): the specification's
 client knows no such step.

@@ -92,7 +92,7 @@ Items = Iterator[Item]
 
 
 def join_positions(*positions: str) -> str:
-    """A position inside a field, from the widest to the narrowest part."""
+    """Joins the parts of a position inside a field, the outermost first."""
     return ", ".join(position for position in positions if position)
 
 

@@ -1,4 +1,4 @@
-"""Facts about a file that visitors read before they load it."""
+"""Type, size and length of a file, shown beside its link."""
 
 from bengali.digits import bengali_digits
 

@@ -89,7 +89,7 @@ def menu_parents(page: Page | None = None) -> list[tuple[int, str]]:
 
 
 def add_to_menu(*, page: Page, parent_id: int) -> MenuItemPage | None:
-    """Publish a menu item for a page at the end of one of `menu_parents`; None if it is no longer among them."""
+    """Publish a menu item for a page below one of `menu_parents`; None if the parent is no longer one of them."""
     with transaction.atomic():
         if parent_id not in dict(menu_parents(page)):
             return None

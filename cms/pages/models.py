@@ -171,7 +171,10 @@ class BasePage(Page):
         yield SearchEntry("page", self.pk, self.title, lead=plain_text(self.opening))
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
-        """Saving a draft uses `update_fields` and does not change search results. An alias can become a page."""
+        """Sends `page_saved`, except for drafts.
+
+        Drafts are saved with `update_fields`, as is an alias that becomes a page.
+        """
         with transaction.atomic():
             result = super().save(*args, **kwargs)
             if "alias_of_id" in (kwargs.get("update_fields") or ["alias_of_id"]):

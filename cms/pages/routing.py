@@ -1,4 +1,4 @@
-"""Finds the page of a path with one query, where Wagtail asks one for each level of the tree (wagtail/wagtail#11625).
+"""Routing with one query for a path, where Wagtail sends one for each level of the tree (wagtail/wagtail#11625).
 
 The public hook, `route()` of the front page, is called only after that page was loaded as its own type. The result is
 therefore handed over where `Page.route_for_request()` caches it.

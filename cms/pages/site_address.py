@@ -1,4 +1,4 @@
-"""The address of the default site is the setting SITE_URL, whatever is entered in the page admin under Sites.
+"""SITE_URL is the address of the default site. Host name and port that are entered under Sites are ignored.
 
 Wagtail keeps it in the database alone (wagtail/wagtail#1283), and its model of sites cannot be replaced.
 """

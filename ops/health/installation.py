@@ -339,7 +339,7 @@ def check_installation(**kwargs: Any) -> list[CheckMessage]:
 
 
 def find_faults(checks: dict[str, Check]) -> dict[str, CheckMessage]:
-    """A message for each check that fails: the fault and its effect, and as hint what to do."""
+    """A message for each failed check: the fault and its effect, with the fix as hint."""
     messages: dict[str, CheckMessage] = {}
     for name, check in checks.items():
         try:

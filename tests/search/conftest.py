@@ -1,4 +1,4 @@
-"""Functions that search, and a site to search."""
+"""Fixtures: functions that send queries, and a site with pages to search."""
 
 from collections.abc import Callable
 from typing import Any

@@ -17,7 +17,7 @@ BACKENDS = {"ours": "default", "stock": "wagtail.search.backends.database"}
 
 
 class Quality(NamedTuple):
-    """Precision and recall over all pairs of query and text, and their mean."""
+    """Precision, recall and F1 over all pairs of query and text."""
 
     precision: float
     recall: float

@@ -1,4 +1,4 @@
-"""Search, order and display of results."""
+"""Matching, ranking and excerpts of search results."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

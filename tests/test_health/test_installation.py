@@ -209,7 +209,7 @@ def test_space_is_that_of_the_disk_when_a_folder_is_missing(settings: Settings, 
         installation.disk_space()
 
 
-def test_faults_are_messages_with_their_effect_and_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_messages_have_fault_effect_and_fix(monkeypatch: pytest.MonkeyPatch) -> None:
     def advise() -> None:
         raise Problem("No mail.", "Nobody is told.", "Set EMAIL_URL.", is_broken=False)
 

@@ -25,7 +25,7 @@ function isLineEnd(quill: Quill, index: number): boolean {
   return offset === (line?.length() ?? 0) - 1;
 }
 
-/** Uploads pictures one after the other and inserts each at its position. */
+/** Uploads pictures one at a time and inserts each where it was pasted, dropped or chosen. */
 export function useUploads({ upload, t, onPending }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());

@@ -62,7 +62,7 @@ it("writes a vowel as a sign after a consonant that stands before the caret", ()
   expect(convert("i", "ক ")).toBe("ই");
 });
 
-it("takes the letters and signs of the rules as phonetic keys", () => {
+it("converts the characters that begin a rule, and no others", () => {
   const keys = [..."aZ0:^,.$`"].filter(isPhonetic);
   expect(keys).toEqual([..."aZ0:^,.$`"]);
   expect([..." ?!()-ক\n"].filter(isPhonetic)).toEqual([]);

@@ -16,7 +16,7 @@ interface PasswordAgainProps<Answer> {
   children?: ReactNode;
 }
 
-/** A form for an action that needs the password again. */
+/** A form that asks for the current password before an action. */
 export function PasswordAgain<Answer>(props: PasswordAgainProps<Answer>) {
   const { label, busy, send, onSent, children } = props;
   const t = useStrings(secondFactor);

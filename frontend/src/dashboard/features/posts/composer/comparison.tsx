@@ -12,7 +12,7 @@ interface Version {
   form: PostForm;
 }
 
-/** Two versions of a post side by side, their differences marked. */
+/** Two versions of a post side by side, with the differences marked. */
 export function Comparison({ first, second }: { first: Version; second: Version }) {
   const t = useStrings(posts);
   const labels = fieldLabels(t);

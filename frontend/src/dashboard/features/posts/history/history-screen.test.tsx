@@ -110,28 +110,28 @@ it("lists who saved what when, and what was done with it", async () => {
     "href",
     "/admindash/editpost/7?draft=1",
   );
-  /* The present text beside the version before it. */
+  /* The current text beside the version before it. */
   expect(await screen.findByRole("region", { name: "14 November 2026 at 10:44" })).toBeVisible();
   expect(screen.getByRole("region", { name: "14 November 2026 at 10:43" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Restore this version" })).toBeNull();
   expect(await objections()).toEqual([]);
 });
 
-it("compares a version with the present text, or with the one before it", async () => {
+it("compares a version with the current text, or with the one before it", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("radio", { name: /on the site/ }));
   await screen.findByRole("region", { name: "14 November 2026 at 09:40" });
-  expect(marked("Present text").map(({ textContent }) => textContent)).toEqual(["এখনকার"]);
+  expect(marked("Current text").map(({ textContent }) => textContent)).toEqual(["এখনকার"]);
   await user.selectOptions(screen.getByLabelText("Compare with"), "The version before it");
   await screen.findByRole("region", { name: "12 November 2026 at 21:15" });
   expect(marked("14 November 2026 at 09:40")[0]).toHaveTextContent("নৌকা");
   /* The first version has none before it. */
   await user.click(screen.getByRole("radio", { name: /Deleted account/ }));
-  await screen.findByRole("region", { name: "Present text" });
+  await screen.findByRole("region", { name: "Current text" });
   expect(screen.queryByLabelText("Compare with")).toBeNull();
 });
 
-it("folds the paragraphs that both texts have", async () => {
+it("collapses unchanged paragraphs", async () => {
   const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
   const same = ["এক", "দুই", "তিন", "চার"];
   await open({
@@ -160,7 +160,7 @@ it("restores a version as a draft, which it opens", async () => {
   });
 });
 
-it("tells that somebody else has saved, and shows the new version", async () => {
+it("shows the conflict and reloads the list when somebody else has saved", async () => {
   const message = "This post has changed since you opened it.";
   const { user, router, sent } = await open({
     "POST /api/blogs/7/versions/1/restore": () => refusal(409, message, { revision: [message] }),
@@ -174,13 +174,13 @@ it("tells that somebody else has saved, and shows the new version", async () => 
   expect(router.state.location.pathname).toBe("/admindash/editpost/7/history");
 });
 
-it("offers no restoration of what its author may not change now", async () => {
+it("hides the restore button from an author while the post is in review", async () => {
   const review = { state: "in_review", by: "রিনা", at: `${day}09:40:20+06:00`, comment: "" };
   const { user } = await open({
     "GET /api/admin/me": { ...account, role: "author" },
     "GET /api/blogs/7": { ...post, review },
   });
   await user.click(screen.getByRole("radio", { name: /Deleted account/ }));
-  await screen.findByRole("region", { name: "Present text" });
+  await screen.findByRole("region", { name: "Current text" });
   expect(screen.queryByRole("button", { name: "Restore this version" })).toBeNull();
 });

@@ -30,7 +30,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-/** The versions of a post: who saved them and what became of them, a comparison, and their restoration. */
+/** The versions of a post with their authors and events; one can be compared and restored. */
 export function Component() {
   const id = Number(useParams().id);
   const page = readPage(useSearchParams()[0]);
@@ -41,7 +41,7 @@ export function Component() {
   const { data } = useSuspenseQuery(versionsQuery(id, pageRange(page)));
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const versions = data.items.slice(0, PAGE_SIZE);
-  const present = page === 1 ? versions[0] : undefined;
+  const current = page === 1 ? versions[0] : undefined;
   const selected = versions.find((version) => version.id === selectedId) ?? versions[0];
   return (
     <>
@@ -63,7 +63,7 @@ export function Component() {
             >
               <VersionList
                 versions={versions}
-                present={present}
+                current={current}
                 selected={selected}
                 onSelect={(version) => setSelectedId(version.id)}
               />
@@ -81,7 +81,7 @@ export function Component() {
             key={selected.id}
             post={post}
             version={selected}
-            isPresent={selected === present}
+            isCurrent={selected === current}
             before={data.items[versions.indexOf(selected) + 1]}
           />
         </div>

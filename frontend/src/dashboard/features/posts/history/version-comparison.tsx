@@ -23,51 +23,51 @@ import { Comparison } from "../composer/comparison";
 import { isSame, toForm } from "../composer/form";
 
 interface VersionComparisonProps {
-  /** The post with its present text. */
+  /** The post with its current text. */
   post: Post;
   version: Version;
-  isPresent: boolean;
+  isCurrent: boolean;
   /** The version before it, if there is one. */
   before: Version | undefined;
 }
 
-/** A version beside the present text or the version before it, and its restoration. */
-export function VersionComparison({ post, version, isPresent, before }: VersionComparisonProps) {
+/** A version beside the current text or the version before it, and a form that restores it. */
+export function VersionComparison({ post, version, isCurrent, before }: VersionComparisonProps) {
   const t = useStrings(history);
   const { time } = useFormat();
   const { mayPublish } = useOwnRole();
   const [isWithBefore, setIsWithBefore] = useState(false);
-  const usesBefore = before !== undefined && (isPresent || isWithBefore);
+  const usesBefore = before !== undefined && (isCurrent || isWithBefore);
   const text = useQuery(versionQuery(post.id, version));
   const earlier = useQuery(versionQuery(post.id, usesBefore ? before : undefined));
   const error = text.error ?? earlier.error;
   const other = usesBefore ? earlier.data : post;
   const mayRestore =
-    !isPresent &&
+    !isCurrent &&
     (mayPublish || !(post.review?.state === "in_review" || post.state === "scheduled"));
   const first = { heading: time(version.savedAt), form: text.data && toForm(text.data) };
   const second = usesBefore
     ? { heading: time(before.savedAt), form: other && toForm(other) }
-    : { heading: t.present, form: other && toForm(other) };
+    : { heading: t.current, form: other && toForm(other) };
   const [left, right] = usesBefore ? [second, first] : [first, second];
 
   return (
     <Panel title={t.comparison}>
       <div className="grid gap-4 p-4">
-        {!isPresent && (
+        {!isCurrent && (
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
             {before && (
               <Field label={t.compareWith} className="flex-[1_1_12rem]">
                 <Select
-                  value={isWithBefore ? "before" : "present"}
+                  value={isWithBefore ? "before" : "current"}
                   onChange={({ target }) => setIsWithBefore(target.value === "before")}
                 >
-                  <option value="present">{t.present}</option>
+                  <option value="current">{t.current}</option>
                   <option value="before">{t.before}</option>
                 </Select>
               </Field>
             )}
-            {mayRestore && <Restoration post={post} version={version} />}
+            {mayRestore && <RestoreForm post={post} version={version} />}
           </div>
         )}
         {error && (
@@ -79,7 +79,7 @@ export function VersionComparison({ post, version, isPresent, before }: VersionC
         {!error && !(left?.form && right?.form) && <Loading />}
         {left?.form && right?.form && (
           <>
-            {isSame(left.form, right.form) && <p>{isPresent && !before ? t.only : t.same}</p>}
+            {isSame(left.form, right.form) && <p>{isCurrent && !before ? t.only : t.same}</p>}
             <Comparison
               first={{ heading: left.heading, form: left.form }}
               second={{ heading: right.heading, form: right.form }}
@@ -91,12 +91,12 @@ export function VersionComparison({ post, version, isPresent, before }: VersionC
   );
 }
 
-function Restoration({ post, version }: { post: Post; version: Version }) {
+function RestoreForm({ post, version }: { post: Post; version: Version }) {
   const t = useStrings(history);
   const { time } = useFormat();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const restoration = useMutation({
+  const restore = useMutation({
     mutationFn: () => restoreVersion(post.id, version.id, post.revision),
     onSuccess: async ({ id, hasUnpublishedChanges }) => {
       toast.done(t.restored(time(version.savedAt)));
@@ -110,8 +110,8 @@ function Restoration({ post, version }: { post: Post; version: Version }) {
       <p className="text-small text-muted">{t.restoreNote}</p>
       <Button
         className="justify-self-start"
-        aria-disabled={restoration.isPending || undefined}
-        onClick={() => restoration.isPending || restoration.mutate()}
+        aria-disabled={restore.isPending || undefined}
+        onClick={() => restore.isPending || restore.mutate()}
       >
         <Undo2Icon className="size-5" />
         {t.restore}

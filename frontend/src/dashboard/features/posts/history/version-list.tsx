@@ -7,14 +7,14 @@ import { byDay, stateOf } from "./versions";
 
 interface VersionListProps {
   versions: Version[];
-  /** The version with the present text, if it is among these. */
-  present: Version | undefined;
+  /** The version with the current text, if it is among these. */
+  current: Version | undefined;
   selected: Version;
   onSelect: (version: Version) => void;
 }
 
 /** The versions by day, one of which is selected. */
-export function VersionList({ versions, present, selected, onSelect }: VersionListProps) {
+export function VersionList({ versions, current, selected, onSelect }: VersionListProps) {
   const t = useStrings(history);
   const { number, date, clock } = useFormat();
   const today = date(new Date().toISOString());
@@ -22,7 +22,7 @@ export function VersionList({ versions, present, selected, onSelect }: VersionLi
     <VersionRow
       key={version.id}
       version={version}
-      isPresent={version === present}
+      isCurrent={version === current}
       isSelected={version === selected}
       onSelect={() => onSelect(version)}
     />
@@ -30,7 +30,7 @@ export function VersionList({ versions, present, selected, onSelect }: VersionLi
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t.versions}</legend>
-      {byDay(versions, present, date).map((day) => (
+      {byDay(versions, current, date).map((day) => (
         <div key={day.date}>
           <h3 className="border-t border-line px-4 pt-3 pb-1 text-small font-bold text-muted">
             {day.date === today ? t.today(day.date) : day.date}
@@ -60,12 +60,12 @@ export function VersionList({ versions, present, selected, onSelect }: VersionLi
 
 interface VersionRowProps {
   version: Version;
-  isPresent: boolean;
+  isCurrent: boolean;
   isSelected: boolean;
   onSelect: () => void;
 }
 
-function VersionRow({ version, isPresent, isSelected, onSelect }: VersionRowProps) {
+function VersionRow({ version, isCurrent, isSelected, onSelect }: VersionRowProps) {
   const t = useStrings(history);
   const { date, time, clock } = useFormat();
   const { savedAt, by, events } = version;
@@ -93,7 +93,7 @@ function VersionRow({ version, isPresent, isSelected, onSelect }: VersionRowProp
       />
       <span className="grid min-w-0 text-small wrap-anywhere">
         <b>
-          <time dateTime={savedAt}>{clock(savedAt)}</time>, {t.states[stateOf(version, isPresent)]}
+          <time dateTime={savedAt}>{clock(savedAt)}</time>, {t.states[stateOf(version, isCurrent)]}
         </b>
         {by && <span className="text-muted">{by}</span>}
         {events.map((event) => (

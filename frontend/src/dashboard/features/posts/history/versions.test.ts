@@ -12,7 +12,7 @@ const event = (kind: Version["events"][number]["kind"]) => ({ kind, by: null, at
 const autosave = (savedAt: string, more: Partial<Version> = {}) =>
   version(savedAt, { isAutosave: true, ...more });
 
-it("folds successive autosaves of a day, but not the present text or one with events", () => {
+it("folds successive autosaves of a day, but not the current text or one with events", () => {
   const versions = [
     autosave("2026-11-28T12"),
     autosave("2026-11-28T11"),
@@ -27,8 +27,8 @@ it("folds successive autosaves of a day, but not the present text or one with ev
     autosave("2026-11-27T16"),
     autosave("2026-11-27T15"),
   ];
-  const shape = (present: Version | undefined) =>
-    byDay(versions, present, (iso) => iso.slice(0, 10)).map(({ date, entries }) => [
+  const shape = (current: Version | undefined) =>
+    byDay(versions, current, (iso) => iso.slice(0, 10)).map(({ date, entries }) => [
       date,
       entries.map((entry) => entry.map(({ savedAt }) => Number(savedAt.slice(11)))),
     ]);
@@ -48,8 +48,8 @@ it("says where a version stands", () => {
     [{ events: [event("submitted")] }, true, "latest"],
     [{ isAutosave: true }, false, "draft"],
   ];
-  for (const [more, isPresent, state] of states) {
-    expect(stateOf(version("", more), isPresent)).toBe(state);
+  for (const [more, isCurrent, state] of states) {
+    expect(stateOf(version("", more), isCurrent)).toBe(state);
   }
 });
 

@@ -4,7 +4,7 @@ export const PAGE_SIZE = 50;
 
 export interface Day {
   date: string;
-  /** Each a version, or several autosaves that are shown as one entry. */
+  /** An entry is one version, or several successive autosaves. */
   entries: Version[][];
 }
 
@@ -19,14 +19,14 @@ export function pageRange(page: number): { limit: number; offset: number } {
   return { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** The versions by day, with successive autosaves in one entry. The present text is never among these. */
+/** The versions by day, with successive autosaves in one entry. The current text is never among these. */
 export function byDay(
   versions: Version[],
-  present: Version | undefined,
+  current: Version | undefined,
   dateOf: (iso: string) => string,
 ): Day[] {
   const days: Day[] = [];
-  const isFolded = (version: Version) => version !== present && isPlainAutosave(version);
+  const isFolded = (version: Version) => version !== current && isPlainAutosave(version);
   for (const version of versions) {
     const date = dateOf(version.savedAt);
     if (days.at(-1)?.date !== date) days.push({ date, entries: [] });
@@ -45,9 +45,9 @@ function isPlainAutosave({ isAutosave, isLive, isScheduled, events }: Version): 
 
 export type VersionState = "live" | "scheduled" | "earlier" | "latest" | "draft";
 
-export function stateOf(version: Version, isPresent: boolean): VersionState {
+export function stateOf(version: Version, isCurrent: boolean): VersionState {
   if (version.isLive) return "live";
   if (version.isScheduled) return "scheduled";
   if (version.events.some(({ kind }) => kind.startsWith("published"))) return "earlier";
-  return isPresent ? "latest" : "draft";
+  return isCurrent ? "latest" : "draft";
 }
