@@ -32,7 +32,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """Django empties the database after a test that commits; load the first rows again for the tests after it."""
     yield
     marker = item.get_closest_marker("django_db")
-    if marker and marker.kwargs.get("serialized_rollback"):
+    if marker and marker.kwargs.get("transaction"):
         with item.config.stash[blocking_manager_key].unblock():
             connection.creation.deserialize_db_from_string(connection._test_serialized_contents)
 

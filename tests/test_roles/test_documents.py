@@ -62,7 +62,8 @@ def test_documents_of_one_name_are_stored_apart(editor: Client) -> None:
     assert stored == [PDF + b"one", PDF + b"two"]
 
 
-@pytest.mark.django_db(transaction=True)  # the view returns its connection before the file is sent
+# The view returns its connection before the file is sent.
+@pytest.mark.django_db(transaction=True, serialized_rollback=True)
 def test_document_is_downloaded_under_its_whole_name(editor: Client, client: Client) -> None:
     """In NFC, from addresses in any spelling of Unicode."""
     upload(editor, FORMS[0], "কীর্তনের সম\u09dfসূচি র\u200d্যালি.pdf")
