@@ -789,6 +789,44 @@ describe("an existing post", () => {
     expect(await screen.findByRole("link", { name: "Edit the text that waits" })).toBeVisible();
   });
 
+  it.each(["Overwrite theirs with mine", "Keep mine"])(
+    "saves a draft, and publishes nothing, when a draft was refused and then “%s” is pressed",
+    async (choice) => {
+      const theirs = { ...stored, revision: "9-a" };
+      let isSaved = false;
+      const { user, sent } = await open("/admindash/editpost/7", {
+        "GET /api/blogs/7": () => (isSaved ? theirs : stored),
+        "PATCH /api/blogs/7": ({ body }: Sent) => ({ ...stored, ...(body as object) }),
+        "PUT /api/blogs/7/drafts/*": ({ body }: Sent) => {
+          if ((body as { revision: string }).revision === "9-a")
+            return { id: 7, revision: "10-a", savedAt: "2026-11-22T10:32:00+06:00" };
+          isSaved = true;
+          return refusal(409, "Rina has saved this post since.", { revision: ["Too old."] });
+        },
+      });
+      /* An earlier publication is not repeated. */
+      await user.click(screen.getByRole("button", { name: "Publish changes" }));
+      await screen.findByText(/ is on the site\.$/);
+      await user.type(title(), "!");
+      await user.keyboard("{Control>}s{/Control}");
+      if (choice === "Keep mine") {
+        await user.click(await screen.findByRole("button", { name: "Compare both texts" }));
+        await screen.findByRole("region", { name: "Saved text" });
+      }
+      await user.click(await screen.findByRole("button", { name: choice }));
+      expect(await screen.findByText(`“${stored.title}!” is saved as a draft.`)).toBeVisible();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveFocus();
+      expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+      expect(drafts(sent).at(-1)?.body).toMatchObject({
+        title: `${stored.title}!`,
+        revision: "9-a",
+        draft: "use",
+        saves: 2,
+      });
+    },
+  );
+
   it("does not overwrite a newer revision without being told to", async () => {
     const theirs = { ...stored, revision: "9-a" };
     const { user, sent } = await open("/admindash/editpost/7", {

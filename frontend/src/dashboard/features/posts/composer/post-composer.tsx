@@ -166,7 +166,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
               failure={refusal}
               postId={storedId}
               mine={values}
-              onOverwrite={state.overwrite}
+              onOverwrite={() => state.overwrite(() => quill?.focus())}
               onTakeTheirs={(theirs) => void openTheirs(theirs)}
             />
           )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/shared/api/http";
 import { isBlank } from "@/shared/rich-text/is-blank";
-import { type SavedDraft, saveDraft } from "../../../api/posts";
+import { getPost, type SavedDraft, saveDraft } from "../../../api/posts";
 import { unique } from "../../../lib/unique";
 import { useOwnAccount } from "../../../lib/use-own-account";
 import {
@@ -55,6 +55,8 @@ interface Drafting {
   dismiss: () => void;
   /** Saves at once. */
   save: () => void;
+  /** Saves at once over what somebody else has saved. Returns whether it succeeded. */
+  overwrite: () => Promise<boolean>;
   /** Everything is submitted: nothing has to be kept. */
   clear: () => void;
 }
@@ -137,21 +139,25 @@ export function useDraft(options: DraftOptions): Drafting {
     },
   );
 
-  const save = useEffectEvent(async (isAsked = false) => {
+  const save = useEffectEvent(async ({ isAsked = false, overwrites = false } = {}) => {
     const now = Date.now();
     const isWritten = isAsked || form.title.trim() !== "" || !isBlank(form.content);
     const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
     const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
-    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer || refusal) return;
+    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer) return false;
+    if (refusal && !overwrites) return false;
     saves.current += 1;
     sending.current = { busy: true, at: now };
     const sent = { submission, form };
     try {
-      const draft = showsDraft ? { draft: "use" as const } : {};
-      const body = { ...toDraft(form), saves: saves.current, revision, ...draft };
-      settleSave(sent, await saveDraft(postId, submission, body));
+      const theirs = overwrites && storedId !== null ? await getPost(storedId, true) : null;
+      const draft = showsDraft || theirs ? { draft: "use" as const } : {};
+      const state = { saves: saves.current, revision: theirs?.revision ?? revision, ...draft };
+      settleSave(sent, await saveDraft(postId, submission, { ...toDraft(form), ...state }));
+      return true;
     } catch (error) {
       settleFailure(sent, error);
+      return false;
     } finally {
       sending.current.busy = false;
     }
@@ -166,7 +172,7 @@ export function useDraft(options: DraftOptions): Drafting {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       event.preventDefault();
-      void save(true);
+      void save({ isAsked: true });
     };
     window.addEventListener("pagehide", leave);
     window.addEventListener("keydown", saveByKey);
@@ -194,7 +200,8 @@ export function useDraft(options: DraftOptions): Drafting {
       dismiss();
     },
     dismiss,
-    save: () => void save(true),
+    save: () => void save({ isAsked: true }),
+    overwrite: () => save({ isAsked: true, overwrites: true }),
     clear: () => {
       forgetCopy();
       setSaved(null);

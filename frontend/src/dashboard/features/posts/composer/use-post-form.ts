@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { postTagsQuery } from "../../../api/post-tags";
 import { type DraftChoice, getPost, type Post, type PostPayload } from "../../../api/posts";
 import { onSessionStart } from "../../../api/session";
+import { useStrings } from "../../../lib/language";
 import { adminPaths } from "../../../lib/paths";
 import { useOwnRole } from "../../../lib/roles";
+import { toast } from "../../../lib/toasts";
 import { unique } from "../../../lib/unique";
 import { type ApiForm, useApiForm } from "../../../lib/use-api-form";
 import { useUnsavedChanges } from "../../../lib/use-unsaved-changes";
+import { posts } from "../../../strings/posts";
 import { type PostForm, postSchema, toPayload } from "./form";
 import { useDraft } from "./use-draft";
 
@@ -45,6 +48,7 @@ function showAddress(path: string): void {
  * submissions. A submitted new post leaves the form empty; a failure keeps all that was written (D17).
  */
 export function usePostForm({ post, showsDraft = false, initial, save }: PostFormOptions) {
+  const t = useStrings(posts);
   const queryClient = useQueryClient();
   const { mayPublish } = useOwnRole();
   const postId = post?.id ?? null;
@@ -148,6 +152,18 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
     afterUploads(() => void form.submit());
   }
 
+  /** Repeats what was refused, a submission or a draft, over what somebody else has saved. */
+  function overwrite(onDraftSaved: () => void): void {
+    if (failure) submit({ ...attempt.current, overwrite: true });
+    else afterUploads(() => void overwriteWithDraft(onDraftSaved));
+  }
+
+  async function overwriteWithDraft(onSaved: () => void): Promise<void> {
+    if (!(await draft.overwrite())) return;
+    toast.done(t.saved(values.title));
+    onSaved();
+  }
+
   function fillEditor(html: string): void {
     setEditor(({ generation }) => ({ html, generation: generation + 1 }));
   }
@@ -170,7 +186,7 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
     setPendingUploads,
     isWaitingForUploads: isSubmittedTooEarly && pendingUploads > 0,
     submit,
-    overwrite: () => submit({ ...attempt.current, overwrite: true }),
+    overwrite,
     saveDraft: () => afterUploads(draft.save),
     restoreDraft: () => {
       if (!draft.abandoned) return;
