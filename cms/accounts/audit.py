@@ -35,6 +35,7 @@ class Event(StrEnum):
     PASSWORD_CHANGED = "password_changed"
     PASSWORD_RESET = "password_reset"
     RESET_LINK_CREATED = "reset_link_created"
+    RESET_LINKS_WITHDRAWN = "reset_links_withdrawn"
     UNLOCKED = "unlocked"
     WRONG_CODE = "wrong_code"
     SECOND_FACTOR_ON = "second_factor_on"

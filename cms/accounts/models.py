@@ -141,6 +141,11 @@ class Administrator(index.Indexed, AbstractBaseUser, PermissionsMixin):
                 self.reset_links.all().delete()
 
     @property
+    def is_invited(self) -> bool:
+        """Nobody has chosen a password for the account yet; a link for one is an invitation."""
+        return not self.has_usable_password()
+
+    @property
     def is_staff(self) -> bool:
         """Every active account may enter Wagtail's admin; groups and permissions limit what it can do there."""
         return self.is_active

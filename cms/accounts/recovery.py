@@ -16,6 +16,7 @@ from . import second_factor
 from .models import Administrator, ResetLink, SignInLock, digest
 
 LIFETIME = timedelta(hours=1)
+INVITATION_LIFETIME = timedelta(days=7)
 # The token stands behind the `#`, which browsers send neither to servers nor to other sites.
 ADDRESS = "/login/reset#"
 
@@ -28,15 +29,20 @@ def find(name_or_address: str) -> Administrator | None:
 
 
 def create_link(user: Administrator) -> str:
-    """The address at which the account can be given a new password within an hour."""
+    """The address at which the account can be given a password: within an hour, or seven days for its first one."""
     ResetLink.objects.filter(expires__lt=timezone.now()).delete()
     token = secrets.token_urlsafe(32)
-    ResetLink.objects.create(digest=digest(token), user=user, expires=timezone.now() + LIFETIME)
+    lifetime = INVITATION_LIFETIME if user.is_invited else LIFETIME
+    ResetLink.objects.create(digest=digest(token), user=user, expires=timezone.now() + lifetime)
     return f"{settings.SITE_URL}{ADDRESS}{token}"
 
 
+def open_links() -> QuerySet[ResetLink]:
+    return ResetLink.objects.filter(expires__gt=timezone.now(), user__is_active=True)
+
+
 def valid_links(token: str) -> QuerySet[ResetLink]:
-    return ResetLink.objects.filter(digest=digest(token), expires__gt=timezone.now(), user__is_active=True)
+    return open_links().filter(digest=digest(token))
 
 
 def account_of_link(token: str) -> Administrator:

@@ -37,6 +37,8 @@ def test_account_list_has_no_password_hash(signed_in: Client, administrator: Adm
         "dateJoined",
         "secondFactor",
         "isLocked",
+        "isInvited",
+        "linkExpires",
     ]
     assert entry["userName"] == "kabita"
     assert administrator.password not in response.content.decode()

@@ -1,7 +1,7 @@
 """Getting in again: reset links, locks, and the second factor of another account."""
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -109,10 +109,28 @@ def test_reset_link_expires_after(client: Client, colleague: Administrator, even
     assert Administrator.objects.get(pk=colleague.pk).password == before
 
 
-def test_link_lasts_an_hour(colleague: Administrator) -> None:
-    recovery.create_link(colleague)
-    left = ResetLink.objects.get().expires - timezone.now()
-    assert timedelta(minutes=59) < left <= timedelta(hours=1)
+def test_link_lasts_an_hour_and_an_invitation_seven_days(signed_in: Client, colleague: Administrator) -> None:
+    for lifetime in (timedelta(hours=1), timedelta(days=7)):
+        recovery.create_link(colleague)
+        expires = ResetLink.objects.latest("expires").expires
+        assert timedelta() <= timezone.now() + lifetime - expires < timedelta(minutes=1)
+        listed = next(entry for entry in signed_in.get("/api/admin").json() if entry["userName"] == "mita")
+        assert datetime.fromisoformat(listed["linkExpires"]) == expires
+        assert listed["isInvited"] == (lifetime == timedelta(days=7))
+        colleague.set_unusable_password()
+        colleague.save()
+
+
+def test_withdrawn_links_do_not_work(signed_in: Client, client: Client, colleague: Administrator) -> None:
+    links = [token_of(recovery.create_link(colleague)) for _n in range(2)]
+    assert signed_in.delete(f"/api/admin/{colleague.pk}/reset-link").status_code == 204
+    for token in links:
+        assert (reset(client, token).status_code, account_of(client, token).json()) == (409, DEAD)
+    assert sign_in(client, password=PASSWORD).status_code == 200
+    assert [entry["linkExpires"] for entry in signed_in.get("/api/admin").json()] == [None, None]
+    assert signed_in.delete(f"/api/admin/{colleague.pk}/reset-link").status_code == 204
+    assert events(colleague)[0] == ("reset_links_withdrawn", "kabita")
+    assert [event for event, _by in events(colleague)].count("reset_links_withdrawn") == 1
 
 
 @pytest.mark.parametrize("token", ["x", "x" * 43, "ভুল"])

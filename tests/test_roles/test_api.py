@@ -30,7 +30,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/admin": {"get": ADMINISTRATORS, "post": ADMINISTRATORS},
     "api/admin/<pk>": {"patch": ADMINISTRATORS},
-    "api/admin/<pk>/reset-link": {"post": ADMINISTRATORS},
+    "api/admin/<pk>/reset-link": {"post": ADMINISTRATORS, "delete": ADMINISTRATORS},
     "api/admin/<pk>/second-factor/off": {"post": ADMINISTRATORS},
     "api/admin/<pk>/unlock": {"post": ADMINISTRATORS},
     "api/admin/me": {"get": SIGNED_IN, "patch": SIGNED_IN},

@@ -143,17 +143,28 @@ class OtherAccountView(APIView):
 
 
 class ResetLinkView(OtherAccountView):
-    """POST /api/admin/<id>/reset-link."""
+    """POST and DELETE /api/admin/<id>/reset-link."""
 
     @extend_schema(request=None, responses={201: LinkSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """A link with which an account gets a new password. It works once, for an hour. 409: deactivated or own."""
+        """A link with which an account gets a password. It works once: for an hour, the first one for seven days.
+
+        409: deactivated or own.
+        """
         user = self.other_account(request, pk)
         if not user.is_active:
             raise Conflict(_("This account is deactivated. Activate it first."))
         link = recovery.create_link(user)
         self.record(Event.RESET_LINK_CREATED, request, user)
         return Response(LinkSerializer({"link": link}).data, status=201)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        """Withdraw the links of an account that have not been used. 409: the own account."""
+        user = self.other_account(request, pk)
+        if user.reset_links.all().delete()[0]:
+            self.record(Event.RESET_LINKS_WITHDRAWN, request, user)
+        return Response(status=204)
 
 
 class UnlockView(OtherAccountView):

@@ -1,5 +1,6 @@
 """Input and output of the account endpoints, in the field names of the specification."""
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -13,7 +14,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from bengali.telephones import telephone_number, tidy_telephone
-from cms.accounts import set_up, throttle
+from cms.accounts import recovery, set_up, throttle
 from cms.accounts.models import Administrator, Role
 from cms.accounts.set_up import Step
 from cms.core.errors import Conflict
@@ -62,6 +63,8 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
     dateJoined = serializers.DateTimeField(source="date_joined")
     secondFactor = serializers.SerializerMethodField()
     isLocked = serializers.SerializerMethodField(help_text="After wrong passwords, at some address.")
+    isInvited = serializers.BooleanField(source="is_invited", help_text="It has no password yet.")
+    linkExpires = serializers.SerializerMethodField(help_text="The end of its last link for a new password.")
 
     class Meta:
         model = Administrator
@@ -77,6 +80,8 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
             "dateJoined",
             "secondFactor",
             "isLocked",
+            "isInvited",
+            "linkExpires",
         ]
         read_only_fields = fields
 
@@ -89,11 +94,18 @@ class AdministratorSerializer(serializers.ModelSerializer[Administrator]):
     def locked(self) -> set[str]:
         return set(throttle.locks().values_list("user_name", flat=True))
 
+    @cached_property
+    def link_ends(self) -> dict[int, datetime]:
+        return dict(recovery.open_links().order_by("expires").values_list("user_id", "expires"))
+
     def get_secondFactor(self, account: Administrator) -> bool:
         return account.pk in self.second_factors
 
     def get_isLocked(self, account: Administrator) -> bool:
         return account.user_name in self.locked
+
+    def get_linkExpires(self, account: Administrator) -> datetime | None:
+        return self.link_ends.get(account.pk)
 
 
 class OwnAccountSerializer(AdministratorSerializer):

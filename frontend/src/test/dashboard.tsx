@@ -19,6 +19,8 @@ export const account: OwnAccount = {
   isActive: true,
   lastLogin: "2026-11-21T09:15:00+06:00",
   dateJoined: "2026-01-05T10:00:00+06:00",
+  isInvited: false,
+  linkExpires: null,
   secondFactor: false,
   isLocked: false,
   recoveryCodes: 0,

@@ -44,6 +44,7 @@ def test_new_administrator_can_sign_in_here_and_in_wagtail(dashboard: Page, visi
     form.get_by_label("Email").fill(f"{name}@example.org")
     form.get_by_label("Contact Number").fill("০১০০০-০০০০০০")
     password.fill(PASSWORD)
+    form.get_by_label("Role").select_option("Administrator")
     form.get_by_role("button", name="Submit").click()
     expect(notifications(dashboard).get_by_text(f"{name} can sign in now.")).to_be_visible()
     expect(password).to_have_value("")

@@ -1,5 +1,5 @@
 import { XIcon } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useStrings } from "../lib/language";
 import { common } from "../strings/common";
 
@@ -27,7 +27,8 @@ export function Dialog(props: DialogProps) {
   const heading = useId();
   const t = useStrings(common);
 
-  useEffect(() => {
+  /* Before the effects of its content, which may set the focus. */
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const before = document.activeElement;

@@ -216,6 +216,7 @@ describe("the end of the session's hour", () => {
     remember(-1000);
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     const over = await dialog("Sign in to go on");
+    expect(within(over).getByLabelText("Password")).toHaveFocus();
     await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
     expect(localStorage.getItem("expiration")).toBeNull();
     expect(sent).toContainEqual(expect.objectContaining({ method: "POST", path: "/logout" }));

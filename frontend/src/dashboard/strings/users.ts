@@ -41,6 +41,13 @@ export const users = bilingual({
     linkText: (name: string) =>
       `With a link ${name} chooses a new password. It works once, within an hour. A second factor stays, and is asked for at the next sign-in.`,
     createLink: "Create a reset link",
+    invitation: "Invitation",
+    invitationText: (name: string) =>
+      `With this link ${name} chooses a password and can sign in from then on. It works once, within seven days.`,
+    createInvitation: "Create an invitation link",
+    linkExpires: (time: string) => `A link that was not used yet works until ${time}.`,
+    withdraw: "Withdraw the link",
+    withdrawn: (name: string) => `No link for ${name} works any more.`,
     linkOnce: "The link is shown this once. Send it by a way that you trust.",
     copy: "Copy",
     copied: "The link is copied.",
@@ -58,8 +65,8 @@ export const users = bilingual({
     noAccess: "This account is deactivated. Activate it before you help it to sign in.",
     password: "Password",
     contactNo: "Contact Number",
-    noPassword: "No password: create a link with which the new user chooses one",
-    setPassword: "Set a password instead of creating a link",
+    noPassword: "No password: invite the new user with a link to choose one",
+    setPassword: "Set a password instead of inviting",
     userNameHint: "Letters, digits and . _ - @ +. It cannot be changed later.",
     rules: [
       "At least 10 characters",
@@ -82,8 +89,8 @@ export const users = bilingual({
     submit: "Submit",
     submitting: "Submitting",
     created: (name: string) => `${name} can sign in now.`,
-    createdWithoutPassword: (name: string) =>
-      `The account ${name} is created. It has no password yet: create a link and send it.`,
+    invited: (name: string) => `The account ${name} is created. Send its invitation.`,
+    stateInvited: "Invited",
     showList: "Users List",
   },
   bn: {
@@ -125,6 +132,13 @@ export const users = bilingual({
     linkText: (name: string) =>
       `লিংক থেকে ‘${name}’ নিজের নতুন পাসওয়ার্ড বেছে নেবেন। এক ঘণ্টার মধ্যে একবারই কাজ করে। দ্বিতীয় ধাপ চালু থাকলে তা থেকে যায়; পরের লগইনে তার কোড লাগবে।`,
     createLink: "লিংক তৈরি করুন",
+    invitation: "আমন্ত্রণ",
+    invitationText: (name: string) =>
+      `এই লিংক থেকে ‘${name}’ নিজের পাসওয়ার্ড বেছে নেবেন, তারপর লগইন করতে পারবেন। সাত দিনের মধ্যে একবারই কাজ করে।`,
+    createInvitation: "আমন্ত্রণের লিংক তৈরি করুন",
+    linkExpires: (time: string) => `ব্যবহার হয়নি এমন একটি লিংক ${time} পর্যন্ত কাজ করবে।`,
+    withdraw: "লিংক বাতিল করুন",
+    withdrawn: (name: string) => `‘${name}’ অ্যাকাউন্টের কোনো লিংক আর কাজ করবে না।`,
     linkOnce: "লিংকটি একবারই দেখানো হয়। বিশ্বস্ত কোনো উপায়ে পাঠান।",
     copy: "কপি করুন",
     copied: "লিংক কপি হয়েছে।",
@@ -142,8 +156,8 @@ export const users = bilingual({
     noAccess: "অ্যাকাউন্টটি নিষ্ক্রিয় করা আছে। লগইনে সাহায্য করার আগে সক্রিয় করুন।",
     password: "পাসওয়ার্ড",
     contactNo: "যোগাযোগের নম্বর",
-    noPassword: "পাসওয়ার্ড নয়: লিংক তৈরি হবে, নতুন ব্যবহারকারী নিজেই পাসওয়ার্ড বেছে নেবেন",
-    setPassword: "লিংকের বদলে পাসওয়ার্ড দিন",
+    noPassword: "পাসওয়ার্ড নয়: লিংক পাঠিয়ে আমন্ত্রণ, নতুন ব্যবহারকারী নিজেই পাসওয়ার্ড বেছে নেবেন",
+    setPassword: "আমন্ত্রণের বদলে পাসওয়ার্ড দিন",
     userNameHint: "অক্ষর, অঙ্ক এবং . _ - @ +। পরে বদলানো যায় না।",
     rules: [
       "অন্তত ১০টি অক্ষর",
@@ -166,8 +180,8 @@ export const users = bilingual({
     submit: "জমা দিন",
     submitting: "জমা হচ্ছে",
     created: (name: string) => `‘${name}’ অ্যাকাউন্টে এখন লগইন করা যাবে।`,
-    createdWithoutPassword: (name: string) =>
-      `‘${name}’ অ্যাকাউন্টটি তৈরি হয়েছে। এখনো পাসওয়ার্ড নেই: লিংক তৈরি করে পাঠিয়ে দিন।`,
+    invited: (name: string) => `‘${name}’ অ্যাকাউন্টটি তৈরি হয়েছে। আমন্ত্রণটি পাঠিয়ে দিন।`,
+    stateInvited: "আমন্ত্রিত",
     showList: "সব ব্যবহারকারী",
   },
 });

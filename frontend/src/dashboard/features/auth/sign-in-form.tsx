@@ -38,6 +38,9 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
   useEffect(() => {
     if (asksForCode && failure) setFocus("code", { shouldSelect: true });
   }, [asksForCode, failure, setFocus]);
+  useEffect(() => {
+    if (userName) setFocus("password");
+  }, [userName, setFocus]);
   /* After signing in, the dashboard is still loading. */
   const isLeaving = useNavigation().state !== "idle";
   const isBusy = form.isSending || isLeaving;

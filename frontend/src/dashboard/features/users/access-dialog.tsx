@@ -6,28 +6,39 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input } from "../../components/field";
 import { Notice } from "../../components/notice";
+import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { toast } from "../../lib/toasts";
 import { common } from "../../strings/common";
 import { users } from "../../strings/users";
-import { createResetLink, liftLock, removeSecondFactor, usersKey } from "./users";
+import {
+  createResetLink,
+  liftLock,
+  removeSecondFactor,
+  usersKey,
+  withdrawResetLinks,
+} from "./users";
 
 interface AccessDialogProps {
   account: Account;
   open: boolean;
-  /** Whether the account was made just now, without a password. */
-  isNew?: boolean;
+  /** The invitation to an account that was made just now. */
+  link?: string | undefined;
   onClose: () => void;
 }
 
 /** Helps another account to sign in, for the first time or again. */
-export function AccessDialog({ account, open, isNew = false, onClose }: AccessDialogProps) {
+export function AccessDialog({ account, open, link, onClose }: AccessDialogProps) {
   const { userName, isActive, isLocked, secondFactor } = account;
   const t = useStrings(users);
   return (
     <Dialog open={open} title={t.accessOf(userName)} onClose={onClose}>
-      {isNew && <Notice>{t.createdWithoutPassword(userName)}</Notice>}
-      {isActive ? <ResetLink account={account} /> : <p>{t.noAccess}</p>}
+      {link && <Notice>{t.invited(userName)}</Notice>}
+      {isActive ? (
+        <ResetLink account={account} link={link} onDone={onClose} />
+      ) : (
+        <p>{t.noAccess}</p>
+      )}
       {isLocked && <Lock account={account} onDone={onClose} />}
       {secondFactor && <SecondFactor account={account} onDone={onClose} />}
     </Dialog>
@@ -61,27 +72,44 @@ function useChange(change: (id: number) => Promise<unknown>, props: ChangeProps,
   });
 }
 
-function ResetLink({ account }: { account: Account }) {
+/** The first password of an account comes by an invitation, a later one by a reset link. */
+function ResetLink({ link, ...props }: ChangeProps & { link: string | undefined }) {
+  const { id, userName, isInvited, linkExpires } = props.account;
   const t = useStrings(users);
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => createResetLink(account.id),
+  const { time } = useFormat();
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: () => createResetLink(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
+  const withdraw = useChange(withdrawResetLinks, props, t.withdrawn(userName));
+  const error = create.error ?? withdraw.error;
+  const label = isInvited ? t.createInvitation : t.createLink;
+  const shown = create.data ?? link;
   return (
-    <Section title={t.link}>
-      <p>{t.linkText(account.userName)}</p>
+    <Section title={isInvited ? t.invitation : t.link}>
+      <p>{isInvited ? t.invitationText(userName) : t.linkText(userName)}</p>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {data ? (
-        <Link link={data} />
+      {shown ? (
+        <Link label={label} link={shown} />
       ) : (
-        <Button disabled={isPending} onClick={() => mutate()}>
-          {t.createLink}
+        <>
+          {linkExpires && <p>{t.linkExpires(time(linkExpires))}</p>}
+          <Button disabled={create.isPending} onClick={() => create.mutate()}>
+            {label}
+          </Button>
+        </>
+      )}
+      {(linkExpires || shown) && (
+        <Button look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t.withdraw}
         </Button>
       )}
     </Section>
   );
 }
 
-function Link({ link }: { link: string }) {
+function Link({ label, link }: { label: string; link: string }) {
   const t = useStrings(users);
   const [message, setMessage] = useState("");
 
@@ -97,7 +125,7 @@ function Link({ link }: { link: string }) {
   return (
     <>
       <Notice>{t.linkOnce}</Notice>
-      <Field label={t.createLink} className="w-full">
+      <Field label={label} className="w-full">
         <Input value={link} readOnly translate="no" onFocus={({ target }) => target.select()} />
       </Field>
       <Button look="quiet" onClick={copy}>

@@ -16,23 +16,29 @@ import { useUnsavedChanges } from "../../lib/use-unsaved-changes";
 import { users } from "../../strings/users";
 import { AccessDialog } from "./access-dialog";
 import { blankUser, invitedUserSchema, newUserSchema } from "./form";
-import { createUser } from "./users";
+import { createResetLink, createUser } from "./users";
 
 /** The form for a new administrator (S58, S85). */
 export function Component() {
   const t = useStrings(users);
   const navigate = useNavigate();
   const [getsLink, setGetsLink] = useState(false);
-  const [invited, setInvited] = useState<Account>();
+  const [invitation, setInvitation] = useState<{ account: Account; link?: string | undefined }>();
   const [isInviting, setIsInviting] = useState(false);
   const form = useApiForm({
     schema: getsLink ? invitedUserSchema : newUserSchema,
     defaultValues: blankUser,
-    send: (user) => createUser(getsLink ? { ...user, password: null } : user),
-    onSaved: (account, reset) => {
+    send: async (user) => {
+      if (!getsLink) return { account: await createUser(user) };
+      const account = await createUser({ ...user, password: null });
+      /* Without the link the account is there all the same; the dialog offers to create one. */
+      return { account, link: await createResetLink(account.id).catch(() => undefined) };
+    },
+    onSaved: (saved, reset) => {
+      const { account } = saved;
       reset();
       if (getsLink) {
-        setInvited(account);
+        setInvitation(saved);
         setIsInviting(true);
         return;
       }
@@ -93,7 +99,7 @@ export function Component() {
         </Field>
         <Field label={t.role} hint={t.rights[role]} error={errorOf("role")}>
           <Select {...register("role")} required>
-            {roles.toReversed().map((known) => (
+            {roles.map((known) => (
               <option key={known} value={known}>
                 {t.roles[known]}
               </option>
@@ -106,13 +112,8 @@ export function Component() {
           </Button>
         </div>
       </Form>
-      {invited && (
-        <AccessDialog
-          account={invited}
-          open={isInviting}
-          isNew
-          onClose={() => setIsInviting(false)}
-        />
+      {invitation && (
+        <AccessDialog {...invitation} open={isInviting} onClose={() => setIsInviting(false)} />
       )}
     </>
   );

@@ -28,5 +28,5 @@ export const blankUser: z.infer<typeof newUserSchema> = {
   email: "",
   password: "",
   contactNo: "",
-  role: "administrator",
+  role: "author",
 };

@@ -182,7 +182,9 @@ function UserRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
       </Cell>
       <Cell>{isOwn ? t.roles[role] : <RoleSelect account={account} />}</Cell>
       <Cell>
-        <State on={isActive}>{isActive ? t.active : t.inactive}</State>
+        <State on={isActive}>
+          {!isActive ? t.inactive : account.isInvited ? t.stateInvited : t.active}
+        </State>
         {account.isLocked && (
           <span className="block">
             <State on={false}>{t.locked}</State>

@@ -167,6 +167,16 @@ describe("Access", () => {
     expect(sent.filter(({ path }) => path.endsWith("/reset-link"))).toHaveLength(1);
   });
 
+  it("withdraws a link that was not used", async () => {
+    const invited = { ...colleague, isInvited: true, linkExpires: "2026-12-05T10:00:00+06:00" };
+    const { user, sent, dialog } = await open(invited, { "DELETE /api/admin/2/reset-link": done });
+    expect(screen.getByText("Invited")).toBeInTheDocument();
+    expect(dialog.getByText(/until .*5 December 2026/)).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Withdraw the link" }));
+    expect(await screen.findByText("No link for tran.songbad works any more.")).toBeVisible();
+    expect(sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  });
+
   it("says why there is no link", async () => {
     const { user, dialog } = await open(colleague, {
       "POST /api/admin/2/reset-link": () => refusal(409, "This account is deactivated."),
@@ -242,10 +252,16 @@ describe("Create Admin", () => {
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
   });
 
-  it("makes an account without a password, and a link for it", async () => {
+  it("proposes the role with the fewest rights", async () => {
+    serve({});
+    renderAdmin("/admindash/createadmin");
+    expect(await screen.findByLabelText("Role")).toHaveValue("author");
+  });
+
+  it("makes an account without a password, and invites it with a link", async () => {
     const link = "http://localhost/login/reset#abc";
     const sent = serve({
-      "POST /api/admin": () => Response.json(colleague, { status: 201 }),
+      "POST /api/admin": () => Response.json({ ...colleague, isInvited: true }, { status: 201 }),
       [`POST /api/admin/${colleague.id}/reset-link`]: { link },
     });
     const { user } = renderAdmin("/admindash/createadmin");
@@ -261,8 +277,7 @@ describe("Create Admin", () => {
     expect(
       sent.find(({ path, method }) => path === "/api/admin" && method === "POST")?.body,
     ).toEqual(expect.objectContaining({ userName: "tran", password: null }));
-    await user.click(dialog.getByRole("button", { name: "Create a reset link" }));
-    expect(await dialog.findByRole("textbox")).toHaveValue(link);
+    expect(dialog.getByLabelText("Create an invitation link")).toHaveValue(link);
     expect(await objections()).toEqual([]);
   });
 

@@ -65,11 +65,16 @@ export function createUser(user: NewUser): Promise<Account> {
   return unwrap(api.POST("/api/admin", { body: user }));
 }
 
-/** A link with which the account gets a new password. It is answered this once. */
+const resetLink = "/api/admin/{id}/reset-link";
+
+/** A link with which the account gets a password. It is answered this once. */
 export async function createResetLink(id: number): Promise<string> {
-  const path = "/api/admin/{id}/reset-link";
-  const { link } = await unwrap(api.POST(path, { params: { path: { id } } }));
+  const { link } = await unwrap(api.POST(resetLink, { params: { path: { id } } }));
   return link;
+}
+
+export function withdrawResetLinks(id: number): Promise<unknown> {
+  return unwrap(api.DELETE(resetLink, { params: { path: { id } } }));
 }
 
 export function liftLock(id: number): Promise<unknown> {
