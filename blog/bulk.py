@@ -166,7 +166,8 @@ def restore_state(post: PostPage, before: dict[str, Any], user: Administrator) -
     Raises NotInRole, and Conflict if the former category is gone.
     """
     row = before["row"]
-    was_published = row["live"] and row["live_revision_id"] != post.live_revision_id
+    # A post that was created without a revision has no `live_revision`.
+    was_published = row["live"] and (not post.live or row["live_revision_id"] != post.live_revision_id)
     if was_published or post.live != row["live"]:
         require_publisher(post.permissions_for_user(user).can_publish())
     if post.live and not row["live"]:

@@ -203,6 +203,7 @@ def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: st
         "scheduled": publish("ণ", go_live_at=now + timedelta(days=2)),
         "expired": publish("ত"),
         "without a revision": PostPageFactory(parent=blog, owner=author, live=False, date=now),
+        "published, without a revision": PostPageFactory(parent=blog, owner=author, date=now),
     }
     page = posts["draft saved in the page admin"]
     page.title, page.category = "নতুন", CategoryFactory()
@@ -221,7 +222,8 @@ def posts_of_every_state(author: Administrator, blog: BlogIndexPage, picture: st
             review.send_back(post_id=posts[name].pk, user=editor, comment="তারিখ দাও")
     posts["published, with an alias"].create_alias(parent=blog, update_slug="alias")
     PostPage.objects.get(pk=posts["expired"].pk).unpublish(set_expired=True)
-    Revision.objects.for_instance(posts["without a revision"]).delete()
+    for name in ("without a revision", "published, without a revision"):
+        Revision.objects.for_instance(posts[name]).delete()
     return posts
 
 
@@ -244,12 +246,12 @@ def test_undo_restores_the_state_before(blog: BlogIndexPage, picture: LibraryIma
     assert changed_by == {
         "author publish": 0,
         "author unpublish": 0,
-        "author category": 12,
+        "author category": 13,
         "author delete": 8,
         "editor publish": 8,
-        "editor unpublish": 6,
-        "editor category": 13,
-        "editor delete": 15,
+        "editor unpublish": 7,
+        "editor category": 14,
+        "editor delete": 16,
     }
 
 
@@ -308,6 +310,30 @@ def test_author_publishes_and_deletes_nothing_of_others(post: PostPage, draft: P
         assert [result["post"] for result in done["results"]] == [None, None]
         assert {result["error"] for result in done["results"]} == {"Your role does not include this."}
     assert [stored(post), stored(draft)] == before
+
+
+def test_editor_who_became_an_author_undoes_no_change_of_a_live_text(
+    blog: BlogIndexPage, picture: LibraryImage
+) -> None:
+    editor = AdministratorFactory(role=Role.EDITOR)
+    fields: dict[str, Any] = {"category": CategoryFactory(), "body": "<p>ক</p>", "image": picture.address}
+    draft, live, changed = (
+        writing.create_post(user=editor, data=PostInput(fields | {"title": title}), target_status=status)
+        for title, status in (("ক", writing.UNPUBLISHED), ("খ", writing.PUBLISHED), ("গ", writing.PUBLISHED))
+    )
+    for action, post in (
+        (Action.PUBLISH, draft),
+        (Action.UNPUBLISH, live),
+        (Action.CATEGORY, changed),
+    ):
+        editor.set_role(Role.EDITOR)
+        _results, token = perform(action, [post.pk], editor, CategoryFactory())
+        editor.set_role(Role.AUTHOR)
+        user = Administrator.objects.get(pk=editor.pk)
+        before = whole_state(post)
+        [result] = undo(token, user)
+        assert result.error.startswith("Editors and administrators publish."), action
+        assert whole_state(post) == before, action
 
 
 @pytest.mark.parametrize("kind", ["another account's", "too old", "forged", "of something else"])
