@@ -5,18 +5,20 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.db import connection
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from wagtail.models import PageViewRestriction
 
 from articles.models import ArticlePage
 from cms.accounts import sessions
+from cms.accounts import sign_in as sign_in_module
 from cms.accounts.models import Administrator, RefreshToken, SignIn
 from tests.admin import SCREEN
-from tests.factories.accounts import PASSWORD
+from tests.factories.accounts import PASSWORD, AdministratorFactory
 
 JSON = "application/json"
 
@@ -184,6 +186,24 @@ def test_second_sign_in_in_a_browser_replaces_the_first(client: Client, administ
     assert is_open(client, first) == (True, False, True)
     assert sessions.refresh(stolen) is None
     assert SignIn.objects.live().count() == 1
+
+
+@pytest.mark.parametrize("is_same_account", [True, False])
+def test_sign_in_changes_the_key_of_the_session_that_the_request_has_read(
+    administrator: Administrator, rf: RequestFactory, *, is_same_account: bool
+) -> None:
+    request = rf.post("/api/auth")
+    request.session = SessionStore()
+    sign_in_module.start(request, administrator if is_same_account else AdministratorFactory())
+    request.session.save()
+    old_key = request.session.session_key
+    request.session = SessionStore(old_key)
+    request.session["planted"] = True
+    sign_in_module.start(request, administrator)
+    request.session.save()
+    assert "planted" not in request.session
+    assert [row.pk for row in Session.objects.all()] == [request.session.session_key] != [old_key]
+    assert SignIn.objects.live().get().session_key == request.session.session_key
 
 
 def test_page_admin_session_is_extended_by_use(client: Client, administrator: Administrator) -> None:

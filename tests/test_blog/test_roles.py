@@ -285,11 +285,33 @@ def test_author_neither_ends_a_review_of_others_nor_sends_a_post_back(
     assert set(TaskState.objects.values_list("status", flat=True)) == {TaskState.STATUS_IN_PROGRESS}
 
 
-def test_only_a_post_in_review_is_sent_back_or_withdrawn(as_editor: Client, blog: BlogIndexPage) -> None:
+def test_only_a_post_in_review_is_sent_back_or_withdrawn(
+    as_author: Client, as_editor: Client, payload: dict[str, Any], blog: BlogIndexPage
+) -> None:
     post = PostPageFactory(parent=blog)
-    assert send(as_editor, "post", f"/api/blogs/{post.pk}/review", {"comment": "না"}).status_code == 409
-    assert send(as_editor, "delete", f"/api/blogs/{post.pk}/review").status_code == 409
+    returned = send(as_author, "post", "/api/blogs", payload | {"submitForReview": True}).json()["id"]
+    send(as_editor, "post", f"/api/blogs/{returned}/review", {"comment": "ছবিটি বদলান।"})
+    before = list(TaskState.objects.values())
+    mail.outbox.clear()
+    for pk in (post.pk, returned):
+        for method, data in (("post", {"comment": "না"}), ("delete", None)):
+            refused = send(as_editor, method, f"/api/blogs/{pk}/review", data)
+            assert (refused.status_code, refused.json()["message"]) == (409, "This post is not in review.")
     assert send(as_editor, "post", "/api/blogs/999999/review", {"comment": "না"}).status_code == 404
+    assert list(TaskState.objects.values()) == before
+    assert WorkflowState.objects.get().status == WorkflowState.STATUS_NEEDS_CHANGES
+    assert mail.outbox == []
+
+
+def test_author_does_not_withdraw_a_post_that_an_editor_locked(
+    as_author: Client, as_editor: Client, payload: dict[str, Any]
+) -> None:
+    post_id = send(as_author, "post", "/api/blogs", payload | {"submitForReview": True}).json()["id"]
+    PostPage.objects.update(locked=True, locked_by=Administrator.objects.get(user_name="mita"))
+    assert send(as_author, "delete", f"/api/blogs/{post_id}/review").status_code == 403
+    assert WorkflowState.objects.get().status == WorkflowState.STATUS_IN_PROGRESS
+    assert TaskState.objects.get().status == TaskState.STATUS_IN_PROGRESS
+    assert send(as_editor, "delete", f"/api/blogs/{post_id}/review").status_code == 200
 
 
 def test_review_ends_with_the_deletion_of_its_post_and_comes_back_with_it(
