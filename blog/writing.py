@@ -36,8 +36,8 @@ from wagtail.signal_handlers import disable_reference_index_auto_update
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.core.language import digits
-from cms.core.slugs import romanised_slug
 from cms.images.addresses import address_to_store, html_to_store
+from cms.pages.slugs import free_slug, slug_of_title
 
 from .models import BlogIndexPage, PostPage
 from .models.post import RESERVED_SLUGS, UNTITLED, OpenForm
@@ -203,7 +203,7 @@ def add_post(user: Administrator, data: PostInput, date: datetime) -> PostPage:
     if fields.get("category"):
         lock_category(fields["category"])
     slug = fields.get("slug")
-    fields["slug"] = chosen_slug(slug, parent) if slug else free_slug(fields["title"], parent)
+    fields["slug"] = chosen_slug(slug, parent) if slug else made_slug(fields["title"], parent)
     post = PostPage(date=date, owner=user, live=False, submission=data.key, locale_id=parent.locale_id)
     for name, value in fields.items():
         setattr(post, name, value)
@@ -355,7 +355,7 @@ def changed_fields(post: PostPage, text: PostPage, data: PostInput) -> dict[str,
     if "slug" in changed or follows_title:
         parent = BlogIndexPage.objects.select_for_update().parent_of(post).get()
         changed["slug"] = (
-            free_slug(changed["title"], parent, besides=post.pk)
+            made_slug(changed["title"], parent, besides=post.pk)
             if follows_title
             else chosen_slug(changed["slug"], parent, besides=post.pk)
         )
@@ -365,17 +365,9 @@ def changed_fields(post: PostPage, text: PostPage, data: PostInput) -> dict[str,
 # Slugs and dates
 
 
-def free_slug(title: str, parent: Page, besides: int | None = None) -> str:
-    """The title's slug, numbered if a sibling has it or it is reserved. The caller holds the parent's lock."""
-    slug = romanised_slug(title) or DEFAULT_SLUG
-    siblings = Page.objects.child_of(parent).exclude(pk=besides)
-    if slug not in RESERVED_SLUGS and not siblings.filter(slug=slug).exists():
-        return slug
-    taken = set(siblings.filter(slug__startswith=f"{slug}-").values_list("slug", flat=True))
-    number = 2
-    while f"{slug}-{number}" in taken:
-        number += 1
-    return f"{slug}-{number}"
+def made_slug(title: str, parent: Page, besides: int | None = None) -> str:
+    """A free slug made from the title. The caller holds the parent's lock."""
+    return free_slug(slug_of_title(title, DEFAULT_SLUG), parent, besides, RESERVED_SLUGS)
 
 
 def chosen_slug(slug: str, parent: Page, besides: int | None = None) -> str:
@@ -387,8 +379,8 @@ def chosen_slug(slug: str, parent: Page, besides: int | None = None) -> str:
 
 def slug_follows_title(post: PostPage) -> bool:
     """Whether the slug is made from the title and may change with it: never published, and not chosen by an editor."""
-    slug = romanised_slug(post.title) or DEFAULT_SLUG
-    return post.first_published_at is None and bool(re.fullmatch(rf"{re.escape(slug)}(-\d+)?", post.slug))
+    made = slug_of_title(post.title, DEFAULT_SLUG)
+    return post.first_published_at is None and bool(re.fullmatch(rf"{re.escape(made)}(-\d+)?", post.slug))
 
 
 def dates_to_publish(post: PostPage, publish_at: datetime | None = None) -> dict[str, Any]:

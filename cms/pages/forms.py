@@ -1,4 +1,4 @@
-"""The page forms of Wagtail's admin: empty slugs are generated, reserved slugs rejected, pages created once."""
+"""The page forms of Wagtail's admin: slugs are generated and numbered, reserved ones rejected, pages created once."""
 
 from typing import Any
 from uuid import UUID
@@ -13,6 +13,8 @@ from wagtail.models import Page
 
 from bengali.romanisation import ROMANISATION
 from cms.core.reserved_paths import RESERVED_PATHS
+
+from .slugs import free_slug, slug_of_title
 
 
 def is_reserved_slug(slug: str, parent: Page | None) -> bool:
@@ -33,6 +35,9 @@ def reject_reserved_slug(field: str, slug: str, parent: Page | None) -> None:
 class BasePageForm(WagtailAdminPageForm):
     """Does not require a slug: the model generates one from the title, so a draft can always be saved.
 
+    The browser makes the slug from the title while an editor types. Such a slug is numbered if it is taken, until the
+    page is published; one that the editor chose is rejected.
+
     A new page takes its translation key from the form, which sends it with every save. After a lost response
     the next save finds the created page by it: `continue_created_page`.
     """
@@ -50,6 +55,14 @@ class BasePageForm(WagtailAdminPageForm):
         if self.parent_page is not None and not self.instance.path:
             # Lets the model number a slug that is taken and check it against the reserved ones.
             self.instance._cached_parent_obj = self.parent_page
+
+    def clean(self) -> dict[str, Any]:
+        slug, parent = self.cleaned_data.get("slug"), self.parent_page
+        made = slug_of_title(self.cleaned_data.get("title", ""), self.instance._meta.model_name)
+        if slug == made and parent is not None and not self.instance.first_published_at:
+            self.cleaned_data["slug"] = free_slug(slug, parent, self.instance.pk)
+        cleaned: dict[str, Any] = super().clean()
+        return cleaned
 
     def clean_creation_key(self) -> UUID | None:
         key: UUID | None = self.cleaned_data["creation_key"]

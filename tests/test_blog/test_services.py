@@ -220,9 +220,9 @@ def test_slug_that_is_sent_again_does_not_follow_the_title(
 def test_free_slug_takes_the_lowest_free_number(blog: BlogIndexPage) -> None:
     for slug in ("jog", "jog-2", "jog-4", "jog-sadhona"):
         PostPageFactory(parent=blog, slug=slug)
-    assert writing.free_slug("যোগ", blog) == "jog-3"
-    assert writing.free_slug("॥", blog) == "post"
-    assert writing.free_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
+    assert writing.made_slug("যোগ", blog) == "jog-3"
+    assert writing.made_slug("॥", blog) == "post"
+    assert writing.made_slug("যোগ", blog, besides=PostPage.objects.get(slug="jog").pk) == "jog"
 
 
 def test_first_publication_sets_the_date(

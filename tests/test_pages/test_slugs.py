@@ -51,6 +51,48 @@ def test_slug_of_a_repeated_title_is_numbered(editor: Client, home: HomePage) ->
     assert slugs() == ["jog-sadhona", "jog-sadhona-2", "jog-sadhona-3"]
 
 
+@pytest.mark.parametrize("sent", [PUBLISH, {}, None])
+def test_taken_slug_of_the_title_is_numbered_in_each_kind_of_save(
+    editor: Client, home: HomePage, sent: dict[str, str] | None
+) -> None:
+    """The browser fills the slug in from the title. `None` is an autosave."""
+    data, headers = (sent or {}), JSON if sent is None else {}
+    for title, slug in [("যোগ সাধনা", "jog-sadhona"), ("যোগ সাধনা", "jog-sadhona"), ("Yoga", "yoga")]:
+        response = create(editor, home, ARTICLE, article_form(title=title, slug=slug) | data, headers=headers)
+        assert response.status_code == (200 if sent is None else 302)
+    assert slugs() == ["jog-sadhona", "jog-sadhona-2", "yoga"]
+    second, third = list(ArticlePage.objects.order_by("pk"))[1:]
+    # The form still sends the slug that it shows, and a title may become another page's.
+    for page in (second, third):
+        if not page.live:
+            edit(editor, page, article_form(slug="jog-sadhona") | data, headers=headers)
+    pages = list(ArticlePage.objects.order_by("pk"))
+    drafts = [page.get_latest_revision_as_object().slug for page in pages]
+    assert drafts == ["jog-sadhona", "jog-sadhona-2", "yoga" if sent == PUBLISH else "jog-sadhona-3"]
+
+
+@pytest.mark.parametrize("headers", [{}, JSON])
+def test_taken_slug_that_an_editor_chose_is_rejected(
+    editor: Client, home: HomePage, headers: dict[str, str]
+) -> None:
+    taken = ArticlePageFactory(parent=home, title="যোগ", slug="asana")
+    draft = ArticlePageFactory(parent=home, title="সেবা", slug="seba", live=False)
+    published = ArticlePageFactory(parent=home, title="Asana", slug="other")
+    answers = [create(editor, home, ARTICLE, article_form(slug="asana"), headers=headers)]
+    for page in (draft, published):
+        answers.append(edit(editor, page, article_form(title=page.title, slug="asana"), headers=headers))
+    reason = "validation_error" if headers else "The slug 'asana' is already in use within the parent page."
+    assert all(reason in unescape(answer.content.decode()) for answer in answers)
+    assert slugs() == [taken.slug, draft.slug, published.slug]
+    assert draft.revisions.count() == published.revisions.count() == 1
+
+
+def test_slug_with_a_number_that_an_editor_chose_is_kept(editor: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, title="যোগ সাধনা", slug="jog-sadhona")
+    assert create(editor, home, ARTICLE, article_form(slug="jog-sadhona-2026")).status_code == 302
+    assert slugs() == ["jog-sadhona", "jog-sadhona-2026"]
+
+
 @pytest.mark.parametrize("slug", sorted(RESERVED_PATHS))
 def test_reserved_slug_fails_validation_below_the_front_page(slug: str, home: HomePage) -> None:
     with pytest.raises(ValidationError):
