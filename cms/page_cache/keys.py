@@ -22,7 +22,7 @@ from .cached import cached_for_site_version
 FIND_PATH = "/api/v2/pages/find/"
 MAX_PATH = 1024
 # Source files and texts that determine responses.
-SOURCE_SUFFIXES = frozenset({".py", ".html", ".css", ".mo"})
+SOURCE_SUFFIXES = frozenset({".py", ".html", ".xml", ".css", ".mo", ".toml", ".txt"})
 # Settings that can come from the environment and change answers or their headers. All SECURE_… settings count too.
 RELEVANT_SETTINGS = ("SITE_URL", "STATIC_URL", "MEDIA_URL", "STORAGES", "CONTENT_SECURITY_POLICY")
 
@@ -48,7 +48,8 @@ def release() -> str:
     It is the same on every machine that runs the same release, and another one after each deployment.
     """
     digest = hashlib.sha256()
-    folders = {Path(app.path) for app in apps.get_app_configs()} | {settings.BASE_DIR / "cms"}
+    packages = {settings.BASE_DIR / name for name in ("cms", "bengali")}
+    folders = {Path(app.path) for app in apps.get_app_configs()} | packages
     own = {
         path
         for folder in folders

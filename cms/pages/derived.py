@@ -27,7 +27,7 @@ def rules_version(page_type: type["DerivedValues"]) -> str:
     modules = [Path(str(module.__file__)) for module in (html, html_normalise, media)]
     modules += [
         Path(sys.modules[page_type.__module__].__file__ or ""),
-        *Path(bengali.__path__[0]).glob("*.py"),
+        *(file for file in Path(bengali.__path__[0]).rglob("*") if file.suffix in (".py", ".toml", ".txt")),
     ]
     digest = sha256(f"{version('nh3')} {version('lxml')} {settings.SITE_URL}".encode())
     for path in sorted(modules):

@@ -1,6 +1,8 @@
 """Values made from a text when it is saved: used at reading, made anew when they were made otherwise."""
 
+import shutil
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+import bengali
 from articles.models import ArticlePage
 from blog import writing
 from blog.models import PostPage
@@ -104,6 +107,18 @@ def test_scheduled_post_goes_live_with_values_of_its_text(
             assert row.derived_values["html"] is None, case
         assert old not in row.body, case
         assert row.derived_values == row.derive(), case
+
+
+def test_version_of_the_rules_changes_with_each_file_of_the_bengali_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = shutil.copytree(bengali.__path__[0], tmp_path / "bengali")
+    monkeypatch.setattr(bengali, "__path__", [str(package)])
+    for name in ("excerpts.py", "spellings.txt", "rules/__init__.py", "rules/endings.toml"):
+        before = derived.rules_version.__wrapped__(PostPage)
+        with (package / name).open("a") as file:
+            file.write("#")
+        assert derived.rules_version.__wrapped__(PostPage) != before, name
 
 
 def test_command_recomputes_values_of_another_version(

@@ -18,44 +18,46 @@ from tests.page_cache import stored
 
 # Release
 
+DEPLOYED_FILES = (
+    "cms/views.py",
+    "cms/templates/page.html",
+    "cms/templates/page.css",
+    "cms/templates/sitemap.xml",
+    "cms/locale/django.mo",
+    "bengali/times.py",
+    "bengali/spellings.txt",
+    "bengali/rules/endings.toml",
+    "requirements.txt",
+    "manifest.json",
+    "sw.js",
+)
+
 
 @pytest.fixture
 def project(settings: Settings, tmp_path: Path) -> Path:
     """A small project in place of this one."""
     settings.BASE_DIR = tmp_path
     settings.DJANGO_VITE = {"default": {"manifest_path": tmp_path / "manifest.json"}}
-    for name in ("cms/views.py", "cms/templates/page.html", "cms/locale/django.mo", "cms/README.md"):
+    for name in (*DEPLOYED_FILES, "cms/README.md", "bengali/README.md"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("one")
-    for name in ("requirements.txt", "manifest.json", "sw.js"):
-        (tmp_path / name).write_text("one")
     settings.SERVICE_WORKER_FILE = tmp_path / "sw.js"
     return tmp_path
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "cms/views.py",
-        "cms/templates/page.html",
-        "cms/templates/page.css",
-        "cms/locale/django.mo",
-        "requirements.txt",
-        "manifest.json",
-        "sw.js",
-    ],
-)
-def test_release_changes_with_a_deployed_file(project: Path, name: str) -> None:
-    before = keys.release.__wrapped__()
-    assert keys.release.__wrapped__() == before
-    (project / name).write_text("two")
-    assert keys.release.__wrapped__() != before
+def test_release_changes_with_each_deployed_file(project: Path) -> None:
+    for name in DEPLOYED_FILES:
+        before = keys.release.__wrapped__()
+        assert keys.release.__wrapped__() == before, name
+        (project / name).write_text("two")
+        assert keys.release.__wrapped__() != before, name
 
 
 def test_release_changes_with_a_new_file_and_not_with_other_kinds_of_files(project: Path) -> None:
     before = keys.release.__wrapped__()
-    (project / "cms" / "README.md").write_text("two")
+    for folder in ("cms", "bengali"):
+        (project / folder / "README.md").write_text("two")
     assert keys.release.__wrapped__() == before
     (project / "cms" / "new.py").write_text("one")
     assert keys.release.__wrapped__() != before
