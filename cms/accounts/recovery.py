@@ -4,8 +4,6 @@ import secrets
 from datetime import timedelta
 
 from django.conf import settings
-from django.contrib.auth.password_validation import validate_password
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -51,23 +49,6 @@ def account_of_link(token: str) -> Administrator:
     if link is None:
         raise invalid_link()
     return link.user
-
-
-def reset_password(token: str, password: str) -> Administrator:
-    """Sets the password and ends every session. The second factor stays, and is asked for at the next sign-in.
-
-    Raises Conflict when the link does not work any more, and ValidationError for a bad password.
-    """
-    user = account_of_link(token)
-    validate_password(password, user)
-    user.set_password(password)
-    with transaction.atomic():
-        # One DELETE, so that of simultaneous uses one succeeds.
-        if not valid_links(token).delete()[0]:
-            raise invalid_link()
-        user.save(update_fields=["password"])
-        lift_lock(user)
-    return user
 
 
 def invalid_link() -> Conflict:

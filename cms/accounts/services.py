@@ -1,12 +1,13 @@
-"""Writes that concern several accounts."""
+"""Writes of accounts together with their entries in the audit log."""
 
+from django.contrib.auth.password_validation import validate_password
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from cms.core.errors import Conflict, NotInRole
 
-from . import audit, sessions
+from . import audit, mail, recovery, sessions
 from .audit import Event
 from .models import Administrator, Role
 
@@ -47,3 +48,21 @@ def change_account(
         user.set_role(role)
         audit.record(Event.ROLE_CHANGED, request, account=user, changed_by=changed_by, detail=detail)
     return user
+
+
+def reset_password(*, token: str, password: str, request: HttpRequest | None = None) -> None:
+    """Sets the password and ends every session. The second factor stays, and is asked for at the next sign-in.
+
+    Raises Conflict when the link does not work any more, and ValidationError for a bad password.
+    """
+    user = recovery.account_of_link(token)
+    validate_password(password, user)
+    user.set_password(password)
+    with transaction.atomic():
+        # One DELETE, so that of simultaneous uses one succeeds.
+        if not recovery.valid_links(token).delete()[0]:
+            raise recovery.invalid_link()
+        user.save(update_fields=["password"])
+        recovery.lift_lock(user)
+        audit.record(Event.PASSWORD_RESET, request, account=user)
+        mail.tell(user, "password_changed")

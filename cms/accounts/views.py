@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
 from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
@@ -21,10 +22,11 @@ from .models import Administrator, Role
 def sign_out(request: HttpRequest) -> HttpResponseBase:
     """Ends the browser's sign-in. Wagtail's own view deletes the session cookie on GET too."""
     sign_in = sessions.of_session(request)
-    if sign_in is not None:
-        audit.record(Event.SIGNED_OUT, request, account=sign_in.user)
-    sessions.end_browser(request, request.COOKIES.get(sessions.COOKIE, ""))
-    response = LogoutView.as_view()(request)
+    with transaction.atomic():
+        if sign_in is not None:
+            audit.record(Event.SIGNED_OUT, request, account=sign_in.user)
+        sessions.end_browser(request, request.COOKIES.get(sessions.COOKIE, ""))
+        response = LogoutView.as_view()(request)
     sessions.delete_cookie(response)
     return response
 

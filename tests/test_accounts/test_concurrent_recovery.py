@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from cms.accounts import recovery, second_factor
+from cms.accounts import recovery, second_factor, services
 from cms.accounts.models import Administrator, RecoveryCode, ResetLink
 from cms.accounts.second_factor import Result
 from cms.core.errors import Conflict
@@ -62,7 +62,7 @@ def test_reset_link_is_accepted_once_at_the_same_time(account: Administrator) ->
 
     def use() -> str:
         try:
-            recovery.reset_password(token, "নদীর ধারে ২০২৬ সাল")
+            services.reset_password(token=token, password="নদীর ধারে ২০২৬ সাল")
         except Conflict:
             return "refused"
         return "done"

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db import transaction
 from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
@@ -14,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from cms.accounts import audit, mail, recovery, second_factor, throttle
+from cms.accounts import audit, mail, recovery, second_factor, services, throttle
 from cms.accounts.audit import Event
 from cms.accounts.authentication import account
 from cms.accounts.models import Administrator
@@ -117,11 +118,9 @@ class ConfirmResetView(APIView):
         serializer.is_valid(raise_exception=True)
         throttle.count_attempt(request._request)
         try:
-            user = recovery.reset_password(**serializer.validated_data)
+            services.reset_password(**serializer.validated_data, request=request._request)
         except DjangoValidationError as error:
             raise ValidationError({"newPassword": error.messages}) from error
-        audit.record(Event.PASSWORD_RESET, request._request, account=user)
-        mail.tell(user, "password_changed")
         return Response(status=204)
 
 
@@ -146,6 +145,7 @@ class ResetLinkView(OtherAccountView):
     """POST and DELETE /api/admin/<id>/reset-link."""
 
     @extend_schema(request=None, responses={201: LinkSerializer})
+    @transaction.atomic
     def post(self, request: Request, pk: int) -> Response:
         """A link with which an account gets a password. It works once: for an hour, the first one for seven days.
 
@@ -159,6 +159,7 @@ class ResetLinkView(OtherAccountView):
         return Response(LinkSerializer({"link": link}).data, status=201)
 
     @extend_schema(request=None, responses={204: None})
+    @transaction.atomic
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw the links of an account that have not been used. 409: the own account."""
         user = self.other_account(request, pk)
@@ -171,6 +172,7 @@ class UnlockView(OtherAccountView):
     """POST /api/admin/<id>/unlock."""
 
     @extend_schema(request=None, responses={204: None})
+    @transaction.atomic
     def post(self, request: Request, pk: int) -> Response:
         """End the lock of an account after wrong passwords or codes. 409: the own account."""
         user = self.other_account(request, pk)
@@ -183,6 +185,7 @@ class RemoveSecondFactorView(OtherAccountView):
     """POST /api/admin/<id>/second-factor/off."""
 
     @extend_schema(request=None, responses={204: None})
+    @transaction.atomic
     def post(self, request: Request, pk: int) -> Response:
         """Remove the second factor of an account that has lost phone and recovery codes. 409: the own account."""
         user = self.other_account(request, pk)

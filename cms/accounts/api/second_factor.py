@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -88,10 +89,12 @@ class ConfirmView(APIView):
         serializer = CodeSerializer(data=request.data)
         serializer.is_valid(raise_exception=True)
         throttle.count_attempt(request._request)
-        codes = second_factor.confirm(account(request), serializer.validated_data["code"])
+        with transaction.atomic():
+            codes = second_factor.confirm(account(request), serializer.validated_data["code"])
+            if codes is not None:
+                audit.record(Event.SECOND_FACTOR_ON, request._request, account=account(request))
         if codes is None:
             raise wrong_code(second_factor.Result.WRONG)
-        audit.record(Event.SECOND_FACTOR_ON, request._request, account=account(request))
         return Response(RecoveryCodesSerializer({"recoveryCodes": codes}).data)
 
 
@@ -107,11 +110,13 @@ class TurnOffView(APIView):
         serializer.is_valid(raise_exception=True)
         user = account(request)
         require_password(request, serializer.validated_data["currentPassword"])
-        result = second_factor.check(user, serializer.validated_data["code"])
-        if not result.is_right:
+        with transaction.atomic():
+            result = second_factor.check(user, serializer.validated_data["code"])
+            if result.is_right:
+                second_factor.turn_off(user)
+                audit.record(Event.SECOND_FACTOR_OFF, request._request, account=user)
+        if not result.is_right:  # Raised inside, it would undo the count of wrong codes.
             raise wrong_code(result)
-        second_factor.turn_off(user)
-        audit.record(Event.SECOND_FACTOR_OFF, request._request, account=user)
         return Response(status=204)
 
 
@@ -132,6 +137,7 @@ class RecoveryCodesView(APIView):
         require_password(request, serializer.validated_data["currentPassword"])
         if not second_factor.is_on(user):
             raise Conflict(_("Your account has no second factor."))
-        codes = second_factor.new_recovery_codes(user)
-        audit.record(Event.RECOVERY_CODES_RENEWED, request._request, account=user)
+        with transaction.atomic():
+            codes = second_factor.new_recovery_codes(user)
+            audit.record(Event.RECOVERY_CODES_RENEWED, request._request, account=user)
         return Response(RecoveryCodesSerializer({"recoveryCodes": codes}).data)

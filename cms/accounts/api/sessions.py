@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -48,6 +49,7 @@ class SessionListView(APIView):
         return Response(SessionSerializer(sign_ins, many=True, context=context).data)
 
     @extend_schema(responses={204: None}, operation_id="api_admin_me_sessions_destroy_others")
+    @transaction.atomic
     def delete(self, request: Request) -> Response:
         """Sign out everywhere else."""
         ended = sessions.end_all(account(request), keep=current_sign_in(request))
@@ -65,6 +67,7 @@ class SessionView(APIView):
     allowed_before_set_up = True
 
     @extend_schema(responses={204: None})
+    @transaction.atomic
     def delete(self, request: Request, session: str) -> Response:
         """End one sign-in of the own account."""
         if not account(request).sign_ins.live().filter(pk=session).end():

@@ -143,13 +143,14 @@ class SignOutView(APIView):
         ended = sessions.of_refresh_token(value) or sign_in_of_token(request)
         # The dashboard sends this too when its hour is over; the page admin's session then goes on.
         if ended is not None:
-            sessions.end(ended)
-            sessions.end_browser(request._request, value)
-            if everywhere:
-                sessions.end_all(ended.user)
-            logout(request._request)
             event = Event.SIGNED_OUT_EVERYWHERE if everywhere else Event.SIGNED_OUT
-            audit.record(event, request._request, account=ended.user)
+            with transaction.atomic():
+                sessions.end(ended)
+                sessions.end_browser(request._request, value)
+                if everywhere:
+                    sessions.end_all(ended.user)
+                logout(request._request)
+                audit.record(event, request._request, account=ended.user)
         is_form = request.accepted_renderer.media_type == "text/html"
         response: HttpResponse = HttpResponseRedirect("/login") if is_form else HttpResponse(status=204)
         if is_form:
@@ -295,9 +296,10 @@ class ProfileView(APIView):
         user = account(request)
         if values.get("email", user.email) != user.email:
             require_password(request, password)
-        change_details(request, user, serializer)
-        if language:
-            user.choose_language(language)
+        with transaction.atomic():
+            change_details(request, user, serializer)
+            if language:
+                user.choose_language(language)
         return Response(OwnAccountSerializer(user).data)
 
 
