@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.db import DataError
 from django.db.models import QuerySet
 from django.http import Http404
@@ -142,19 +142,19 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
 
     def find_view(self, request: Request) -> Response:
         try:
-            page = self.find_object(self.get_queryset(), request)
-        except (Page.DoesNotExist, ValueError) as error:
+            found = self.find_object(self.get_queryset(), request)
+            page = found and found.specific_class.for_detail().get(pk=found.pk)
+        except (ObjectDoesNotExist, ValueError) as error:
             raise Http404("There is no such page.") from error
-        if page is None:
+        segments_below = getattr(found, "segments_below", None)
+        if page is None or (segments_below and not page.show_below(segments_below)):
             raise Http404("There is no such page.")
-        self._cached_object = page.specific_class.for_detail().get(pk=page.pk)
-        if getattr(page, "segments_below", None) and not self._cached_object.show_below(page.segments_below):
-            raise Http404("There is no such page.")
+        self._cached_object = page
         self.action = "detail_view"
-        page_json = self.get_serializer(self._cached_object).data
+        page_json = self.get_serializer(page).data
         response = Response(page_json, headers={VERSION_HEADER: page_version(page_json)})
-        allowed = {"html_path", *self._cached_object.query_parameters}
-        if request.GET.get("html_path") == self._cached_object.site_path and set(request.GET) <= allowed:
+        allowed = {"html_path", *page.query_parameters}
+        if request.GET.get("html_path") == page.site_path and set(request.GET) <= allowed:
             mark_cacheable(response)
         return response
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.shortcuts import get_object_or_404
 from wagtail import views
 from wagtail.models import Page, Site
 
@@ -42,11 +43,14 @@ def pages_on_path(pages: QuerySet[Page], request: HttpRequest, path: str) -> Ite
 
 
 def whole_page(base: Page, branch: list[Page]) -> Any:
-    """The page as its own type, with what its API answer uses. `branch` is the page and the pages above it."""
+    """The page as its own type, with what its API answer uses. `branch` is the page and the pages above it.
+
+    Raises Http404 if the page was deleted since its address was looked up.
+    """
     page_type: Any = base.specific_class
     if not issubclass(page_type, BasePage):
         return base.specific
-    page = page_type.for_detail().annotate(is_private=private()).get(pk=base.pk)
+    page = get_object_or_404(page_type.for_detail().annotate(is_private=private()), pk=base.pk)
     # An alias is as private as its source, which the query does not read. The tree's root has no path.
     is_whole_branch = len(branch) == page.depth - 1
     if is_whole_branch and not page.is_private and not any(above.alias_of_id for above in branch):

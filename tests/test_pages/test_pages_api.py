@@ -1,9 +1,10 @@
 """/api/v2/pages/: lists, details and finding a page by its path."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from wagtail.models import Page, PageViewRestriction
 
@@ -35,6 +36,22 @@ def ids(client: Client, query: str) -> list[int]:
     response = client.get(f"{PAGES}?{query}")
     assert response.status_code == 200, response.content
     return [item["id"] for item in response.json()["items"]]
+
+
+def test_page_deleted_while_it_is_read_is_not_found(
+    client: Client, article: ArticlePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def delete_and_read() -> Any:
+        ArticlePage.objects.all().delete()
+        return for_detail()
+
+    for_detail = ArticlePage.for_detail
+    monkeypatch.setattr(ArticlePage, "for_detail", delete_and_read)
+    with transaction.atomic():
+        response = client.get(f"{PAGES}find/?html_path=/yoga")
+        assert (response.status_code, response.json()["message"]) == (404, "There is no such page.")
+        transaction.set_rollback(True)
+    assert client.get("/yoga").status_code == 404
 
 
 # Lists
