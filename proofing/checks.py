@@ -20,14 +20,23 @@ from .rules import RULES, Rule
 ADDRESS = re.compile(
     r"(?:https?://|www\.)[^\s।]*[^\s।.,;:?!)’”]|(?<![^\s@])[^\s@]++@[^\s@।,;)’”]+\.[a-z]{2,}"
 )
+# Quotations in Sanskrit: in ‘ ’ a word that ends as none does in Bengali, in “ ” two such words.
+SANSKRIT_END = r"(?:[মনতক]্|ঃ)(?![\u0980-\u09FF\u200C\u200D])"
+NEITHER = "[^‘’“”]*"
+SANSKRIT = re.compile(
+    f"(?<=‘){NEITHER}{SANSKRIT_END}{NEITHER}(?=’)|(?<=“){NEITHER}(?:{SANSKRIT_END}{NEITHER}){{2}}(?=”)"
+)
 MAX_FINDINGS = 20  # of one rule in one passage
 # The list of misspellings comes last: the message of another rule is more specific.
 IN_ORDER = sorted(RULES, key=lambda rule: rule.finder is find_misspellings)
 
 
-def mask_addresses(text: str) -> tuple[Excerpts, str]:
-    """Excerpts of the text, and the same text with addresses masked by as many characters."""
-    return Excerpts(text), ADDRESS.sub(lambda match: STAND_IN * len(match[0]), text)
+def mask(text: str) -> tuple[Excerpts, str]:
+    """Excerpts of the text, and the same text with addresses and Sanskrit masked by as many characters."""
+    masked = text
+    for pattern in (ADDRESS, SANSKRIT):
+        masked = pattern.sub(lambda match: STAND_IN * len(match[0]), masked)
+    return Excerpts(text), masked
 
 
 def check(texts: Iterable[ProofText], addresses: Addresses) -> Iterator[Finding]:
@@ -42,9 +51,9 @@ def check_passage(name: str, passage: Passage) -> Iterator[Finding]:
     """The findings of the rules of spelling and typography in one passage, or in the beginning of a very long one."""
     if len(passage.text) > MAX_CHARACTERS:
         passage = replace(passage, text=passage.text[:MAX_CHARACTERS], nodes=())
-    raw = [mask_addresses(passage.text)]
-    text = [mask_addresses(nfc(passage.text))]
-    nodes = [mask_addresses(nfc(node)) for node in passage.nodes] or text
+    raw = [mask(passage.text)]
+    text = [mask(nfc(passage.text))]
+    nodes = [mask(nfc(node)) for node in passage.nodes] or text
     errors: set[tuple[int, int]] = set()
     for rule in IN_ORDER:
         if passage.role in rule.skip:

@@ -119,6 +119,25 @@ def ask_what(text: str) -> str:
     return text.removesuffix("কি") + "কী"
 
 
+def ask_whether(text: str) -> str:
+    """কি for the first কী."""
+    return text.replace("কী", "কি", 1)
+
+
+def write_anusvara(text: str) -> str:
+    """ং for ঙ with a hasanta: সংগীত."""
+    text = text.replace("ঙ্", "ং")
+    return correct(text) or text
+
+
+HOUSE_FORMS = {"আরো": "আরও", "আজো": "আজও"}
+
+
+def write_house_form(text: str) -> str:
+    """কখনো for কখনও, ভালো for ভাল."""
+    return HOUSE_FORMS.get(text, text.removesuffix("ও") + "ো")
+
+
 def space_marks(text: str) -> str:
     """A mark without a space before it and with one after it; one space for several."""
     mark = text.strip(" \u00a0")
@@ -205,6 +224,7 @@ CORRECTIONS: dict[str, Correction] = {
     function.__name__: function
     for function in (
         ask_what,
+        ask_whether,
         bengali_digits,
         correct,
         dentalise,
@@ -220,5 +240,7 @@ CORRECTIONS: dict[str, Correction] = {
         set_verb,
         shorten_i,
         space_marks,
+        write_anusvara,
+        write_house_form,
     )
 }
