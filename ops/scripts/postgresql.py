@@ -20,7 +20,7 @@ def postgresql(folder: Path) -> Server:
     if UNPRIVILEGED_USER:
         shutil.chown(folder, UNPRIVILEGED_USER)
     programs = PROGRAMS[-1].parent
-    create = "--encoding UTF8 --username marga --auth trust --no-sync"
+    create = "--no-locale --encoding UTF8 --username marga --auth trust --no-sync"
     subprocess.run(
         [programs / "initdb", "--pgdata", folder / "data", *create.split()],
         user=UNPRIVILEGED_USER,
