@@ -1,7 +1,9 @@
-"""robots.txt and the speculation rules."""
+"""robots.txt, the speculation rules, and the view of addresses that are closed."""
+
+from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -33,3 +35,7 @@ def speculation_rules(request: HttpRequest) -> JsonResponse:
     ]
     rules = {"prefetch": [{"where": {"and": followed}, "eagerness": "conservative"}]}
     return JsonResponse(rules, content_type="application/speculationrules+json")
+
+
+def not_found(request: HttpRequest, *args: Any) -> HttpResponseBase:
+    raise Http404

@@ -1,7 +1,10 @@
 """The passwords of private pages and folders."""
 
+from functools import wraps
+from typing import Any
+
 from django.core.exceptions import NON_FIELD_ERRORS
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils import translation
 from wagtail.forms import PasswordViewRestrictionForm
@@ -10,18 +13,25 @@ from wagtail.views import authenticate_with_password
 
 from cms.accounts import throttle
 from cms.core.errors import TooManyRequests, error_response
+from cms.core.forms import View
 
 
-def folder_password_limit_response(request: HttpRequest) -> HttpResponse | None:
-    """Count a password of a private folder of documents; return the response to one over the limit."""
-    try:
-        with translation.override("bn"):
-            throttle.count_attempt(request)
-    except TooManyRequests as error:
-        response = error_response(request, error.status_code, str(error.detail))
-        response["Retry-After"] = str(error.wait)
-        return response
-    return None
+def limit_folder_passwords(view: View) -> View:
+    """Decorates a view of documents so that it answers 429 to too many passwords of private folders."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.method == "POST":
+            try:
+                with translation.override("bn"):
+                    throttle.count_attempt(request)
+            except TooManyRequests as error:
+                response = error_response(request, error.status_code, str(error.detail))
+                response["Retry-After"] = str(error.wait)
+                return response
+        return view(request, *args, **kwargs)
+
+    return wrapped
 
 
 def check_page_password(request: HttpRequest, page_view_restriction_id: int, page_id: int) -> HttpResponse:

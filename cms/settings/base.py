@@ -448,7 +448,7 @@ CSP_DASHBOARD = CSP_PUBLIC | {
     "img-src": [*CSP_PUBLIC["img-src"], "blob:"],
     "connect-src": [SELF, *filter(None, [env.str("VITE_API_URL", "")])],
 }
-# Decorators in cms.urls and cms.dashboard.views replace it by CSP_ADMIN and CSP_DASHBOARD.
+# Decorators in cms.accounts.views and cms.dashboard.views replace it by CSP_ADMIN and CSP_DASHBOARD.
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": CSP_PUBLIC}
 X_FRAME_OPTIONS = "SAMEORIGIN"
 SILENCED_SYSTEM_CHECKS = ["security.W019"]  # DENY would forbid the previews

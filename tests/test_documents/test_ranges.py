@@ -21,7 +21,9 @@ CONTENT = RANGES["content"].encode()
 
 @pytest.fixture
 def address(monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr("cms.urls.close_old_connections", lambda: None)  # it has the test's transaction
+    monkeypatch.setattr(
+        "cms.documents.views.close_old_connections", lambda: None
+    )  # it has the test's transaction
     document = LibraryDocument.objects.create(title="d", file=ContentFile(CONTENT, name="a.pdf"))
     document.file.close()
     return document.url

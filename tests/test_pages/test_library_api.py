@@ -68,7 +68,7 @@ def test_connection_is_released_before_a_document_is_sent(
     client: Client, home: HomePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     released: list[bool] = []
-    monkeypatch.setattr("cms.urls.close_old_connections", lambda: released.append(True))
+    monkeypatch.setattr("cms.documents.views.close_old_connections", lambda: released.append(True))
     response = client.get(document().url)
     assert released == [True]
     assert b"".join(response.streaming_content) == b"%PDF-1.4"
