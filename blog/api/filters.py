@@ -9,7 +9,9 @@ from blog.models.post import PostState
 from blog.writing import PUBLISHED, UNPUBLISHED
 from cms.core.lists import FlagFilter, IdFilter, StableOrderingFilter
 
-CHANGED = PostState.CHANGED.value
+CHANGED, SCHEDULED, EXPIRED = (
+    state.value for state in (PostState.CHANGED, PostState.SCHEDULED, PostState.EXPIRED)
+)
 
 
 def keep_all(queryset: Any, name: str, value: Any) -> Any:
@@ -31,7 +33,8 @@ class PublishedPostFilter(FilterSet):
 
     all = FlagFilter(method=keep_all, label="1: summaries of all posts. Needs a token.")
     status = ChoiceFilter(
-        choices=[(status, status) for status in (PUBLISHED, UNPUBLISHED, CHANGED)], method="filter_status"
+        choices=[(status, status) for status in (PUBLISHED, UNPUBLISHED, CHANGED, SCHEDULED, EXPIRED)],
+        method="filter_status",
     )
     inReview = FlagFilter(method="filter_in_review", label="1: only posts that wait for review.")
     deleted = FlagFilter(method=keep_all, label="1: only deleted posts; otherwise none of them.")
@@ -64,6 +67,10 @@ class PostFilter(PublishedPostFilter):
     def filter_status(self, queryset: Any, name: str, value: str) -> Any:
         if value == CHANGED:
             return queryset.filter(live=True, has_unpublished_changes=True)
+        if value == SCHEDULED:
+            return queryset.filter(live=False, schedule_id__isnull=False)
+        if value == EXPIRED:
+            return queryset.filter(live=False, schedule_id=None, expired=True)
         return queryset.filter(live=value == PUBLISHED)
 
     def filter_in_review(self, queryset: Any, name: str, value: bool) -> Any:

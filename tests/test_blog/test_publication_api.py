@@ -100,6 +100,23 @@ def test_expiry_is_later_than_now_and_publishing(
     assert not PostPage.objects.exists()
 
 
+def test_list_is_filtered_by_the_state_that_it_shows(
+    signed_in: Client, blog: BlogIndexPage, post: PostPage, draft: PostPage, new_post: dict[str, Any]
+) -> None:
+    body = {**new_post, "status": "published", "publishAt": iso(in_days(1))}
+    scheduled = signed_in.post("/api/blogs", body, JSON).json()["id"]
+    PostPage.objects.get(pk=post.pk).unpublish(set_expired=True)
+    for status, expected in (
+        ("scheduled", {scheduled}),
+        ("expired", {post.pk}),
+        ("unpublished", {scheduled, post.pk, draft.pk}),
+        ("published", set()),
+    ):
+        listed = signed_in.get(f"/api/blogs?all=1&status={status}").json()
+        assert {item["id"] for item in listed} == expected, status
+        assert {item["state"] for item in listed} <= {status} or status == "unpublished"
+
+
 def test_unpublished_changes_are_a_state(signed_in: Client, post: PostPage, draft: PostPage) -> None:
     assert signed_in.get(f"/api/blogs/{post.pk}").json()["state"] == "published"
     page = PostPage.objects.get(pk=post.pk)

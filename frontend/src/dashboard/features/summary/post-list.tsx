@@ -32,7 +32,8 @@ export function PostList({ posts: shown, empty }: PostListProps) {
               {post.title}
             </Link>
             <p className="text-small text-muted">
-              {post.category} · <time dateTime={post.date}>{date(post.date)}</time>
+              {post.category && `${post.category} · `}
+              <time dateTime={post.date}>{date(post.date)}</time>
               {post.scheduledAt && (
                 <b className="block text-accent">{t.appears(time(post.scheduledAt))}</b>
               )}

@@ -121,6 +121,8 @@ export function Component() {
             <option value="published">{t.states.published}</option>
             <option value="changed">{t.states.changed}</option>
             <option value="unpublished">{t.states.draft}</option>
+            <option value="scheduled">{t.states.scheduled}</option>
+            <option value="expired">{t.states.expired}</option>
             <option value="in_review">{t.review.states.in_review}</option>
           </Select>
         </Field>

@@ -5,7 +5,14 @@ export const orders = ["title", "category", "status", "date"] as const;
 
 export type PostOrder = (typeof orders)[number];
 
-const statuses = ["published", "changed", "unpublished", "in_review"] as const;
+const statuses = [
+  "published",
+  "changed",
+  "unpublished",
+  "scheduled",
+  "expired",
+  "in_review",
+] as const;
 
 export const PAGE_SIZE = 20;
 
