@@ -33,7 +33,7 @@ from bengali.tokens import prefix_token, token_of, tokens
 from bengali.words import words
 from cms.pages.querysets import with_address
 
-from .databases import AND, OR, POSTGRESQL, index_scans, vector
+from .databases import AND, CLOSE, NEXT, NOT, OPEN, OR, POSTGRESQL, PREFIX, index_scans, vector
 from .reading import MAX_LETTERS, MAX_WORDS, Reading, parse_query, read_words
 from .vocabulary import EditorsVocabulary, add_forms, forms_in
 
@@ -49,17 +49,12 @@ if POSTGRESQL:
     from wagtail.search.backends.database.postgres.postgres import ObjectIndexer, PostgresSearchBackend
 
     WagtailsBackend: Any = PostgresSearchBackend
-    NOT, BEFORE, BETWEEN, AFTER, PREFIX = " & !", "(", " <-> ", ")", ":*"
     TABLE = "wagtailsearch_indexentry"
-    # The entries are found first: the planner takes reading long texts to be cheap.
-    IS_AMONG = {"template": "%(expressions)s)", "arg_joiner": " = ANY(ARRAY"}
 else:
     from wagtail.search.backends.database.sqlite.sqlite import ObjectIndexer, SQLiteSearchBackend
 
     WagtailsBackend = SQLiteSearchBackend
-    NOT, BEFORE, BETWEEN, AFTER, PREFIX = " NOT ", '"', " ", '"', "*"
     TABLE = "wagtailsearch_indexentry_fts"
-    IS_AMONG = {"template": "%(expressions)s", "arg_joiner": " IN "}
 
 WagtailsIndex: Any = WagtailsBackend.index_class
 WagtailsCompiler: Any = WagtailsBackend.query_compiler_class
@@ -164,7 +159,7 @@ class AnalysedQuery:
         if query not in self.readings:
             return ""
         if isinstance(query, Phrase):
-            return BEFORE + BETWEEN.join(tokens(query.query_string[:MAX_LETTERS])) + AFTER
+            return OPEN + NEXT.join(tokens(query.query_string[:MAX_LETTERS])) + CLOSE
         words = [[*reading.tokens, *(() if strict else reading.similar)] for reading in self.readings[query]]
         if unfinished and query is self.last:
             words[-1].append(self.readings[query][-1].word.prefix + PREFIX)
@@ -191,12 +186,27 @@ def match(questions: list[Question]) -> str:
     return " OR ".join(f"({{{' '.join(columns)}}} : ({text}))" for columns, text in questions)
 
 
+class IsAmong(Func):
+    """Whether an entry is among those of a subquery."""
+
+    template = "%(expressions)s"
+    arg_joiner = " IN "
+    output_field = BooleanField()
+
+    def __init__(self, sql: str, parameters: list[str]) -> None:
+        super().__init__(F("index_entries__pk"), RawSQL(sql, parameters))
+
+    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        """An array, so that the entries are found first: the planner takes reading long texts to be cheap."""
+        return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(ARRAY")
+
+
 def is_hit(questions: list[Question]) -> Func:
     """Whether an entry answers one of the questions."""
     if POSTGRESQL:
         conditions = " OR ".join(f"({' || '.join(columns)}) @@ %s::tsquery" for columns, _ in questions)
-        return is_among(f"SELECT id FROM {TABLE} WHERE {conditions}", [text for _, text in questions])
-    return is_among(f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s", [match(questions)])
+        return IsAmong(f"SELECT id FROM {TABLE} WHERE {conditions}", [text for _, text in questions])
+    return IsAmong(f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s", [match(questions)])
 
 
 def has_title(tokens: list[str]) -> Func:
@@ -204,14 +214,9 @@ def has_title(tokens: list[str]) -> Func:
     title = " ".join(tokens)
     if POSTGRESQL:
         is_title = "title @@ %s::tsquery AND strip(title) = strip(to_tsvector('simple', %s))"
-        return is_among(f"SELECT id FROM {TABLE} WHERE {is_title}", [AND.join(tokens), title])
+        return IsAmong(f"SELECT id FROM {TABLE} WHERE {is_title}", [AND.join(tokens), title])
     sql = f"SELECT rowid FROM {TABLE} WHERE {TABLE} MATCH %s AND title = %s"
-    return is_among(sql, [f'title : ^"{title}"', title])
-
-
-def is_among(sql: str, parameters: list[str]) -> Func:
-    entries = RawSQL(sql, parameters)
-    return Func(F("index_entries__pk"), entries, output_field=BooleanField(), **IS_AMONG)
+    return IsAmong(sql, [f'title : ^"{title}"', title])
 
 
 def rank(questions: list[Question]) -> Any:

@@ -21,7 +21,11 @@ SECTIONS = 1024
 MAX_BYTES, MAX_POSITION, MAX_POSITIONS = 900_000, 16383, 255
 BYTES_A_POSITION = 8
 
-AND, OR = (" & ", " | ") if POSTGRESQL else (" AND ", " OR ")
+# The operators of the two query languages; a phrase is OPEN + its tokens joined by NEXT + CLOSE.
+if POSTGRESQL:
+    AND, OR, NOT, OPEN, NEXT, CLOSE, PREFIX = " & ", " | ", " & !", "(", " <-> ", ")", ":*"
+else:
+    AND, OR, NOT, OPEN, NEXT, CLOSE, PREFIX = " AND ", " OR ", " NOT ", '"', " ", '"', "*"
 MATCHES = "search_text.vector @@ {query}::tsquery" if POSTGRESQL else "search_text MATCH {query}"
 
 # LIKE instead of a range of paths: collations other than C sort paths differently.

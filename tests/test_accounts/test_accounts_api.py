@@ -213,7 +213,7 @@ def test_own_account_is_read_and_changed(signed_in: Client, administrator: Admin
     assert (taken.status_code, list(taken.json()["errors"])) == (409, ["email"])
 
 
-@pytest.mark.parametrize("name", ["Mita.B-2@x+y_z", "01711000000", "কঁ", "বাড়ি", "মিতা-০১", "ক্ষমা.1"])
+@pytest.mark.parametrize("name", ["Mita.B-2@x+y_z", "01711000000", "কঁ", "বাড়ি", "মিতা-০১", "ক্ষমা.1", "০"])
 def test_names_in_one_script_are_taken_as_they_are(signed_in: Client, name: str) -> None:
     response = signed_in.post("/api/admin", NEW | {"userName": name}, content_type=JSON)
     assert (response.status_code, response.json().get("userName")) == (
