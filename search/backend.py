@@ -220,7 +220,7 @@ def has_title(tokens: list[str]) -> Func:
 
 
 def rank(questions: list[Question]) -> Any:
-    """How well an entry answers the questions: more is better."""
+    """An expression for the relevance of an entry to the questions; a greater number is better."""
     if not POSTGRESQL:  # the columns are autocomplete, body and title
         return Func(template=f"-bm25({TABLE}, 1, 1, 10)", output_field=FloatField())
     ranks = []
@@ -321,7 +321,7 @@ class SearchQueryCompiler(WagtailsCompiler):
     def questions(
         self, analysed: AnalysedQuery, query: SearchQuery, *, strict: bool = False
     ) -> list[Question]:
-        """What is asked of an entry, which may answer any of them. Only the title has a column of its own."""
+        """The questions to an entry, which may answer any of them. Only the title has a column of its own."""
         asked = {"title" if name == "title" else "body" for name in self.fields or ("title", "body")}
         return [(sorted(asked, reverse=True), analysed.text(query, strict=strict))]
 
