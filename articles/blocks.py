@@ -144,7 +144,7 @@ class MediaBlock(blocks.StructBlock):
         icon = "media"
 
     def get_api_representation(self, value: Any, context: Context = None) -> str:
-        """The same HTML as in posts."""
+        """A link in the HTML that the bodies of posts have for media."""
         address, title = escape(value["address"] or ""), escape(value["title"] or "")
         return clean_html(f'<p class="ql-media"><a href="{address}">{title}</a></p>')
 

@@ -107,7 +107,7 @@ def refusal_in(result: Result) -> Iterator[None]:
 
 
 def change(action: Action, post_id: int, user: Administrator, category: Category | None) -> dict[str, Any]:
-    """Do the action, and return what `restore` needs to know."""
+    """Do the action with one post. Returns its state before and its fingerprint after, for `restore`."""
     with post_write():
         post = PostPage.objects.select_for_update().get(pk=post_id)
         before = state(post)
@@ -146,7 +146,7 @@ def fingerprint(post: PostPage) -> list[Any]:
 
 
 def restore(entry: dict[str, Any], user: Administrator) -> None:
-    """Give a post back what an action changed."""
+    """Undo an action's change of one post. Raises PostPage.DoesNotExist, Conflict, NotInRole."""
     with post_write():
         post = PostPage.objects.select_for_update().get(pk=entry["id"])
         before = entry["before"]

@@ -39,7 +39,10 @@ def withdraw_previews(*, post_id: int, user: Administrator) -> None:
 
 
 def note(post: PostPage, until: int) -> str:
-    """Whether visitors see this text, and how long the link shows it."""
+    """The Bengali note above a preview: the state of the text, and the time at which the link ends.
+
+    `until` is in seconds since 1970.
+    """
     state = DRAFT if not post.live else CHANGED if post.has_unpublished_changes else PUBLISHED
     with translation.override("bn"):
         time = date_format(datetime.fromtimestamp(until, timezone.get_current_timezone()), "j F Y, H:i")

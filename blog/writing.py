@@ -64,12 +64,12 @@ DISCARD_DRAFT, USE_DRAFT = "discard", "use"
 
 
 class SavedMeanwhile(Conflict):
-    """Another request of the same open form has created its post."""
+    """The post exists already: another request of the same open form has created it."""
 
 
 @dataclass(frozen=True)
 class PostInput:
-    """What a caller wants of a post: the new values of its fields, by name, and which text they replace."""
+    """The requested change of a post: the new values of fields, by name, and the version of the text they replace."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     # The version that the caller has read; another one is a Conflict. None accepts any.
@@ -79,7 +79,7 @@ class PostInput:
     draft: str | None = None
     # The open form that sends the edit. What this form itself has saved is no Conflict.
     key: str | None = None
-    # How often the form has sent its text: autosave ignores an older request that arrives late.
+    # The number of the form's save: autosave ignores an older request that arrives late.
     saves: int | None = None
 
     @property
@@ -248,7 +248,7 @@ def restorable_fields(old: PostPage, text: PostPage) -> dict[str, Any]:
 
 @dataclass
 class PreparedEdit:
-    """An edit that is about to be stored: the post's row, the text that is changed, and only the fields that differ."""
+    """An edit before it is stored: the post's row, the text to change, and the fields whose values differ."""
 
     post: PostPage
     text: PostPage
@@ -263,7 +263,7 @@ class PreparedEdit:
 
 
 def prepare_edit(post: PostPage, user: Administrator, data: PostInput) -> PreparedEdit:
-    """Choose the text that is changed. Raises Conflict, ValidationError."""
+    """Compare the input with the text that it changes, see `working_copy`. Raises Conflict, ValidationError."""
     written_by = post.written_by(user)
     is_own = written_by is not None and written_by["key"] == data.key
     if not is_own and data.version is not None and data.version != post.version:
@@ -277,7 +277,7 @@ def prepare_edit(post: PostPage, user: Administrator, data: PostInput) -> Prepar
 
 
 def publish_text(post: PostPage, user: Administrator, data: PostInput) -> None:
-    """Change a post, whose row is locked, and publish it. If the text is live as it is, only a schedule ends."""
+    """Change and publish a post, whose row is locked. If nothing differs from the live text, only a schedule ends."""
     edit = prepare_edit(post, user, data)
     if not post.live:
         dates = dates_to_publish(edit.text, data.fields.get("go_live_at"))
@@ -297,12 +297,12 @@ def publish_text(post: PostPage, user: Administrator, data: PostInput) -> None:
 
 
 def end_schedule(post: PostPage) -> None:
-    """Keep the changes that wait for their time as a draft."""
+    """Make scheduled changes a draft without a time."""
     post.revisions.update(approved_go_live_at=None)
 
 
 def change_latest_text(post: PostPage, user: Administrator, data: PostInput) -> None:
-    """Change the latest text, of a live or scheduled post in a draft."""
+    """Store the changes in the latest text. A live or scheduled text stays as it is."""
     edit = prepare_edit(post, user, replace(data, draft=USE_DRAFT))
     if edit.fields or post.latest_revision is None:
         store_draft(edit, user)
@@ -339,7 +339,7 @@ def store_draft(edit: PreparedEdit, user: Administrator) -> None:
 
 
 def changed_fields(post: PostPage, text: PostPage, data: PostInput) -> dict[str, Any]:
-    """Only the fields whose value differs, with the slug checked or made from the title.
+    """The fields of the input whose values differ from the text's, with the slug checked or made from the title.
 
     Raises Conflict, ValidationError.
     """
@@ -378,13 +378,13 @@ def chosen_slug(slug: str, parent: Page, besides: int | None = None) -> str:
 
 
 def slug_follows_title(post: PostPage) -> bool:
-    """Whether the slug is made from the title and may change with it: never published, and not chosen by an editor."""
+    """Whether a new title changes the slug: the post was never published, and no editor has chosen its slug."""
     made = slug_of_title(post.title, DEFAULT_SLUG)
     return post.first_published_at is None and bool(re.fullmatch(rf"{re.escape(made)}(-\d+)?", post.slug))
 
 
 def dates_to_publish(post: PostPage, publish_at: datetime | None = None) -> dict[str, Any]:
-    """The dates to change so that a post is live from now on, or from its time.
+    """The date fields to change so that a post is live now, or at `publish_at`.
 
     The first publication sets the post's date, unless an editor has chosen one.
     """
@@ -404,7 +404,7 @@ def dates_to_publish(post: PostPage, publish_at: datetime | None = None) -> dict
 
 
 def current_second() -> datetime:
-    """Now, as precise as a revision's JSON keeps it. A more precise date would change when a revision is published."""
+    """The present time without microseconds, which a revision's JSON loses: publishing would change the date."""
     return timezone.now().replace(microsecond=0)
 
 
@@ -422,7 +422,7 @@ def require_finished(post: PostPage) -> None:
 
 
 def version_conflict(post: PostPage) -> Conflict:
-    """The answer to a change that was made on an older version."""
+    """The error for a change that was made on an older version."""
     message = _(
         "This post has changed since you opened it; {name} saved it at {time}. "
         "Nothing of yours was saved: look at that text, or overwrite it."
@@ -431,7 +431,7 @@ def version_conflict(post: PostPage) -> Conflict:
 
 
 def draft_conflict(post: PostPage) -> Conflict:
-    """The answer to a change of a live post that does not say what becomes of its draft."""
+    """The error for a change of a post with a newer draft that says neither DISCARD_DRAFT nor USE_DRAFT."""
     message = _(
         "{name} left unpublished changes to this post at {time}. "
         "Nothing of yours was saved; say whether to discard those changes or to use them."

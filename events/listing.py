@@ -213,7 +213,7 @@ def number(text: str) -> int:
 
 
 def load(events: Any) -> dict[int, EventPage]:
-    """The events of a query by their keys, with what their JSON in lists needs."""
+    """The events of a query by their keys, with the relations that their JSON in lists reads."""
     shown = shows_bangla_dates()
     loaded = {event.pk: event for event in events.for_lists()}
     share_site_roots(loaded.values())

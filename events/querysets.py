@@ -25,11 +25,11 @@ class EventQuerySet(PageQuerySet):
         return self.filter(repeats=Repeats.NEVER, changes=None)
 
     def with_district(self) -> "EventQuerySet":
-        """With `shown_district`, that of the office where they take place or their own."""
+        """The events with `shown_district`: the district of their office, or else their own."""
         office = NullIf(F("place__place"), Value(""))
         return self.annotate(shown_district=Coalesce(office, F("district")))
 
     def for_lists(self) -> "EventQuerySet":
-        """With what their JSON in lists needs, and without their bodies."""
+        """The events with the relations that their JSON in lists reads, and without their bodies."""
         events = self.defer_streamfields().select_related("place")
         return events.prefetch_related("listed_dates", "changes")

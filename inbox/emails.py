@@ -12,7 +12,7 @@ MESSAGE = "message"
 
 
 def tell_recipients(message: Message) -> None:
-    """Have the message mailed. A sample office gets none."""
+    """Queue mails about the message to its office and to the recipients in the settings; a sample office gets none."""
     recipients = lines(saved_settings().recipients)
     office = message.office
     if office and office.email and not office.is_sample:

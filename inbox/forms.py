@@ -28,7 +28,7 @@ def opened_now() -> str:
 
 
 def check_reach(text: str) -> None:
-    """Raises ValidationError for what is neither an e-mail address nor a telephone number."""
+    """Raises ValidationError unless the value is an e-mail address or a telephone number."""
     if PHONE.fullmatch(telephone_number(text)):
         return
     try:
@@ -50,7 +50,7 @@ class InboxForm(forms.ModelForm[Message]):
         return bool(self.cleaned_data["website"])
 
     def is_repeated(self, path: str) -> bool:
-        """Whether this message from the page at a path is stored already, as after a double tap."""
+        """Whether the same message from the page at this path is stored already, as after a double tap."""
         self.instance.kind, self.instance.path = self.kind, path
         self.instance.mark()
         return self.instance.is_stored
@@ -69,7 +69,7 @@ class InboxForm(forms.ModelForm[Message]):
         return bool(time.time() - opened >= LEAST_SECONDS)
 
     def reopen(self) -> None:
-        """Make the form, shown again with what was typed, one that was opened now."""
+        """Give the form, which is shown again with its values, a new signed time."""
         if self.is_bound:
             self.data = {**self.data.dict(), "opened": opened_now()}  # type: ignore[attr-defined]  # a QueryDict
         else:
@@ -106,7 +106,7 @@ class ReportForm(InboxForm):
 
 
 class MessageForm(InboxForm):
-    """A message to an office. The subject and the office are among those that there are."""
+    """A message to an office. Subjects come from the settings, offices from the contacts."""
 
     kind = Kind.MESSAGE
 

@@ -1,4 +1,4 @@
-"""The message form on public pages: what the API says of it."""
+"""The data of the message form in the API, for public pages."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class OfficeChoice(TypedDict):
 
 
 class MessageForm(TypedDict):
-    """What a visitor can choose, who answers, and how long the message is kept."""
+    """The form's choices of offices and subjects, and its sentences on who answers and how long a message is kept."""
 
     offices: list[OfficeChoice]
     subjects: list[str]
@@ -37,7 +37,7 @@ def public_offices() -> QuerySet[Contact]:
 
 
 def message_form() -> MessageForm:
-    """What the form offers and says, uncached."""
+    """The data of the form, read from the settings and contacts without a cache."""
     settings = saved_settings()
     return {
         "offices": [{"id": office.pk, "name": office.name} for office in public_offices()],

@@ -28,14 +28,14 @@ LONGEST_SUBJECT = 80
 
 
 class Kind(models.TextChoices):
-    """What a visitor writes."""
+    """The kinds of messages: a message to an office, or the report of a mistake."""
 
     MESSAGE = "message", _("Message")
     REPORT = "report", _("Mistake")
 
 
 class State(models.TextChoices):
-    """Where the work with a message stands."""
+    """The states of a message, from its arrival to its end."""
 
     NEW = "new", _("New")
     ANSWERED = "answered", _("Answered")
@@ -44,7 +44,7 @@ class State(models.TextChoices):
 
 
 class Message(models.Model):
-    """What a visitor writes to the organisation. Only administrators and editors see it."""
+    """A message or report of a visitor to the organisation. Only administrators and editors see it."""
 
     affects_pages = False
 
@@ -143,7 +143,7 @@ def check_subjects(text: str) -> None:
 
 @register_setting(icon="mail")
 class InboxSettings(BaseGenericSetting):
-    """What the forms offer and say, and who is told of a message."""
+    """The settings of the forms: subjects, recipients of mails, the sentence on who answers, and the days kept."""
 
     subjects = models.TextField(
         _("subjects"),
@@ -193,7 +193,7 @@ class InboxSettings(BaseGenericSetting):
 
     @property
     def kept(self) -> str:
-        """How long a message is kept, in Bengali words."""
+        """The time for which messages are kept, in Bengali: whole years, or days."""
         years, days = divmod(self.days_kept, 365)
         return bengali_digits(f"{self.days_kept} দিন" if days else f"{years} বছর")
 

@@ -41,7 +41,7 @@ def find_page(request: HttpRequest, path: str) -> Page | None:
 
 
 def refusal(request: HttpRequest, kind: Kind) -> tuple[str, int] | None:
-    """Why no message of a kind can be taken now, and the seconds after which to try again."""
+    """The reason for refusing a message of this kind now, and the seconds to wait; None if it is accepted."""
     if throttle.count("message", request, seconds=HOUR) > MAX_OF_HOUR:
         wait = throttle.wait(HOUR)
         minutes = bengali_digits(str(wait // 60 + 1))
@@ -64,7 +64,7 @@ def has_token(request: HttpRequest) -> bool:
 
 
 def too_many_forms(request: HttpRequest) -> HttpResponse:
-    """A refusal that takes no time to make."""
+    """429 to too many forms, as plain text: the form itself would cost time to render."""
     text = "এখান থেকে অনেকবার ফর্ম এসেছে। এক মিনিট পরে ব্রাউজারে পিছনে গিয়ে আবার পাঠান।"
     response = error_response(request, 429, text)
     response["Retry-After"] = str(throttle.wait(60))
@@ -72,9 +72,10 @@ def too_many_forms(request: HttpRequest) -> HttpResponse:
 
 
 def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResponse:
-    """Store the message, or show the form with what was typed: with its errors, or to be sent once more.
+    """Store the message and redirect, or show the form again with the values that were sent.
 
-    The latter where a token is missing, or the form came sooner than a person can write or was sent before.
+    It is shown with errors (422, 429), or without, to be confirmed, if the CSRF token is missing, if the form came
+    sooner than a person can write, or if it was sent before.
     """
     path = page.specific.site_path or "/"
     thanks = HttpResponseRedirect(f"{request.path}?{urlencode({'page': path, 'sent': 1})}")
@@ -144,5 +145,5 @@ def message(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def token(request: HttpRequest) -> JsonResponse:
-    """What the form of a cached page lacks: the browser's CSRF token, and the time."""
+    """The parts of the form that a cached page cannot have: the browser's CSRF token, and the signed time."""
     return JsonResponse({"csrfmiddlewaretoken": get_token(request), "opened": opened_now()})

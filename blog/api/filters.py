@@ -15,7 +15,7 @@ CHANGED, SCHEDULED, EXPIRED = (
 
 
 def keep_all(queryset: Any, name: str, value: Any) -> Any:
-    """For a parameter that chooses the serializer, not the rows."""
+    """All rows: the method of a parameter that chooses the serializer instead."""
     return queryset
 
 

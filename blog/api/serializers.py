@@ -44,7 +44,7 @@ def one_line(text: str) -> str:
 
 
 def title_to_show(title: str) -> str:
-    """In lists, where an unfinished post needs a name in the reader's language."""
+    """The title for lists; an unfinished post gets a name in the reader's language."""
     return _("Untitled") if title == UNTITLED else title
 
 
@@ -260,7 +260,7 @@ class PostInputSerializer(serializers.Serializer[Any]):
         return one_line(title)
 
     def validate_tags(self, names: list[str]) -> list[str]:
-        """By name, and as the tags that there are already are written."""
+        """The names in alphabetical order, each in the spelling of a stored tag if there is one."""
         stored = PostTag.objects.annotate(lower=Lower("name")).values_list("lower", "name")
         known = dict(stored.filter(lower__in=[name.lower() for name in names]))
         return sorted({known.get(name.lower(), name) for name in names})

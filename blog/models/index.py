@@ -208,7 +208,7 @@ class BlogIndexPage(BasePage):
 
     @property
     def description(self) -> str:
-        """For search engines."""
+        """The description for search engines."""
         if isinstance(self.group, Byline) and self.group.description:
             return self.group.description
         return f"{self.group}: ব্লগের লেখা। {self.intro}" if self.group else self.search_description

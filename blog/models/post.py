@@ -75,7 +75,7 @@ class OpenForm(TypedDict):
 
 
 class PostState(models.TextChoices):
-    """Where a post stands, in the words of both admins."""
+    """The state of a post, named as in both admins."""
 
     DRAFT = "draft", _("Draft")
     SCHEDULED = "scheduled", _("Scheduled")
@@ -222,7 +222,7 @@ class PostPage(DerivedValues, BasePage):
             )
 
     def save(self, *args: Any, **kwargs: Any) -> Any:
-        """Publishing a deleted post restores it, as Wagtail does with an old version."""
+        """Save the post. One that is deleted and made live, as by publishing an old version in Wagtail, is restored."""
         if self.live and self.deleted_at:
             self.deleted_at, self.live_when_deleted, self.review_when_deleted = None, False, None
         return super().save(*args, **kwargs)
@@ -259,14 +259,14 @@ class PostPage(DerivedValues, BasePage):
 
     @property
     def has_draft(self) -> bool:
-        """Whether there is a newer draft than the text that is live or waits for its time."""
+        """Whether the post has a draft that is newer than its live or scheduled text."""
         if self.live:
             return bool(self.has_unpublished_changes)
         return self.is_scheduled and self.schedule_id != self.latest_revision_id
 
     @cached_property
     def schedule_id(self) -> int | None:
-        """The revision that waits for its time. Lists have it from their query."""
+        """The key of the scheduled revision. Lists annotate it in their query."""
         waiting = self.revisions.filter(approved_go_live_at__isnull=False)
         pk: int | None = waiting.values_list("pk", flat=True).first()
         return pk
@@ -290,9 +290,7 @@ class PostPage(DerivedValues, BasePage):
         return revision.content.get("open_form") if is_own else None
 
     def working_copy(self, *, draft: bool = False) -> "PostPage":
-        """The post with the text to edit: the one that is live or waits for its time, or else, or with `draft`, the
-        latest one.
-        """
+        """The post with its live or scheduled text; with the latest text if `draft` is set, or if it has neither."""
         if self.live and not draft:
             return self
         waiting = None if draft else self.get_scheduled_revision_as_object()

@@ -49,7 +49,7 @@ class PostQuerySet(PageQuerySet):
         return self.filter(pk__in=states.values_list(Cast("object_id", IntegerField())))
 
     def summarised(self) -> "PostQuerySet":
-        """For lists in the dashboard: without the bodies, with category, byline, and what the annotations say."""
+        """Posts for lists in the dashboard: without bodies, with category, byline, owner, schedule, last save."""
         scheduled = Revision.objects.filter(
             base_content_type=ContentType.objects.get_for_model(Page),
             object_id=Cast(OuterRef("pk"), CharField()),
@@ -65,7 +65,7 @@ class PostQuerySet(PageQuerySet):
         )
 
     def with_reviews(self) -> "PostQuerySet":
-        """With what `current_workflow_state` reads, in one query for all posts."""
+        """The posts with their current review, which `current_workflow_state` reads, in one query for all."""
         states = WorkflowState.objects.active().select_related(
             "requested_by", "current_task_state__finished_by"
         )

@@ -35,7 +35,7 @@ def harmless(event: Event, hint: Hint) -> Event:
 
 
 def cleaned(value: Any) -> Any:
-    """The same with all texts without secrets."""
+    """The value with the secrets removed from every text in it."""
     if isinstance(value, dict):
         return {name: cleaned(item) for name, item in value.items()}
     if isinstance(value, list | tuple):

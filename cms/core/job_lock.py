@@ -31,7 +31,7 @@ def _postgresql_lock(name: str) -> Iterator[bool]:
 
 @contextmanager
 def _file_lock(name: str) -> Iterator[bool]:
-    """For SQLite, whose database is on one machine."""
+    """A lock on a file, for SQLite, whose database is on one machine."""
     folder = settings.VAR_DIR / "run"
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / f"{name}.lock").open("w") as file:

@@ -59,7 +59,7 @@ def make_safe_cell(view: SpreadsheetExportMixin, field: str, value: Any, export_
 
 
 def use_readable_exports() -> None:
-    """For all exports: reports, redirects, messages."""
+    """Change the cells of all exports of Wagtail: reports, redirects, messages."""
     SpreadsheetExportMixin.custom_value_preprocess[datetime] = {CSV: as_text, XLSX: without_zone}
     SpreadsheetExportMixin.stream_csv = stream_with_mark
     SpreadsheetExportMixin.preprocess_field_value = make_safe_cell

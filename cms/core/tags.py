@@ -37,7 +37,7 @@ def clean_tags(tags: Iterable[str]) -> list[str]:
 
 
 def validate_tag(name: str) -> None:
-    """For the field of a tag's name."""
+    """The validator of the field for a tag's name. Raises ValidationError."""
     clean_tags([name])
 
 

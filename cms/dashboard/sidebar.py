@@ -44,7 +44,7 @@ class Section:
 
 
 def sections_for(role: Role | None) -> list[Section]:
-    """The sections with what a role may open, in the current language; the last one is "More"."""
+    """The sections with the entries that a role may open, in the current language; the last one is "More"."""
     language = "bn" if translation.get_language() == "bn" else "en"
     sections = (
         Section(
@@ -67,7 +67,7 @@ def entry_path(entry: dict[str, Any]) -> str:
 
 
 def includes(role: Role | None, least: Role) -> bool:
-    """Whether a role may open what the least role may. An account without a role is an author."""
+    """Whether a role includes the rights of the least role. An account without a role is an author."""
     return ROLES.index(role or Role.AUTHOR) >= ROLES.index(least)
 
 

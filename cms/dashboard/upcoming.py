@@ -1,4 +1,4 @@
-"""What comes next: the pages that wait for their time, and the events."""
+"""The scheduled publications of pages and the next events, for the dashboard's start."""
 
 from operator import itemgetter
 from typing import Any

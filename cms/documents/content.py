@@ -67,7 +67,7 @@ def any_of(*checks: Check) -> Check:
 
 
 def is_archive_with(name: str = "", content: bytes = b"") -> Check:
-    """Whether the file is a ZIP archive that has an entry of this name with this in its content."""
+    """Whether the file is a ZIP archive with an entry of this name whose content includes the given bytes."""
 
     def check(file: BinaryIO) -> bool:
         try:

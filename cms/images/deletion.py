@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 
 def in_use_message(titles: list[str]) -> str:
-    """Why a picture that these pages show cannot be deleted."""
+    """The message that refuses the deletion of a picture that these pages show."""
     shown = ", ".join(f"“{title}”" for title in titles[:SHOWN_USES])
     more = len(titles) - SHOWN_USES
     if more <= 0:
@@ -74,7 +74,7 @@ def name_in_admin(instance: Model) -> str:
 
 
 def base_key(instance: Model) -> tuple[int, str]:
-    """As the reference index identifies an instance: the content type of its base model, and the primary key."""
+    """The key of an instance in the reference index: the content type of its base model, and its primary key."""
     return ReferenceIndex._get_base_content_type(instance).pk, str(instance.pk)
 
 

@@ -40,7 +40,7 @@ class ImageForm(BaseImageForm):
         return cleaned
 
     def save(self, commit: bool = True) -> Any:
-        """In one transaction: Wagtail deletes all renditions of a replaced file after saving the image."""
+        """Save the image in one transaction: Wagtail deletes the renditions of a replaced file after saving it."""
         if "file" in self.changed_data:
             self.instance.original_name = clean_file_name(self.files[self.add_prefix("file")].name or "")
         with transaction.atomic():

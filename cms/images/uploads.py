@@ -31,7 +31,7 @@ class FileTooLarge(ValidationError):
 
 
 def describe_unidentified(head: bytes) -> str:
-    """Why a file is no picture that is accepted. SVG and HEIC are the most common other formats."""
+    """The message that refuses a file. SVG and HEIC, the most common other formats, have messages of their own."""
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")[:400].lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype")) or b"<svg" in start:
         return _("SVG drawings can carry scripts and are not accepted. Export the drawing as PNG.")

@@ -37,7 +37,7 @@ class CachedResponse:
     expires: float  # seconds since the epoch; 0 is never
 
     def is_expired(self) -> bool:
-        """Also if its expiry is too far ahead, after the clock was set back."""
+        """True also if the expiry is too far ahead, as after the clock was set back."""
         return bool(self.expires) and not 0 <= self.expires - time.time() <= MAX_SECONDS
 
 

@@ -32,7 +32,7 @@ find_redirect = RedirectMiddleware(lambda request: HttpResponseNotFound())
 
 
 def visitors_in_bengali(request: HttpRequest) -> translation.override:
-    """Bengali for what visitors read: everything outside the API and the page admin."""
+    """A context in which responses to visitors, outside the API and the page admin, are Bengali."""
     is_visitors = not is_api(request) and first_segment(request.path) != "cms"
     return translation.override("bn" if is_visitors else translation.get_language())
 

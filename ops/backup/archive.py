@@ -242,7 +242,7 @@ def check_archive(tar: tarfile.TarFile) -> dict[str, Any]:
 
 
 def is_safe(name: str) -> bool:
-    """Whether a member is one that a backup has, and its name stays below the folder of uploads."""
+    """Whether a backup can have this member: a known file, or an upload whose name stays below its folder."""
     if not name.startswith(MEDIA):
         return name in (MANIFEST, DATABASE)
     parts = name.removeprefix(MEDIA).split("/")

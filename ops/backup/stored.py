@@ -44,7 +44,7 @@ def list_backups(storage: Storage) -> list[str]:
 
 
 def newest_backup(storage: Storage) -> datetime | None:
-    """When the newest backup was written."""
+    """The time at which the newest backup was written."""
     names = list_backups(storage)
     return backup_time(names[0]) if names else None
 

@@ -1,4 +1,4 @@
-"""What the benchmarks share: a temporary site and its CPU time, and an HTTP load generator.
+"""Helpers of the benchmarks: a temporary site and its CPU time, and an HTTP load generator.
 
 `python -m ops.bench.helpers PORT PATH STATUS COUNT [HEADER …]` sends GET requests over keep-alive connections.
 """

@@ -10,7 +10,7 @@ class HealthReport(models.Model):
     finished = models.DateTimeField(null=True, db_index=True)
     # The problems as in problems.py, by group; only the first ones of a group are kept.
     problems = models.JSONField(default=dict)
-    # How many there are, by group.
+    # The number of problems, by group.
     counts = models.JSONField(default=dict)
     # The newest backup and the free disk space.
     figures = models.JSONField(default=dict)

@@ -13,7 +13,7 @@ from cms.core.outages import outage
 
 
 def make_private(folder: Path) -> None:
-    """Only this user may read password hashes, sessions, pages of members and documents."""
+    """Create a folder for this user alone: it has password hashes, sessions, pages of members and documents."""
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
 

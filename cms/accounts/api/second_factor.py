@@ -22,7 +22,7 @@ MAX_CODE = 64
 
 
 class CurrentPasswordSerializer(serializers.Serializer[Any]):
-    """Input of what needs the password again."""
+    """Input of a change that needs the password again."""
 
     currentPassword = serializers.CharField(max_length=1024, trim_whitespace=False)
 

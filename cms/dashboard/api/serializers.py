@@ -9,7 +9,7 @@ from blog.writing import PUBLISHED, UNPUBLISHED
 
 
 class PostCountsSerializer(serializers.Serializer[Any]):
-    """How many posts there are, by state."""
+    """The numbers of posts, by state."""
 
     published = serializers.IntegerField()
     unpublished = serializers.IntegerField()

@@ -24,7 +24,7 @@ class SummaryView(APIView):
 
     @extend_schema(responses=SummarySerializer)
     def get(self, request: Request) -> Response:
-        """How much there is, drafts, and the latest posts: of posts those that the account may change."""
+        """The numbers of items, the drafts and the latest posts. Only posts that the account may change are counted."""
         user = account(request)
         own = PostPage.objects.editable_by(user)
         newest = own.summarised().with_reviews().not_deleted().order_by("-edited_at", "-pk")

@@ -128,7 +128,7 @@ def change_of(request: Request, given: dict[str, Any]) -> Callable[[int], object
 
 
 def attempt(change: Callable[[int], object], pk: int) -> str:
-    """Why a picture could not be changed; empty when it was."""
+    """Change a picture. Returns the reason for a refusal, or an empty text after the change."""
     try:
         change(pk)
     except LibraryImage.DoesNotExist:
