@@ -2,10 +2,12 @@
 
 from django.templatetags.static import static
 from django.urls import include, path, re_path
+from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from wagtail.admin import urls as wagtailadmin_urls
 from wagtail.admin.urls import workflows as workflow_urls
+from wagtail.admin.views.home import sprite
 from wagtail.contrib.sitemaps.views import sitemap as sitemap_file
 from wagtail.documents import urls as wagtaildocs_urls
 from wagtail.urls import serve_pattern
@@ -67,6 +69,8 @@ urlpatterns = [
     # Accounts and roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
     # Wagtail's two pages for testing its error pages log a traceback for each request.
     re_path(r"^cms/(users|groups|failwhale|test404)(?:/|$)", csrf_exempt(not_found)),
+    # Every screen fetches the icons, at an address with their hash; Wagtail lets no browser keep them.
+    path("cms/sprite/", cache_control(public=True, max_age=31536000, immutable=True)(sprite)),
     path("cms/", include(decorate_urlpatterns(dashboard_redirects, accounts.set_up_page_admin_view))),
     path(
         "cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, accounts.set_up_page_admin_view))

@@ -9,6 +9,7 @@ from articles.models import ArticlePage
 from cms.accounts.models import Administrator, Role
 from cms.dashboard.sidebar import sections_for
 from home.models import HomePage
+from tests.admin import SCREEN
 from tests.factories.accounts import AdministratorFactory
 from tests.factories.pages import ContactsPageFactory
 
@@ -20,6 +21,13 @@ ENTRY = re.compile(r'<a class="side-entry" href="([^"]+)"( aria-current="page")?
 def entries(client: Client, path: str) -> list[tuple[str, bool]]:
     html = client.get(path).content.decode()
     return [(match[1], bool(match[2])) for match in ENTRY.finditer(html)]
+
+
+def test_browsers_keep_the_icons(editor: Client) -> None:
+    [address] = re.findall(r'data-icon-url="([^"]+)"', editor.get(SCREEN).content.decode())
+    response = editor.get(address)
+    assert response["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert b'id="icon-cog"' in response.content
 
 
 def signed_in_as(role: Role) -> Client:
