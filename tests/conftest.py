@@ -70,8 +70,8 @@ def process_state_is_reset(settings: Settings, tmp_path: Path) -> Iterator[None]
     settings.PAGE_CACHE_DIR = tmp_path / "pages"
     yield
     cache.clear()
-    cached._cached.clear()
-    renderer._paused_until = 0.0
+    cached.values.clear()
+    renderer.paused_until.clear()
     for client in renderer.clients.values():
         client.close()
     renderer.clients.clear()

@@ -33,6 +33,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         fake = self.server.fake
         body = self.rfile.read(int(self.headers["Content-Length"]))
+        fake.bodies.append(body)
         fake.requests.append((self.path, json.loads(body)))
         fake.request_ids.append(self.headers["X-Request-ID"])
         if fake.hangs:
@@ -74,6 +75,7 @@ class FakeRenderer:
     ) -> None:
         self.status, self.answer, self.length, self.hangs, self.drips = status, answer, length, hangs, drips
         self.requests: list[tuple[str, dict[str, Any]]] = []
+        self.bodies: list[bytes] = []
         self.request_ids: list[str] = []
         self.connections: list[socket.socket] = []
         self.stopped = threading.Event()

@@ -33,7 +33,7 @@ def lower_priority() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
 
 
-_executor = ThreadPoolExecutor(1, "password-hash", lower_priority)
+executor = ThreadPoolExecutor(1, "password-hash", lower_priority)
 
 
 class BackgroundHasher(PBKDF2PasswordHasher):
@@ -41,7 +41,7 @@ class BackgroundHasher(PBKDF2PasswordHasher):
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         """Raises TooManyRequests when its turn does not come soon."""
-        hashing = _executor.submit(super().encode, password, salt, iterations)
+        hashing = executor.submit(super().encode, password, salt, iterations)
         try:
             return hashing.result(WAIT_SECONDS)
         except TimeoutError:

@@ -10,8 +10,8 @@ from .models import site_version, site_version_of
 
 T = TypeVar("T")
 
-_cached: dict[str, tuple[int, Any]] = {}
-_lock = threading.RLock()  # `make` may call another cached function
+values: dict[str, tuple[int, Any]] = {}
+lock = threading.RLock()  # `make` may call another cached function
 
 
 def cached_for_site_version(name: str, make: Callable[[], T], request: HttpRequest | None = None) -> T:
@@ -20,12 +20,12 @@ def cached_for_site_version(name: str, make: Callable[[], T], request: HttpReque
     The version is read before `make` is called, so the cached value can be newer than its version but never older.
     """
     version = site_version() if request is None else site_version_of(request)
-    with _lock:
-        if name not in _cached or _cached[name][0] != version:
-            _cached[name] = (version, make())
-        return cast(T, _cached[name][1])
+    with lock:
+        if name not in values or values[name][0] != version:
+            values[name] = (version, make())
+        return cast(T, values[name][1])
 
 
 def last_cached(name: str) -> Any:
     """The value of the last call in this process, for any site version, or None, without a query."""
-    return _cached.get(name, (0, None))[1]
+    return values.get(name, (0, None))[1]

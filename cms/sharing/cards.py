@@ -26,7 +26,7 @@ from .models import ShareCard
 logger = logging.getLogger(__name__)
 
 BATCH = 200  # pages in memory at a time
-_complete_at: int | None = None  # the site version at which this process found every card to be current
+complete_at: int | None = None  # the site version at which this process found every card to be current
 
 
 @cache
@@ -160,12 +160,12 @@ def delete_hidden_cards() -> None:
 
 def make_all_cards() -> int:
     """Make the missing and outdated cards, when something has changed since all were current; returns how many."""
-    global _complete_at
+    global complete_at
     version = site_version()
-    if version == _complete_at:
+    if version == complete_at:
         return 0
     made = make_cards()
-    _complete_at = version
+    complete_at = version
     return made
 
 

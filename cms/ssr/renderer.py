@@ -25,11 +25,10 @@ PAUSE = 2.0
 MAX_CONNECTIONS = 64  # as many as a process has threads
 KEEPALIVE = 4.0  # Node closes an idle connection after 5 s
 
-_paused_until = 0.0
-
-
-# This process's connections to the renderer, by its address.
+# This process's connections to the renderer, and the time on the monotonic clock at which a failing one is called
+# again, by its address.
 clients: dict[str, httpx.Client] = {}
+paused_until: dict[str, float] = {}
 # A forked process must not use its parent's connections.
 os.register_at_fork(after_in_child=clients.clear)
 
@@ -65,8 +64,7 @@ def _post(body: bytes) -> tuple[int, bytes]:
 
 def render(url: str, payload: Mapping[str, Any]) -> str | None:
     """The HTML of the page's body, or None when the renderer did not answer well and in time."""
-    global _paused_until
-    if not settings.RENDERER_URL or time.monotonic() < _paused_until:
+    if not settings.RENDERER_URL or time.monotonic() < paused_until.get(settings.RENDERER_URL, 0):
         return None
     try:
         body = to_json({"url": url, "payload": payload}).encode()
@@ -79,6 +77,6 @@ def render(url: str, payload: Mapping[str, Any]) -> str | None:
     except httpx.PoolTimeout:
         logger.warning("All connections to the renderer are in use; %r is rendered by the browser.", url)
     except (httpx.HTTPError, ValueError, TypeError, KeyError) as error:
-        _paused_until = time.monotonic() + PAUSE
+        paused_until[settings.RENDERER_URL] = time.monotonic() + PAUSE
         logger.warning("The renderer did not answer for %r: %r. Browsers render for %s s.", url, error, PAUSE)
     return None

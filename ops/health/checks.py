@@ -1,5 +1,6 @@
 """Checks of what the site needs. A failed check raises Problem."""
 
+import functools
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -21,8 +22,6 @@ from .typed import make, start
 
 # The scheduler has commands that run every minute.
 SCHEDULER_LIMIT = timedelta(minutes=5)
-
-_is_migrated = False
 
 
 class Problem(Exception):
@@ -57,16 +56,15 @@ def count_pending_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
+@functools.cache
 def migrations() -> None:
-    """Success is kept for this process, because the comparison takes 0.1 s."""
-    global _is_migrated
-    if not _is_migrated and (count := count_pending_migrations()):
+    """Success is cached for this process, because the comparison takes 0.1 s; a Problem is not."""
+    if count := count_pending_migrations():
         raise Problem(
             f"{count} migrations are not applied.",
             "The code expects tables and columns that the database does not have.",
             f"Write a backup with the release that ran before, then type: {make('prepare')}",
         )
-    _is_migrated = True
 
 
 def cache() -> None:

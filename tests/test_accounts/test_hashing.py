@@ -33,7 +33,7 @@ def test_only_the_hashing_thread_has_a_low_priority() -> None:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
     before = priority()
-    assert passwords._executor.submit(priority).result() == 5
+    assert passwords.executor.submit(priority).result() == 5
     assert priority() == before
 
 
@@ -45,7 +45,7 @@ def test_one_password_is_hashed_at_a_time(
     monkeypatch.setattr(passwords, "WAIT_SECONDS", 0.01)
     account = {"userName": "kabita", "password": PASSWORD}
     other = threading.Event()
-    passwords._executor.submit(other.wait, 60)
+    passwords.executor.submit(other.wait, 60)
     try:
         response = client.post("/api/auth", account, content_type="application/json")
         assert response.status_code == 429

@@ -14,7 +14,7 @@ import pytest
 from botocore.exceptions import EndpointConnectionError
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
-from django.core.files.storage import FileSystemStorage, default_storage
+from django.core.files.storage import FileSystemStorage, default_storage, storages
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 from wagtail.models import Task
@@ -151,7 +151,7 @@ def test_uploads_that_are_in_place_already_are_not_written_again(
     default_storage.save("a.txt", ContentFile("ভোর".encode()))
     deleted: list[str] = []
     with checked_backup(backup) as checked, monkeypatch.context() as patch:
-        patch.setattr(type(default_storage._wrapped), "delete", lambda storage, name: deleted.append(name))  # type: ignore[attr-defined]
+        patch.setattr(type(storages["default"]), "delete", lambda storage, name: deleted.append(name))
         assert restoring.restore_uploads(checked.tar, default_storage) == {"a.txt"}
     assert deleted == []
 

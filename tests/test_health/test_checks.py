@@ -37,7 +37,7 @@ def test_missing_database_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_pending_migrations_are_a_problem_until_they_are_applied(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checks, "_is_migrated", False)
+    checks.migrations.cache_clear()
     with monkeypatch.context() as patch, pytest.raises(Problem, match="2 migrations are not applied"):
         patch.setattr(checks, "count_pending_migrations", lambda: 2)
         checks.migrations()

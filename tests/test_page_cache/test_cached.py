@@ -29,9 +29,9 @@ def test_each_name_has_its_own_value() -> None:
 
 
 def test_value_may_be_made_from_another_value() -> None:
-    with cached._lock:
-        assert cached._lock.acquire(blocking=False)  # fails instead of waiting for ever
-        cached._lock.release()
+    with cached.lock:
+        assert cached.lock.acquire(blocking=False)  # fails instead of waiting for ever
+        cached.lock.release()
     inner = partial(cached_for_site_version, "inner", lambda: 2)
     assert cached_for_site_version("outer", lambda: inner() + 1) == 3
 

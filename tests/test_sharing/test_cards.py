@@ -303,7 +303,7 @@ def test_without_raqm_no_card_is_drawn(
 def test_command_looks_at_pages_only_when_the_site_has_changed(
     article: ArticlePage, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
 ) -> None:
-    monkeypatch.setattr(cards, "_complete_at", None)
+    monkeypatch.setattr(cards, "complete_at", None)
     call_command("make_share_cards")
     assert paths() == ["/", "/yoga"]
     call_command("make_share_cards")  # the cards themselves have changed the site
