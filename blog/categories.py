@@ -11,8 +11,8 @@ from wagtail.models import Revision
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from cms.core.language import digits
+from cms.pages.bin import RETENTION
 
-from .deletion import RETENTION
 from .models import BlogIndexPage, Category, PostPage
 from .models.index import FEED
 from .transactions import post_write

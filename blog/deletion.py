@@ -1,6 +1,6 @@
 """Deletes posts, restores them within thirty days, and purges them after that."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,12 +9,11 @@ from wagtail.log_actions import log
 from wagtail.search import index
 
 from cms.accounts.models import Administrator
+from cms.pages.bin import RETENTION
 
 from .models import PostPage
 from .review import reopen
 from .transactions import announce_publication, lock_editable_post, post_write, reload_post, require
-
-RETENTION = timedelta(days=30)  # how long a deleted post can be restored (D14)
 
 
 def delete_post(*, post_id: int, user: Administrator) -> None:

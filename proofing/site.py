@@ -13,6 +13,7 @@ from blog.models import BlogIndexPage, PostPage
 from blog.models.index import FEED
 from cms.core.passages import picture_items
 from cms.images.models import LibraryImage
+from cms.pages.bin import without_deleted
 from cms.pages.proofreading import model_passages
 from cms.pages.querysets import with_address
 from glossary.models import Term
@@ -96,7 +97,7 @@ def read_terms() -> list[str]:
 def read_site(*, published: bool = False) -> Iterator[ProofText]:
     """The texts of the whole site: each page's latest draft, or with `published` its live text."""
     deleted = PostPage.objects.deleted().values("pk")
-    pages = Page.objects.filter(depth__gt=1).exclude(pk__in=deleted).order_by("path")
+    pages = without_deleted(Page.objects.filter(depth__gt=1)).exclude(pk__in=deleted).order_by("path")
     for page in pages.live() if published else pages:
         is_draft = not published and (page.has_unpublished_changes or not page.live)
         yield read_page(page.get_latest_revision_as_object() if is_draft else page.specific)

@@ -124,7 +124,7 @@ def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
     content = [
         permission for model in content_models() for permission in permissions_for(model, MODEL_ACTIONS)
     ]
-    root = list(Page.objects.filter(depth=1))
+    root = [page for page in [Page.get_first_root_node()] if page]
     for role in (Role.ADMINISTRATOR, Role.EDITOR):
         group, _ = Group.objects.get_or_create(name=role.group_name)
         group.permissions.set(

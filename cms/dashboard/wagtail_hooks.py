@@ -16,6 +16,7 @@ from cms.accounts.models import Administrator
 from contacts.models import ContactsPage
 from events.models import EventIndexPage
 
+from .page_deletion import DeleteSelectedAction, delete_into_bin, restore
 from .redirects import PostViewSet, create_post, delete_post, edit_post
 
 
@@ -66,12 +67,16 @@ def register_links_of_the_dashboard() -> list[URLPattern]:
         path("contacts/", edit_contacts, name="edit_contacts"),
         path("events/", explore_events, name="explore_events"),
         path("language/", choose_language, name="choose_language"),
+        path("pages/<int:page_id>/restore/", restore, name="restore_page"),
     ]
 
 
 hooks.register("before_create_page", create_post)
 hooks.register("before_edit_page", edit_post)
 hooks.register("before_delete_page", delete_post)
+hooks.register("before_delete_page", delete_into_bin)
+# After Wagtail's, whose place it takes.
+hooks.register("register_bulk_action", DeleteSelectedAction, order=1)
 
 
 @hooks.register("register_admin_viewset")

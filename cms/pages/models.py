@@ -1,14 +1,15 @@
-"""BasePage, the base class of every page type."""
+"""BasePage, the base class of every page type, and what the bin knows of a deleted page."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.db import transaction
+from django.db import models, transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, TitleFieldPanel
 from wagtail.admin.widgets.slug import SlugInput
@@ -31,6 +32,7 @@ from .searching import SearchEntry, page_saved, plain_text
 from .slugs import free_slug, slug_of_title
 
 DESCRIPTION_LENGTH = 155  # letters
+BIN_PATH = "/deleted-pages/"  # the URL path below which `bin.py` keeps deleted pages
 
 
 class BasePage(Page):
@@ -97,6 +99,11 @@ class BasePage(Page):
             "teaser": "",
             "picture": None,
         }
+
+    def get_admin_display_title(self) -> str:
+        title = str(super().get_admin_display_title())
+        is_deleted = self.url_path.startswith(BIN_PATH)
+        return gettext("{title} (deleted)").format(title=title) if is_deleted else title
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
         return [url | {"page_id": self.pk} for url in super().get_sitemap_urls(request)]
@@ -258,3 +265,26 @@ class BasePage(Page):
         """The HTML page of this instance, saved or not: `cms.ssr.html_page`, which is in a higher layer."""
         response: HttpResponse = import_string(settings.PAGE_RENDERER)(request, self, **options)
         return response
+
+
+class DeletedPage(models.Model):
+    """A page in the bin: where it was, and what was published."""
+
+    affects_pages = False  # the pages themselves do
+
+    page = models.OneToOneField(Page, on_delete=models.CASCADE, related_name="deletion")
+    parent = models.ForeignKey(Page, null=True, on_delete=models.SET_NULL, related_name="+")
+    slug = models.SlugField(max_length=255)
+    next_sibling_id = models.PositiveIntegerField(null=True)
+    deleted_at = models.DateTimeField(db_index=True)
+    deleted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    # Of each live page and alias at or below it, by its id: `bin.state`.
+    states = models.JSONField(default=dict)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return str(self.page)

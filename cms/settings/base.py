@@ -239,7 +239,7 @@ SCHEDULED_COMMANDS = {
     "scheduled_backup": "0 2 * * *",
     "verify_backup": "30 2 * * *",
     "delete_orphaned_images": "0 3 * * *",
-    "purge_deleted_posts": "10 3 * * *",
+    "purge_deleted_pages": "10 3 * * *",
     "purge_deleted_images": "15 3 * * *",
     "purge_audit_log": "20 3 * * *",
     "clearsessions": "30 3 * * *",

@@ -203,7 +203,7 @@ class SeedLoader:
                 head, {*PAGE_KEYS, "heading", "lead", "closing_heading", "closing_text", *HOME_STREAMS}
             )
             home = HomePage(slug="home", heading=head["heading"], lead=head["lead"], **search_texts(head))
-            self.add_page("/", Page.objects.get(depth=1), home)
+            self.add_page("/", Page.get_first_root_node(), home)
         address = urlsplit(settings.SITE_URL)
         with reading("site.yaml, settings"):
             Site.objects.create(

@@ -19,6 +19,7 @@ from cms.accounts.models import Administrator
 from cms.documents.models import LibraryDocument
 from cms.images.models import LibraryImage
 from cms.navigation.models import SiteSettings
+from cms.pages.bin import delete_page
 from glossary.models import Term
 from home.models import HomePage
 from inbox.models import Message
@@ -54,6 +55,7 @@ class Others:
     article: ArticlePage
     post: PostPage  # a draft in review
     deleted: PostPage
+    deleted_page: ArticlePage
     review: WorkflowState
     picture: LibraryImage
     document: LibraryDocument
@@ -65,6 +67,8 @@ class Others:
     def values(self, route: str) -> dict[str, Any]:
         """A value for each parameter of a route."""
         page: Page = self.post if "workflow" in route else self.article
+        if "restore" in route:
+            page = self.deleted_page
         return {
             "action": "delete",
             "action_name": "copy" if "api/main" in route else "approve",
@@ -143,11 +147,14 @@ def make_others(home: HomePage) -> Others:
     review.submit_for_review(post, owner)
     deleted = PostPageFactory(parent=index, owner=owner)
     deletion.delete_post(post_id=deleted.pk, user=owner)
+    deleted_page = ArticlePageFactory(parent=home, owner=owner)
+    delete_page(page_id=deleted_page.pk, user=owner)
     return Others(
         owner=owner,
         article=ArticlePageFactory(parent=home, title="যোগাসন", slug="yoga", owner=owner),
         post=post,
         deleted=deleted,
+        deleted_page=deleted_page,
         review=WorkflowState.objects.get(),
         picture=LibraryImageFactory(uploaded_by_user=owner),
         document=LibraryDocument.objects.create(

@@ -132,6 +132,7 @@ cms/pages/<page_id>/history/
 cms/pages/<page_id>/history/results/
 cms/pages/<page_id>/lock/
 cms/pages/<page_id>/privacy/
+cms/pages/<page_id>/restore/
 cms/pages/<page_id>/revisions/<revision_id>/revert/
 cms/pages/<page_id>/revisions/<revision_id>/unschedule/
 cms/pages/<page_id>/revisions/<revision_id>/view/

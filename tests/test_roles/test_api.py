@@ -74,6 +74,8 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/messages": {"get": PUBLISHERS},
     "api/messages/<pk>": {"get": PUBLISHERS, "patch": PUBLISHERS, "delete": PUBLISHERS},
     "api/messages/<pk>/spam-hour": {"post": PUBLISHERS},
+    "api/pages/<pk>/restore": {"post": PUBLISHERS},
+    "api/pages/deleted": {"get": SIGNED_IN},  # those that the account may restore
     "api/password-reset": {"get": EVERYBODY, "post": EVERYBODY},
     "api/password-reset/account": {"post": EVERYBODY},
     "api/password-reset/confirm": {"post": EVERYBODY},
@@ -147,6 +149,7 @@ class World:
             "api/admin/": self.others.owner.pk,
             "api/category/": self.others.post.category_id,
             "api/messages/": self.others.message.pk,
+            "api/pages/": self.others.deleted_page.pk,
             "api/upload/": self.others.picture.pk,
             "api/v2/pages/": self.others.article.pk,
             "api/v2/images/": self.others.picture.pk,

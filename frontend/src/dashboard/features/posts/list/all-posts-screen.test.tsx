@@ -46,6 +46,7 @@ async function open(answers: Record<string, Answer> = {}, query = "") {
   const sent = serve({
     "GET /api/category": [{ id: 1, titlename: "সেবা" }],
     "GET /api/blogs/tags": [{ name: "শীত", posts: 3 }],
+    "GET /api/pages/deleted": [],
     "GET /api/blogs": ({ path }: Sent) =>
       listed(path.includes("deleted=1") ? [gone] : [dawn, boat]),
     ...answers,
@@ -305,4 +306,38 @@ it("lists deleted posts with a button to restore each", async () => {
   await user.click(screen.getByRole("button", { name: "Restore: পুরোনো" }));
   expect(await screen.findByText("“পুরোনো” is back.")).toBeVisible();
   expect(sent.some(({ path }) => path === "/api/blogs/4/restore")).toBe(true);
+});
+
+it("lists deleted pages below the posts, and says why one cannot be restored yet", async () => {
+  const page = {
+    id: 8,
+    title: "যোগ ও সাধনা",
+    kind: "Article",
+    place: "প্রচ্ছদ",
+    pagesBelow: 2,
+    deletedAt: "2026-11-20T06:00:00+06:00",
+    by: "রিনা",
+  };
+  let pages = [page, { ...page, id: 9, title: "আসন", pagesBelow: 0, by: null }];
+  const { user } = await open({
+    "GET /api/pages/deleted": () => Response.json(pages),
+    "POST /api/pages/8/restore": () => {
+      pages = pages.slice(1);
+      return new Response(null, { status: 204 });
+    },
+    "POST /api/pages/9/restore": () => refusal(409, "Bring “যোগ ও সাধনা” above it back first."),
+  });
+  await user.click(screen.getByRole("link", { name: "Deleted posts" }));
+  expect(await screen.findByRole("table", { name: "Deleted pages" })).toBeVisible();
+  expect(row("যোগ ও সাধনা").getByText("with 2 pages below it")).toBeVisible();
+  expect(row("যোগ ও সাধনা").getByText("20 November 2026")).toBeVisible();
+  expect(await objections()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Restore: আসন" }));
+  expect(await screen.findByText("Bring “যোগ ও সাধনা” above it back first.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Restore: যোগ ও সাধনা" }));
+  expect(await screen.findByText("“যোগ ও সাধনা” is back.")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Restore: যোগ ও সাধনা" })).toBeNull(),
+  );
+  expect(screen.getByRole("heading", { name: "Deleted pages" })).toHaveFocus();
 });

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from "react-router-dom";
 import { type Category, categoriesQuery } from "../../../api/categories";
+import { deletedPagesQuery } from "../../../api/deleted-pages";
 import { postTagsQuery } from "../../../api/post-tags";
 import type { PostSummary } from "../../../api/posts";
 import { looks } from "../../../components/button";
@@ -25,6 +26,7 @@ import { adminPaths } from "../../../lib/paths";
 import { tryFetchFresh } from "../../../lib/query-client";
 import { useListQuery } from "../../../lib/use-list-query";
 import { posts } from "../../../strings/posts";
+import { DeletedPages } from "./deleted-pages";
 import {
   filteredPostsQuery,
   isNarrowed,
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
     tryFetchFresh(filteredPostsQuery(filter)),
     tryFetchFresh(categoriesQuery),
     tryFetchFresh(postTagsQuery),
+    filter.deleted && tryFetchFresh(deletedPagesQuery),
   ]);
   return null;
 }
@@ -133,6 +136,7 @@ export function Component() {
         categories={categories}
         onFilter={changeFilter}
       />
+      {shown.deleted && <DeletedPages />}
     </>
   );
 }
