@@ -716,6 +716,31 @@ describe("a picture", () => {
     expect(screen.queryByRole("button", { name: "Describe a picture" })).toBeNull();
   });
 
+  it("is followed by the next without a description, which can be skipped, removed or left", async () => {
+    const user = userEvent.setup();
+    const figure = (name: string, alt = "") =>
+      `<figure><img src="/images/${name}.jpg" alt="${alt}"></figure>`;
+    const { html } = open(["a", "b", "b", "b", "c"].map((name) => figure(name)).join(""));
+    const dialog = () => screen.getByRole("dialog", { name: "Picture" });
+    const press = (name: string) => user.click(within(dialog()).getByRole("button", { name }));
+    const shown = () => dialog().querySelector("img")?.getAttribute("src");
+    await user.click(screen.getByRole("button", { name: "Describe 5 pictures" }));
+    await user.type(screen.getByLabelText("Description"), "মাঠ{Enter}");
+    expect(shown()).toBe("/images/b.jpg");
+    expect(screen.getByLabelText("Description")).toHaveFocus();
+    expect(screen.getByLabelText("Description")).toHaveValue("");
+    await press("Remove picture");
+    await press("Skip");
+    await user.type(screen.getByLabelText("Description"), "নৌকা{Enter}");
+    expect(shown()).toBe("/images/c.jpg");
+    expect(within(dialog()).queryByRole("button", { name: "Skip" })).toBeNull();
+    await press("Close");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(html()).toBe([figure("a", "মাঠ"), figure("b"), figure("b", "নৌকা"), figure("c")].join(""));
+    await user.click(screen.getByRole("button", { name: "Describe 2 pictures" }));
+    expect(shown()).toBe("/images/b.jpg");
+  });
+
   it("is uploaded when it is pasted as data", async () => {
     const upload = vi.fn(async () => ({ url: "/images/p.png", alt: "" }));
     const { quill, html } = open("<p>ক</p>", { upload });

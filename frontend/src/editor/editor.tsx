@@ -23,12 +23,14 @@ import { pasteNotice } from "./paste-notice";
 import { PictureDialog } from "./picture-dialog";
 import { PictureFrameButton } from "./picture-frame-button";
 import {
+  countUndescribed,
   type EditorPicture,
   insertBlock,
   insertPicture,
   type SelectedPicture,
   selectedPicture,
   type UploadPicture,
+  undescribedPicture,
 } from "./pictures";
 import { FORMATS, MODULES } from "./quill";
 import { mediaTitles, editor as strings } from "./strings/editor";
@@ -58,13 +60,12 @@ interface EditorProps {
   children?: ReactNode;
 }
 
-const UNDESCRIBED = 'figure > img[alt=""]';
-
 type OpenDialog =
   | { kind: "media"; media: SelectedMedia }
   | { kind: "new-media" }
   | { kind: "link"; link: ReturnType<typeof selectedLink> }
-  | { kind: "picture"; picture: SelectedPicture };
+  /* `step` counts the pictures of a series that are described one after the other; 0 is none of a series. */
+  | { kind: "picture"; picture: SelectedPicture; step: number };
 
 /** The rich-text editor of posts. */
 export function Editor(props: EditorProps) {
@@ -99,7 +100,7 @@ export function Editor(props: EditorProps) {
   });
   function count(quill: Quill): void {
     setWordCount(countWords(quill.getText()));
-    setUndescribed(quill.root.querySelectorAll(UNDESCRIBED).length);
+    setUndescribed(countUndescribed(quill));
   }
   const reportReady = useEffectEvent((quill: Quill) => {
     count(quill);
@@ -142,7 +143,7 @@ export function Editor(props: EditorProps) {
     const { index, length } = quill.getSelection(true);
     const picture = selectedPicture(quill);
     if (picture) {
-      setDialog({ kind: "picture", picture });
+      setDialog({ kind: "picture", picture, step: 0 });
       return;
     }
     const picked = await pickPicture();
@@ -159,11 +160,12 @@ export function Editor(props: EditorProps) {
     else changeTable(quill, action);
   }
 
-  function describePicture(): void {
-    const blot = quill?.scroll.find(quill.root.querySelector(UNDESCRIBED)?.parentElement ?? null);
-    if (!quill || !blot) return;
-    quill.setSelection(quill.getIndex(blot), 1, "user");
-    void openPicture();
+  /** Opens the dialog of the first picture at or after an index that has no description. */
+  function describePictures(from = 0, step = 1): void {
+    const picture = quill && undescribedPicture(quill, from);
+    if (!picture) return;
+    quill.setSelection(picture.index, 1, "user");
+    setDialog({ kind: "picture", picture, step });
   }
 
   function closeDialog(): void {
@@ -232,7 +234,7 @@ export function Editor(props: EditorProps) {
       <div className="editor__foot">
         <span>{t.wordCount(wordCount, numbers.format(wordCount))}</span>
         {undescribed > 0 && (
-          <button type="button" className="editor__undescribed" onClick={describePicture}>
+          <button type="button" className="editor__undescribed" onClick={() => describePictures()}>
             {t.undescribed(undescribed, numbers.format(undescribed))}
           </button>
         )}
@@ -283,7 +285,15 @@ export function Editor(props: EditorProps) {
         />
       )}
       {quill && dialog?.kind === "picture" && (
-        <PictureDialog quill={quill} picture={dialog.picture} t={t} onClose={closeDialog} />
+        <PictureDialog
+          key={dialog.step}
+          quill={quill}
+          picture={dialog.picture}
+          t={t}
+          onNext={dialog.step > 0 ? (from) => describePictures(from, dialog.step + 1) : undefined}
+          hasNext={undescribedPicture(quill, dialog.picture.index + 1) !== null}
+          onClose={closeDialog}
+        />
       )}
     </div>
   );

@@ -18,16 +18,22 @@ interface FormDialogProps {
   t: EditorStrings;
   /** Shown above the fields. It gets a function that fills in a field. */
   top?: (fill: (name: string, value: string) => void) => ReactNode;
-  /** The label of a third button, where there is something to remove. */
+  /** The label of the button that closes without saving. */
+  cancel?: string;
+  /** A button before it that goes on without saving. */
+  skip?: { label: string; onSkip: () => void } | undefined;
+  /** The label of a further button, where there is something to remove. */
   remove: string | null;
   onSave: (values: Record<string, string>) => void;
   onRemove: () => void;
+  /** Called first by every button. Another dialog may follow. */
   onClose: () => void;
 }
 
 /** A modal dialog with a few text fields, placed in the body because forms cannot be nested. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, fields, t, top, remove, onSave, onRemove, onClose } = props;
+  const { title, fields, t, top, cancel = t.cancel, skip, remove } = props;
+  const { onSave, onRemove, onClose } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [errors, setErrors] = useState<Record<string, string | null>>({});
@@ -44,8 +50,8 @@ export function FormDialog(props: FormDialogProps) {
   /* Closes first: while the dialog is modal, the text cannot take the focus. */
   function close(finish?: () => void): void {
     dialog.current?.close();
-    finish?.();
     onClose();
+    finish?.();
   }
 
   function fill(name: string, value: string): void {
@@ -111,12 +117,21 @@ export function FormDialog(props: FormDialogProps) {
           <button type="submit" className="editor-button">
             {t.save}
           </button>
+          {skip && (
+            <button
+              type="button"
+              className="editor-button editor-button--quiet"
+              onClick={() => close(skip.onSkip)}
+            >
+              {skip.label}
+            </button>
+          )}
           <button
             type="button"
             className="editor-button editor-button--quiet"
             onClick={() => close()}
           >
-            {t.cancel}
+            {cancel}
           </button>
           {remove && (
             <button

@@ -11,17 +11,25 @@ interface PictureDialogProps {
   quill: Quill;
   picture: SelectedPicture;
   t: EditorStrings;
+  /** In a series of pictures: goes on to the next one at or after an index. */
+  onNext?: ((from: number) => void) | undefined;
+  /** Whether there is a next one. */
+  hasNext?: boolean;
   onClose: () => void;
 }
 
 /** Description, caption and width of a picture, by keyboard. */
-export function PictureDialog({ quill, picture, t, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { quill, picture, t, onNext, hasNext = false, onClose } = props;
   const labels = t.pictureForm;
   const { index, value } = picture;
   return (
     <FormDialog
       title={labels.title}
       t={t}
+      top={() => <img className="editor-dialog__picture" src={value.url} alt="" />}
+      cancel={onNext ? t.close : t.cancel}
+      skip={onNext && hasNext ? { label: t.skip, onSkip: () => onNext(index + 1) } : undefined}
       fields={[
         { name: "alt", label: labels.alt, hint: labels.altHint, value: value.alt },
         { name: "caption", label: labels.caption, hint: labels.captionHint, value: value.caption },
@@ -36,14 +44,18 @@ export function PictureDialog({ quill, picture, t, onClose }: PictureDialogProps
         },
       ]}
       remove={labels.remove}
-      onSave={({ alt = "", caption = "", width = "" }) =>
+      onSave={({ alt = "", caption = "", width = "" }) => {
         changePicture(quill, picture, {
           alt: alt.trim(),
           caption: caption.trim(),
           width: parseWidth(width),
-        })
-      }
-      onRemove={() => quill.deleteText(index, 1, "user")}
+        });
+        onNext?.(index + 1);
+      }}
+      onRemove={() => {
+        quill.deleteText(index, 1, "user");
+        onNext?.(index);
+      }}
       onClose={onClose}
     />
   );

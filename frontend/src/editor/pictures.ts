@@ -67,6 +67,24 @@ export function selectedPicture(quill: Quill): SelectedPicture | null {
   return { index, image: line.image, value: line.value().figure as FigureValue };
 }
 
+const UNDESCRIBED = 'figure > img[alt=""]';
+
+export function countUndescribed(quill: Quill): number {
+  return quill.root.querySelectorAll(UNDESCRIBED).length;
+}
+
+/** The first picture at or after an index that has no description, or null. */
+export function undescribedPicture(quill: Quill, from = 0): SelectedPicture | null {
+  for (const image of quill.root.querySelectorAll(UNDESCRIBED)) {
+    const figure = quill.scroll.find(image.parentElement);
+    if (!(figure instanceof Figure)) continue;
+    const index = quill.getIndex(figure);
+    if (index < from) continue;
+    return { index, image: figure.image, value: figure.value().figure as FigureValue };
+  }
+  return null;
+}
+
 /** Sets description, caption and width; the height follows, so that the page reserves the room. A width of null removes the size. */
 export function changePicture(
   quill: Quill,
