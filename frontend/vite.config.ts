@@ -27,7 +27,7 @@ const sitePreload: Plugin = {
 };
 
 const ENHANCEMENTS =
-  /reserved-paths|src\/(site\/(enhancements\/(?!index)|lib\/clicks|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
+  /reserved-paths|src\/(site\/(enhancements\/(?!index)|offline\/(?!offline-page)|strings\/(offline|search))|shared\/(navigation\/page-address|offline|format|strings))/;
 
 /** React's own builds need it; Vite sets it in neither libraries nor server builds. */
 const define = { "process.env.NODE_ENV": JSON.stringify("production") };

@@ -37,7 +37,9 @@ if (width("\u0995") === width("\u09b1")) {
 /* A tap on a citation or a term before the boot script runs waits for it, or else follows the link. */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(".term,.cites>a");
-  if (!link || window.booted || event.ctrlKey || event.metaKey) return;
+  if (!link || window.booted) return;
+  /* isPlainClick, without an import: this script is written into the document. */
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   window.tapped = link;
   setTimeout(() => window.booted || location.assign(link.href), 9000);

@@ -1,3 +1,5 @@
+import { isPlainClick } from "../lib/clicks";
+
 type Action = (element: HTMLElement, event: MouseEvent) => unknown;
 
 const actions = import.meta.glob<Action>(["../actions/*.ts", "!../actions/*.test.ts"], {
@@ -17,12 +19,7 @@ export function runActions(): void {
     const load = actions[`../actions/${element?.dataset.action ?? "note"}.ts`];
     if (!element || !load || event.defaultPrevented) return;
     const link = element instanceof HTMLAnchorElement ? element.href : "";
-    if (
-      link &&
-      (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    ) {
-      return;
-    }
+    if (link && !isPlainClick(event)) return;
     if (link) event.preventDefault();
     try {
       const run = await load();

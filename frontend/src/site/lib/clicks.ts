@@ -1,5 +1,4 @@
 /** Whether a click opens the link in this tab, not in a new one or as a download. */
 export function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
