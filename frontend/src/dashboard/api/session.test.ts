@@ -200,6 +200,21 @@ it("signs out of the sign-in that was left without the server, and joins a later
   await expect(session.joinSignIn("two", 3000)).resolves.toBe(true);
 });
 
+it("retries a sign-out with the same choice of sessions to end", async () => {
+  for (const everywhere of [true, false]) {
+    remember(600_000);
+    localStorage.setItem("token", tokenOf("one"));
+    serve({ "POST /logout": new TypeError("failed") });
+    await session.signOut({ everywhere });
+    for (const isAnswered of [false, true]) {
+      const sent = serve({ "POST /logout": isAnswered ? {} : new TypeError("failed") });
+      await session.joinSignIn("one", 599);
+      expect(sent).toMatchObject([{ path: "/logout", body: { everywhere } }]);
+    }
+    expect(localStorage).toHaveLength(0);
+  }
+});
+
 it("leaves the sign-in form when the refresh is refused or fails", async () => {
   for (const answer of [() => refusal(401, "Over."), new TypeError("failed")]) {
     serve({ "GET /refresh": answer });

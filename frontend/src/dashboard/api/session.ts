@@ -8,8 +8,9 @@ import { publicApi, sessionEnded, toApiError, unwrap } from "./request";
  */
 const TOKEN = "token";
 const EXPIRATION = "expiration";
-/* The id of the sign-in that ended here, until the server has confirmed it. */
+/* The id of the sign-in that ended here, until the server has confirmed it, and " everywhere" to end all of them. */
 const SIGN_OUT_PENDING = "signOutPending";
+const EVERYWHERE = "everywhere";
 const HOUR = 3_600_000;
 
 /** The guarding loader's result after the session's hour (S69). */
@@ -69,8 +70,9 @@ function signInId(token: string | null): string | undefined {
 export async function joinSignIn(id: string, secondsLeft: number): Promise<boolean> {
   const ends = Date.now() + secondsLeft * 1000;
   if (signInId(localStorage.getItem(TOKEN)) === id) return false;
-  if (localStorage.getItem(SIGN_OUT_PENDING) === id) {
-    await revoke();
+  const [pendingId, scope] = localStorage.getItem(SIGN_OUT_PENDING)?.split(" ") ?? [];
+  if (pendingId === id) {
+    await revoke(scope === EVERYWHERE);
     return false;
   }
   try {
@@ -87,11 +89,13 @@ export function signOut({ everywhere = false } = {}): Promise<boolean> {
   const id = signInId(localStorage.getItem(TOKEN));
   const answer = revoke(everywhere);
   endSession("signed-out");
-  if (id !== undefined) localStorage.setItem(SIGN_OUT_PENDING, id);
+  if (id !== undefined) {
+    localStorage.setItem(SIGN_OUT_PENDING, everywhere ? `${id} ${EVERYWHERE}` : id);
+  }
   return answer;
 }
 
-async function revoke(everywhere = false): Promise<boolean> {
+async function revoke(everywhere: boolean): Promise<boolean> {
   try {
     const { response } = await publicApi.POST("/logout", { body: { everywhere } });
     if (response.ok) localStorage.removeItem(SIGN_OUT_PENDING);
