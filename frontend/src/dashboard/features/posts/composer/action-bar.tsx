@@ -67,12 +67,14 @@ export function ActionBar(props: ActionBarProps) {
           </button>
         ) : (
           kept && (
-            <p>
-              {kept.where === "server" && t.draft.saved(clock(kept.at))}
-              {kept.where === "device" && t.draft.kept(clock(kept.at))}
-              {kept.where === "nowhere" && t.draft.full}
-              {failure && `. ${failure}`}
-            </p>
+            <>
+              <p>
+                {kept.where === "server" && t.draft.saved(clock(kept.at))}
+                {kept.where === "device" && t.draft.kept(clock(kept.at))}
+                {kept.where === "nowhere" && t.draft.full}
+              </p>
+              {failure && <p>{failure}</p>}
+            </>
           )
         )}
         {reasons.map(({ name, text }) => (

@@ -148,6 +148,8 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
   }
 
   function submit(asked: Attempt = {}): void {
+    /* The running submission is repeated as it is after a sign-in or a conflict. */
+    if (isSending) return;
     attempt.current = asked;
     afterUploads(() => void form.submit());
   }
