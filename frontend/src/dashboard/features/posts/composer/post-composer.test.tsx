@@ -442,6 +442,19 @@ describe("a draft on the server", () => {
     expect(drafts(sent).map(({ body }) => (body as { saves: number }).saves)).toEqual([1, 2]);
   });
 
+  it("says no more that the session has ended once it goes on", async () => {
+    await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": () => refusal(403, "expired"),
+      "GET /refresh": () => refusal(401, "over"),
+      "POST /api/auth": { accessToken: TOKEN },
+    });
+    type("অসম্পূর্ণ");
+    await wait(3);
+    expect(screen.getByText(/^Your session has ended\. Sign/)).toBeVisible();
+    await act(() => signIn({ userName: "dhaka.prodhan", password: "secret" }));
+    expect(screen.queryByText(/^Your session has ended\. Sign/)).toBeNull();
+  });
+
   it("refused for a field says which, and the copy is offered where the draft is opened", async () => {
     const refused = () => refusal(400, "Check the fields.", { slug: ["Another page has this."] });
     const { user, unmount } = await open("/admindash/createpost", {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/shared/api/http";
 import { isBlank } from "@/shared/rich-text/is-blank";
 import { getPost, type SavedDraft, saveDraft } from "../../../api/posts";
+import { onSessionStart } from "../../../api/session";
 import { unique } from "../../../lib/unique";
 import { useOwnAccount } from "../../../lib/use-own-account";
 import {
@@ -162,6 +163,9 @@ export function useDraft(options: DraftOptions): Drafting {
       sending.current.busy = false;
     }
   });
+
+  /* The next autosave repeats what the ended session refused. */
+  useEffect(() => onSessionStart(() => setFailed(null)), []);
 
   useEffect(() => {
     const timer = setInterval(() => {
