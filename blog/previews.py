@@ -21,7 +21,7 @@ SALT = "marga.preview"
 OWN_USE = timedelta(hours=1)  # the preview beside the form
 FOR_OTHERS = timedelta(days=7)
 DRAFT, CHANGED, PUBLISHED = "খসড়া, এখনো প্রকাশিত হয়নি।", "এখানকার পরিবর্তন এখনো প্রকাশিত হয়নি।", "লেখাটি প্রকাশিত।"
-NOTE = "{state} এই লিংকে {time} পর্যন্ত দেখা যাবে।"
+END = "এই লিংকে {time} পর্যন্ত দেখা যাবে।"
 
 
 def preview_path(post: PostPage, until: datetime) -> str:
@@ -39,14 +39,16 @@ def withdraw_previews(*, post_id: int, user: Administrator) -> None:
 
 
 def note(post: PostPage, until: int) -> str:
-    """The Bengali note above a preview: the state of the text, and the time at which the link ends.
+    """The Bengali note above a preview: the state of the text, and for others the time at which the link ends.
 
     `until` is in seconds since 1970.
     """
     state = DRAFT if not post.live else CHANGED if post.has_unpublished_changes else PUBLISHED
+    if until <= (timezone.now() + OWN_USE).timestamp():
+        return state
     with translation.override("bn"):
         time = date_format(datetime.fromtimestamp(until, timezone.get_current_timezone()), "j F Y, H:i")
-    return NOTE.format(state=state, time=bengali_digits(time))
+    return f"{state} {END.format(time=bengali_digits(time))}"
 
 
 @require_safe
