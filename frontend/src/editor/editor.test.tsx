@@ -1,51 +1,16 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentProps, StrictMode } from "react";
-import { Quill } from "react-quill";
+import { StrictMode } from "react";
+import type { Quill } from "react-quill";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objections } from "@/test/axe";
 import { stubLayout, write } from "@/test/editor";
+import { open, quillOf } from "@/test/open-editor";
 import { cleanHtml } from "./content";
 import { Editor } from "./editor";
 import type { EditorPicture } from "./pictures";
 
 beforeEach(stubLayout);
-
-type Props = Partial<ComponentProps<typeof Editor>>;
-
-function quillOf(box: HTMLElement): Quill {
-  const quill = box.parentElement && Quill.find(box.parentElement);
-  if (!(quill instanceof Quill)) throw new Error("no editor");
-  return quill;
-}
-
-function open(html: string, props: Props = {}) {
-  const onChange = vi.fn();
-  const view = (more: Props = {}) => (
-    <>
-      <span id="label">Post Content</span>
-      <Editor
-        html={html}
-        language="en"
-        labelledBy="label"
-        upload={vi.fn()}
-        pickPicture={async () => null}
-        onChange={onChange}
-        {...props}
-        {...more}
-      />
-    </>
-  );
-  const { rerender } = render(view());
-  const box = screen.getByRole("textbox");
-  return {
-    box,
-    quill: quillOf(box),
-    onChange,
-    html: () => cleanHtml(box.innerHTML),
-    change: (more: Props) => rerender(view(more)),
-  };
-}
 
 describe("stored HTML is loaded without a change", () => {
   it.each([

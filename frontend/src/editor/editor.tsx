@@ -170,7 +170,8 @@ export function Editor(props: EditorProps) {
 
   function closeDialog(): void {
     setDialog(null);
-    quill?.focus();
+    /* The browser has given the focus back, but not the selection. */
+    quill?.setSelection(quill.selection.savedRange, "silent");
   }
 
   function openLink(): void {
@@ -233,6 +234,7 @@ export function Editor(props: EditorProps) {
       />
       <div className="editor__foot">
         <span>{t.wordCount(wordCount, numbers.format(wordCount))}</span>
+        <span aria-live="polite">{isInTable && t.table.keys}</span>
         {undescribed > 0 && (
           <button type="button" className="editor__undescribed" onClick={() => describePictures()}>
             {t.undescribed(undescribed, numbers.format(undescribed))}

@@ -10,20 +10,19 @@ interface PictureFrameButtonProps {
   onOpen: () => void;
 }
 
-/** A button in the frame that quill-blot-formatter2 shows around a clicked picture. */
+/** A button in the frame that quill-blot-formatter2 shows around a selected picture. */
 export function PictureFrameButton({ quill, label, onOpen }: PictureFrameButtonProps) {
   const formatter = quill.getModule("blotFormatter2") as BlotFormatter;
   useEffect(() => {
-    /* While it is shown, Delete and the arrow keys act on the picture, even in another field. A click on
-       the frame focuses the nearest focusable ancestor, which is no other field. */
     const hide = ({ target }: FocusEvent) => {
       const { overlay } = formatter;
       const element = target as Element;
-      if (!overlay.contains(element) && !element.contains(overlay)) formatter.hide();
+      const isText = quill.root.contains(element);
+      if (!isText && !overlay.contains(element) && !element.contains(overlay)) formatter.hide();
     };
     document.addEventListener("focusin", hide);
     return () => document.removeEventListener("focusin", hide);
-  }, [formatter]);
+  }, [quill, formatter]);
 
   function open(): void {
     const image = formatter.currentSpec?.getTargetElement();

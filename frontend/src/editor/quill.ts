@@ -4,11 +4,14 @@ import Link from "quill/formats/link";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
 import { westernNumber } from "@/shared/format/intl";
+import { Blocks } from "./blocks";
 import { Deletion } from "./deletion";
 import { Figure } from "./figure";
 import { ItemNumber, NumberedItem } from "./list-numbers";
 import { Media } from "./media";
 import { FileUploader, PasteCleaner } from "./paste";
+import { PictureFrame } from "./picture-frame";
+import { TableKeys } from "./table-keys";
 
 /** The value of a picker's option for a format that the picker does not offer. */
 export const OTHER = "other";
@@ -39,9 +42,11 @@ Quill.register(
     "formats/list": NumberedItem,
     "formats/media": Media,
     "formats/number": ItemNumber,
+    "modules/blocks": Blocks,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
     "modules/deletion": Deletion,
+    "modules/tableKeys": TableKeys,
     "modules/toolbar": EditorToolbar,
     "modules/uploader": FileUploader,
   },
@@ -126,24 +131,35 @@ const numberAutofill = {
 
 /** Quill's modules without the toolbar, whose container differs from editor to editor. */
 export const MODULES = {
-  /* The Tab key leaves the editor; the toolbar indents. */
+  /* Outside of tables the Tab key leaves the editor; the toolbar indents. */
   keyboard: {
     bindings: {
       ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
-      italic: null,
+      /* Without a binding the browser would do it. */
+      italic: { key: "i", shortKey: true, handler: () => {} },
+      selectAll: {
+        key: "a",
+        shortKey: true,
+        /* The browser would leave out a picture at the beginning. */
+        handler(this: { quill: Quill }): void {
+          this.quill.setSelection(0, this.quill.getLength(), "user");
+        },
+      },
       headingAutofill,
-      "list autofill": { prefix: /^\s*?(?:[01১]\.|-|\*|\[ ?\]|\[x\])$/ },
+      "list autofill": { prefix: /^\s*?(?:[01১]\.|-|\*)$/ },
       numberAutofill,
     },
   },
+  blocks: true,
   deletion: true,
   table: true,
+  tableKeys: true,
   /* Otherwise the first undo takes away the text that was loaded. */
   history: { userOnly: true },
   /* Sizes by dragging only. Description, width by keyboard and links have dialogs of ours. */
   blotFormatter2: {
+    specs: [PictureFrame],
     align: { allowAligning: false },
-    delete: { allowKeyboardDelete: true },
     image: {
       allowAltTitleEdit: false,
       autoHeight: false,

@@ -20,6 +20,10 @@ interface UploadsOptions {
   onPending: (pending: number) => void;
 }
 
+function isLineStart(quill: Quill, index: number): boolean {
+  return quill.getLine(index)[1] === 0;
+}
+
 function isLineEnd(quill: Quill, index: number): boolean {
   const [line, offset] = quill.getLine(index);
   return offset === (line?.length() ?? 0) - 1;
@@ -77,7 +81,7 @@ export function useUploads({ upload, t, onPending }: UploadsOptions) {
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
         signal.throwIfAborted();
-        if (endsLine && !isLineEnd(quill, position)) {
+        if (endsLine && !isLineEnd(quill, position) && !isLineStart(quill, position)) {
           quill.insertText(position, "\n", "user");
           position += 1;
         }

@@ -71,6 +71,12 @@ def write(page: Page, client: Client, title: str) -> None:
     field(page, "Image").fill(client.send("GET", "/api/upload?limit=1")[0]["url"])
 
 
+def centre(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def tab_to(page: Page, target: Locator) -> None:
     """Press Tab until the target has the focus; every element on the way must show its focus."""
     for _ in range(40):
@@ -299,6 +305,44 @@ def test_picture_is_resized_by_dragging(dashboard: Page, client: Client, title: 
     [post] = client.posts(title)
     content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
     assert f' width="{round(after["width"])}" ' in content
+
+
+def test_picture_and_table_obey_the_keyboard(dashboard: Page) -> None:
+    dashboard.goto("/admindash/createpost")
+    text = editor(dashboard)
+    text.click()
+    dashboard.keyboard.type("আগে")
+    dashboard.get_by_role("toolbar", name="Formatting").get_by_role("button", name="Picture").click()
+    gallery = dashboard.get_by_role("dialog", name="Images")
+    gallery.get_by_role("button", name=re.compile("^Select")).first.click()
+    expect(gallery).to_be_hidden()
+    dashboard.keyboard.type("পরে")
+    kinds = text.locator("> *")
+    for keys, expected in {
+        "ক": ["আগে", "", "ক", "পরে"],
+        "Control+End খ": ["আগে", "", "ক", "পরেখ"],
+        "ArrowUp গ": ["আগেগ", "", "ক", "পরেখ"],
+        "Shift+Enter ঘ": ["আগেগ", "ঘ", "", "ক", "পরেখ"],
+    }.items():
+        text.locator("img").click()
+        # A second click is one on the frame.
+        dashboard.mouse.click(*centre(text.locator("img")))
+        expect(text).to_be_focused()
+        for key in keys.split():
+            dashboard.keyboard.press(key)
+        expect(kinds).to_have_text(expected)
+    dashboard.keyboard.press("Control+A")
+    dashboard.keyboard.press("Delete")
+    expect(kinds).to_have_count(1)
+
+    dashboard.get_by_role("toolbar", name="Formatting").get_by_role("button", name="Table").click()
+    for number in "১২৩৪৫৬৭":
+        dashboard.keyboard.type(number)
+        dashboard.keyboard.press("Tab")
+    expect(text.locator("td")).to_have_text([*"১২৩৪৫৬৭", ""])
+    dashboard.keyboard.press("Escape")
+    dashboard.keyboard.press("Tab")
+    expect(text).not_to_be_focused()
 
 
 def test_picker_keeps_the_focus_and_tab_leaves_the_editor(dashboard: Page) -> None:

@@ -86,6 +86,7 @@ export const editor = bilingual({
         deleteColumn: "− Column: delete it",
         deleteTable: "− Table: delete it",
       },
+      keys: "Tab: next cell. Esc, then Tab: out of the text.",
     },
     mediaForm: {
       title: "Video or sound",
@@ -207,6 +208,7 @@ export const editor = bilingual({
         deleteColumn: "− কলাম: মুছুন",
         deleteTable: "− সারণি: মুছুন",
       },
+      keys: "Tab: পরের ঘর। Esc, তারপর Tab: লেখার বাইরে।",
     },
     mediaForm: {
       title: "ভিডিও বা অডিও",
