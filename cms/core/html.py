@@ -20,7 +20,8 @@ from bengali.telephones import telephone_href
 from .html_normalise import FOREIGN_TAGS, INTERNAL_CLASSES, escape_attribute, normalise_html
 
 TAGS = set(
-    "p h1 h2 h3 h4 h5 h6 br strong b em i u s sub sup code blockquote pre ol ul li span a img figure figcaption".split()
+    "p h1 h2 h3 h4 h5 h6 br hr strong b em i u s sub sup code blockquote pre ol ul li span a img figure "
+    "figcaption".split()
 )
 DROPPED_WITH_CONTENT = set(
     "script style iframe object svg math noscript template textarea title xmp select".split()
@@ -51,7 +52,7 @@ MAX_OPENED_AGAIN = 3  # elements for each tag
 MAX_FREELY_OPENED_AGAIN = 1000
 MAX_ROUNDS = 10
 BREAKING_TAG = re.compile(
-    r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|img|figure|figcaption|tr|th|td)\b[^<>]*+>"
+    r"</?(?:p|h[1-6]|li|ul|ol|blockquote|pre|br|hr|img|figure|figcaption|tr|th|td)\b[^<>]*+>"
 )
 INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 # In clean HTML the address comes first.

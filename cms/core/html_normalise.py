@@ -19,7 +19,7 @@ from .media import host, is_media
 
 LISTS = frozenset({"ul", "ol"})
 TABLE_TAGS = frozenset("table tbody tr th td".split())
-BLOCKS = LISTS | TABLE_TAGS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption".split())
+BLOCKS = LISTS | TABLE_TAGS | frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre li figure figcaption hr".split())
 # Containers of other editors. Each becomes a paragraph, or is unwrapped when it contains blocks. Figures that are one
 # picture and its caption stay, and tables of several columns.
 FOREIGN_TAGS = frozenset(
@@ -32,8 +32,8 @@ BOXES = frozenset("article aside div main section".split())
 UI, CODE, CODE_LINE = "ql-ui", "ql-code-block-container", "ql-code-block"
 MEDIA = "ql-media"
 INTERNAL_CLASSES = frozenset({UI, CODE, CODE_LINE})
-VOID_TAGS = frozenset({"br", "img"})
-VOID_TAG = re.compile(r"<((?:br|img)\b[^<>]*)>")
+VOID_TAGS = frozenset({"br", "hr", "img"})
+VOID_TAG = re.compile(r"<((?:br|hr|img)\b[^<>]*)>")
 ATTRIBUTES = "href src alt title target rel width height value class data-list data-action style".split()
 INDENT = re.compile(r"\bql-indent-([1-8])\b")
 SPACES = re.compile(r"[ \t\n\u00a0]+")
@@ -48,6 +48,7 @@ def normalise_html(html: str) -> str:
     _merge_code_lines(root)
     _convert_foreign_tags(root, _keep_figures(root) | _keep_tables(root))
     _keep_media(root)
+    _keep_dividers(root)
     _open_own_links_here(root)
     _number_first_items(root)
     for outermost in [element for element in root.iter(*LISTS) if not _is_nested(element)]:
@@ -194,6 +195,14 @@ def _keep_media(root: etree._Element) -> None:
         box.text = None
         box.attrib.clear()
         box.set("class", MEDIA)
+
+
+def _keep_dividers(root: etree._Element) -> None:
+    """Dividers between the blocks of the text, and none in a list or a quotation."""
+    for divider in root.iter("hr"):
+        divider.attrib.clear()
+        if _parent(divider) is not root:
+            divider.tag, divider.tail = "removed", f" {divider.tail or ''}"
 
 
 def _convert_foreign_tags(root: etree._Element, kept: set[etree._Element]) -> None:

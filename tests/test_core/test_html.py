@@ -166,6 +166,15 @@ def test_link_to_a_telephone_has_the_number_to_dial() -> None:
             '<figure><img src="javascript:x"><figcaption onclick=x()>ক</figcaption></figure>',
             '<figure><img src=""><figcaption>ক</figcaption></figure>',
         ),
+        # dividers stand between the blocks of the text, and are words' borders elsewhere
+        ('<p>ক</p><hr class="x" style="color: red" width="9"><p>খ</p>', "<p>ক</p><hr><p>খ</p>"),
+        ("<div>ক<hr>খ</div>", "ক<hr>খ"),
+        ("<ul><li>ক<hr>খ</li></ul>", "<ul><li>ক খ</li></ul>"),
+        ("<blockquote>ক<hr>খ</blockquote>", "<blockquote>ক খ</blockquote>"),
+        (
+            "<table><tr><td>ক<hr>খ<td>গ</table>",
+            "<table><tbody><tr><td>ক খ</td><td>গ</td></tr></tbody></table>",
+        ),
         # non-breaking spaces become spaces; Bengali paragraphs would not wrap
         ("<p>এক&nbsp;দুই\u00a0তিন&#160;চার&#xA0;পাঁচ</p>", "<p>এক দুই তিন চার পাঁচ</p>"),
         ("<p>&amp;nbsp;</p>", "<p>&amp;nbsp;</p>"),

@@ -7,8 +7,8 @@ const QUILL_ELEMENTS =
 /* The editor's names of rows, and the numbers of items for its style sheet. */
 const INTERNAL = / (?:data-row="[^"]*"|style="(?:--number: \d+;)?")/g;
 const BLOCK = /<(figure|p class="ql-media") contenteditable="false"/g;
-/* The line in which a writer goes on below a picture, a video or a table at the end. */
-const LAST_LINE = /(<\/figure>|<\/a><\/p>|<\/table>)<p><br><\/p>$/;
+/* The line in which a writer goes on below a picture, a video, a divider or a table at the end. */
+const LAST_LINE = /(<\/figure>|<\/a><\/p>|<\/table>|<hr>)<p><br><\/p>$/;
 
 /** The HTML as it is sent and compared, without Quill's own elements; empty when nothing is written. */
 export function cleanHtml(html: string): string {

@@ -13,6 +13,7 @@ const MEDIA =
 
 describe.each([
   ["picture", FIGURE],
+  ["divider", "<hr>"],
   ["video", MEDIA],
 ])("a selected %s", (_, block) => {
   it.each([

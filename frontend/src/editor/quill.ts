@@ -1,11 +1,12 @@
 import BlotFormatter from "@enzedonline/quill-blot-formatter2";
-import { Delta, type Range } from "quill/core";
+import type { Range } from "quill/core";
 import Link from "quill/formats/link";
 import Toolbar from "quill/modules/toolbar";
 import { Quill } from "react-quill";
-import { westernNumber } from "@/shared/format/intl";
+import { Autofill } from "./autofill";
 import { Blocks } from "./blocks";
 import { Deletion } from "./deletion";
+import { Divider } from "./divider";
 import { Figure } from "./figure";
 import { ItemNumber, NumberedItem } from "./list-numbers";
 import { Media } from "./media";
@@ -37,11 +38,13 @@ class EditorToolbar extends Toolbar {
 
 Quill.register(
   {
+    "formats/divider": Divider,
     "formats/figure": Figure,
     "formats/link": SafeLink,
     "formats/list": NumberedItem,
     "formats/media": Media,
     "formats/number": ItemNumber,
+    "modules/autofill": Autofill,
     "modules/blocks": Blocks,
     "modules/blotFormatter2": BlotFormatter,
     "modules/clipboard": PasteCleaner,
@@ -63,6 +66,7 @@ export const FORMATS = [
   "code-block",
   "color",
   "direction",
+  "divider",
   "figure",
   "font",
   "header",
@@ -79,7 +83,9 @@ export const FORMATS = [
   "underline",
 ];
 
-const TAB_BINDINGS = [
+/* The toolbar indents, `autofill` makes lists, and `tableKeys` goes from cell to cell. */
+const UNUSED_BINDINGS = [
+  "list autofill",
   "tab",
   "remove tab",
   "indent",
@@ -89,52 +95,11 @@ const TAB_BINDINGS = [
   "table tab",
 ];
 
-/** `# ` to `###### ` at the beginning of a paragraph make it a heading. Undoing gives the characters back. */
-const headingAutofill = {
-  key: " ",
-  shiftKey: null,
-  collapsed: true,
-  format: { header: false, list: false, blockquote: false, "code-block": false, table: false },
-  prefix: /^#{1,6}$/,
-  handler(this: { quill: Quill }, { index }: Range, { prefix }: { prefix: string }): void {
-    const { quill } = this;
-    const level = prefix.length;
-    quill.insertText(index, " ", "user");
-    quill.history.cutoff();
-    quill.updateContents(new Delta().retain(index - level).delete(level + 1), "user");
-    quill.formatLine(index - level, 1, "header", level, "user");
-    quill.history.cutoff();
-    quill.setSelection(index - level, 0, "silent");
-  },
-};
-
-/** `3. ` at the beginning of a paragraph makes it the item with that number. Undoing gives the characters back. */
-const numberAutofill = {
-  ...headingAutofill,
-  prefix: /^(?:[2-9২-৯]|[1-9১-৯][0-9০-৯]{1,2})\.$/,
-  handler(this: { quill: Quill }, { index }: Range, { prefix }: { prefix: string }): void {
-    const { quill } = this;
-    const start = index - prefix.length;
-    quill.insertText(index, " ", "user");
-    quill.history.cutoff();
-    quill.updateContents(new Delta().retain(start).delete(prefix.length + 1), "user");
-    quill.formatLine(
-      start,
-      1,
-      { list: "ordered", number: westernNumber(prefix.slice(0, -1)) },
-      "user",
-    );
-    quill.history.cutoff();
-    quill.setSelection(start, 0, "silent");
-  },
-};
-
 /** Quill's modules without the toolbar, whose container differs from editor to editor. */
 export const MODULES = {
-  /* Outside of tables the Tab key leaves the editor; the toolbar indents. */
   keyboard: {
     bindings: {
-      ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
+      ...Object.fromEntries(UNUSED_BINDINGS.map((name) => [name, null])),
       /* Without a binding the browser would do it. */
       italic: { key: "i", shortKey: true, handler: () => {} },
       selectAll: {
@@ -145,11 +110,19 @@ export const MODULES = {
           this.quill.setSelection(0, this.quill.getLength(), "user");
         },
       },
-      headingAutofill,
-      "list autofill": { prefix: /^\s*?(?:[01১]\.|-|\*)$/ },
-      numberAutofill,
+      /* Ctrl+Alt+2 makes a heading of the second level, Ctrl+Alt+0 a paragraph. */
+      heading: {
+        key: ["0", "1", "2", "3", "4", "5", "6"],
+        shortKey: true,
+        altKey: true,
+        format: { table: false },
+        handler(this: { quill: Quill }, _range: Range, { event }: { event: KeyboardEvent }): void {
+          this.quill.format("header", Number(event.key) || false, "user");
+        },
+      },
     },
   },
+  autofill: true,
   blocks: true,
   deletion: true,
   table: true,

@@ -3,6 +3,9 @@ import { declared, removeFromLine, rename, unwrap } from "./dom";
 const REFERENCE = ".MsoFootnoteReference, .MsoEndnoteReference";
 /* The marks before the notes of LibreOffice, which a tab follows on paper. */
 const OWN_MARK = ".sdfootnotesym, .sdendnotesym";
+/* The lines of Word above its notes and its comments. */
+const SEPARATOR =
+  ":is([style*='footnote-list'], [style*='endnote-list'], [style*='comment-list']) hr";
 /* Addresses that lead somewhere from every page. */
 const LIVE = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
 
@@ -12,6 +15,7 @@ export function plainNotes(body: HTMLElement): void {
     if (!mark.parentElement?.closest(`sup, ${REFERENCE}`)) rename(mark, "sup");
   }
   for (const mark of body.querySelectorAll(OWN_MARK)) mark.append(" ");
+  for (const line of body.querySelectorAll(SEPARATOR)) line.remove();
   for (const link of body.querySelectorAll("a")) {
     if (!LIVE.test(link.getAttribute("href") ?? "")) unwrap(link);
   }

@@ -26,6 +26,11 @@ it("completes what a writer types as a link", () => {
   expect(completeLink("office@example.org")).toBe("mailto:office@example.org");
   expect(completeLink("https://example.org/a?b=c#d")).toBe("https://example.org/a?b=c#d");
   expect(completeLink("tel:01000000001")).toBe("tel:01000000001");
+  for (const typed of ["01000-000001", "০১০০০ ০০০০০১", "(01000) 000001", "tel:০১০০০-০০০০০১"]) {
+    expect(completeLink(typed), typed).toBe("tel:01000000001");
+  }
+  expect(completeLink("+৮৮০ ১০০০-০০০০০১")).toBe("tel:+8801000000001");
+  expect(completeLink("16263")).toBe("tel:16263");
   expect(completeLink("/yoga")).toBe("/yoga");
   expect(completeLink("#part")).toBe("#part");
 });
@@ -38,6 +43,9 @@ it("refuses what is no link", () => {
     "data:text/html,x",
     "//example.org",
     "a b",
+    "999999999999999999999999",
+    "01000 (office)",
+    "...",
   ]) {
     expect(completeLink(typed), typed).toBeNull();
   }
