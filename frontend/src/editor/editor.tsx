@@ -15,8 +15,9 @@ import type { Losses } from "./clipboard/repair";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
 import { FormDialog } from "./form-dialog";
+import { type InsertAction, InsertMenu } from "./insert-menu";
 import { LinkDialog } from "./link-dialog";
-import { selectedLink } from "./links";
+import { changeLink, selectedLink } from "./links";
 import { changeMedia, type SelectedMedia, selectedMedia } from "./media";
 import type { FileUploader, PasteCleaner, PastedPicture } from "./paste";
 import { pasteNotice } from "./paste-notice";
@@ -32,7 +33,9 @@ import {
   type UploadPicture,
   undescribedPicture,
 } from "./pictures";
+import { usePlace } from "./place";
 import { FORMATS, MODULES } from "./quill";
+import { Slip } from "./slip";
 import { mediaTitles, editor as strings } from "./strings/editor";
 import { changeTable, insertTable, type TableAction, tableAt } from "./tables";
 import { Toolbar } from "./toolbar";
@@ -77,6 +80,8 @@ export function Editor(props: EditorProps) {
   const modules = useMemo(() => ({ ...MODULES, toolbar: `#${toolbarId}` }), [toolbarId]);
   const reactQuill = useRef<ReactQuill>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
+  const place = usePlace(quill);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [wordCount, setWordCount] = useState(0);
   const [undescribed, setUndescribed] = useState(0);
   const [isInTable, setIsInTable] = useState(false);
@@ -85,12 +90,13 @@ export function Editor(props: EditorProps) {
   const numbers = new Intl.NumberFormat(t.locale);
   const uploads = useUploads({ upload, t, onPending });
 
-  const uploadFiles = useEffectEvent((quill: Quill, { index, length }: Range, files: File[]) => {
+  function uploadFiles(quill: Quill, { index, length }: Range, files: File[]): void {
     if (length > 0) quill.deleteText(index, length, "user");
     for (const file of files) {
       uploads.add(quill, index, { name: file.name, alt: "", caption: "", load: async () => file });
     }
-  });
+  }
+  const uploadPasted = useEffectEvent(uploadFiles);
   const showLosses = useEffectEvent((losses: Losses) => {
     const notice = pasteNotice(losses, t, numbers);
     setNotices(notice ? [notice] : []);
@@ -109,7 +115,7 @@ export function Editor(props: EditorProps) {
   useLayoutEffect(() => {
     const quill = reactQuill.current?.getEditor();
     if (!quill) return;
-    (quill.uploader as FileUploader).onFiles = (range, files) => uploadFiles(quill, range, files);
+    (quill.uploader as FileUploader).onFiles = (range, files) => uploadPasted(quill, range, files);
     const clipboard = quill.clipboard as PasteCleaner;
     clipboard.onPictures = (index, pictures) => addPasted(quill, index, pictures);
     clipboard.onMedia = (index, address) => insertMedia(quill, index, address, "");
@@ -131,12 +137,13 @@ export function Editor(props: EditorProps) {
       "aria-describedby": describedBy,
       "aria-required": String(required),
       "aria-invalid": String(invalid),
+      "data-placeholder": t.placeholder,
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined) quill.root.removeAttribute(name);
       else quill.root.setAttribute(name, value);
     }
-  }, [quill, labelledBy, describedBy, required, invalid]);
+  }, [quill, labelledBy, describedBy, required, invalid, t]);
 
   async function openPicture(): Promise<void> {
     if (!quill) return;
@@ -178,6 +185,19 @@ export function Editor(props: EditorProps) {
     if (!quill) return;
     const media = selectedMedia(quill);
     setDialog(media ? { kind: "media", media } : { kind: "link", link: selectedLink(quill) });
+  }
+
+  function insert(action: InsertAction): void {
+    if (!quill) return;
+    const { index } = quill.selection.savedRange;
+    if (action === "picture") void openPicture();
+    else if (action === "pictures") fileInput.current?.click();
+    else if (action === "table") editTable("insertTable");
+    else if (action === "media") setDialog({ kind: "new-media" });
+    else if (action === "quotation") quill.format("blockquote", true, "user");
+    else if (action === "heading") quill.format("header", 2, "user");
+    else if (action === "list") quill.format("list", "bullet", "user");
+    else quill.setSelection(insertBlock(quill, index, { divider: true }), 0, "user");
   }
 
   return (
@@ -225,6 +245,30 @@ export function Editor(props: EditorProps) {
           onOpen={() => void openPicture()}
         />
       )}
+      {quill && (place?.kind === "link" || place?.kind === "selection") && (
+        <Slip
+          quill={quill}
+          place={place}
+          t={t}
+          onLink={openLink}
+          onRemoveLink={() => changeLink(quill, selectedLink(quill).range, null)}
+        />
+      )}
+      {quill && (place?.kind === "empty" || place?.kind === "slash") && (
+        <InsertMenu quill={quill} place={place} t={t} onInsert={insert} />
+      )}
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t.inserts.pictures}
+        onChange={({ target }) => {
+          if (quill) uploadFiles(quill, quill.selection.savedRange, Array.from(target.files ?? []));
+          target.value = "";
+        }}
+      />
       <UploadList
         uploads={uploads.uploads}
         notices={notices}

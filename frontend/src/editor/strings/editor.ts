@@ -1,10 +1,39 @@
 import { bilingual } from "@/shared/strings/bilingual";
 
+/** What the menu of the slash offers; both languages find it. */
+export const insertNames = {
+  en: {
+    picture: "Picture",
+    pictures: "Several pictures from this device",
+    table: "Table",
+    media: "Video or sound",
+    quotation: "Quotation",
+    heading: "Heading",
+    list: "List",
+    divider: "Divider",
+  },
+  bn: {
+    picture: "ছবি",
+    pictures: "এই ডিভাইসের একাধিক ছবি",
+    table: "সারণি",
+    media: "ভিডিও বা অডিও",
+    quotation: "উদ্ধৃতি",
+    heading: "উপশিরোনাম",
+    list: "তালিকা",
+    divider: "ভাগরেখা",
+  },
+};
+
 /** The editor of posts. */
 export const editor = bilingual({
   en: {
     locale: "en",
     toolbar: "Formatting",
+    placeholder: "Write, or press / to insert something",
+    insert: "Insert",
+    inserts: insertNames.en,
+    selection: "Selected words",
+    openLink: (address: string) => `Open ${address} in a new tab`,
     heading: "Heading",
     paragraph: "Paragraph",
     headingLevel: (level: string) => `Heading ${level}`,
@@ -47,13 +76,15 @@ export const editor = bilingual({
     linkForm: {
       title: "Link",
       address: "Address",
-      hint: "https://…, mailto:… or the address of a page here, /yoga",
-      wrong: "This is not an address of a page, a mailbox or a telephone.",
+      hint: "An address on the web or here, as /yoga; a mailbox, as office@example.org; a telephone, as 01000-000001",
+      wrong:
+        "This is not an address. A page: https://… or /yoga. A mailbox: mailto:office@example.org. A telephone: tel:01000000001.",
       text: "Words",
       search: "Find a page of this site",
       found: (count: number, number: string) =>
         count === 0 ? "No page found." : count === 1 ? "1 page found." : `${number} pages found.`,
       searchFailed: "The pages cannot be searched now. Write the address.",
+      edit: "Edit",
       remove: "Remove link",
     },
     undescribed: (count: number, number: string) =>
@@ -128,6 +159,11 @@ export const editor = bilingual({
   bn: {
     locale: "bn-BD",
     toolbar: "লেখার সাজ",
+    placeholder: "লিখুন, বা কিছু যোগ করতে / চাপুন",
+    insert: "যোগ করুন",
+    inserts: insertNames.bn,
+    selection: "বাছা লেখা",
+    openLink: (address: string) => `${address} নতুন ট্যাবে খুলুন`,
     heading: "শিরোনামের মাত্রা",
     paragraph: "সাধারণ",
     headingLevel: (level: string) => `শিরোনাম ${level}`,
@@ -170,13 +206,15 @@ export const editor = bilingual({
     linkForm: {
       title: "লিংক",
       address: "ঠিকানা",
-      hint: "https://…, mailto:… অথবা এখানকার পাতার ঠিকানা, /yoga",
-      wrong: "এটি কোনো পাতা, ইমেইল বা টেলিফোনের ঠিকানা নয়।",
+      hint: "ওয়েবের বা এখানকার পাতা, যেমন /yoga; ইমেইল, যেমন office@example.org; টেলিফোন, যেমন ০১০০০-০০০০০১",
+      wrong:
+        "এটি ঠিকানা নয়। পাতা: https://… বা /yoga। ইমেইল: mailto:office@example.org। টেলিফোন: tel:01000000001।",
       text: "লিংকের লেখা",
       search: "এই সাইটের পাতা খুঁজুন",
       found: (count: number, number: string) =>
         count === 0 ? "কোনো পাতা পাওয়া যায়নি।" : `${number}টি পাতা পাওয়া গেছে।`,
       searchFailed: "এখন পাতা খোঁজা যাচ্ছে না। ঠিকানা লিখে দিন।",
+      edit: "বদলান",
       remove: "লিংক সরান",
     },
     undescribed: (_count: number, number: string) => `${number}টি ছবির বিবরণ লিখুন`,
