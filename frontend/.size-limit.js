@@ -53,8 +53,8 @@ export default [
   ...dashboard(
     "dashboard, post form",
     "src/dashboard/features/posts/composer/create-post-screen.tsx",
-    "343 kB",
-    "14.2 kB",
+    "348 kB",
+    "14.6 kB",
   ),
   ...dashboard(
     "dashboard, image upload",

@@ -92,7 +92,9 @@ export function InsertMenu({ quill, place, t, onInsert }: InsertMenuProps) {
     const { root } = quill;
     const attributes = { "aria-controls": id, "aria-activedescendant": `${id}-${active}` };
     for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
+    for (const shown of [id, `${id}-${active}`]) {
+      document.getElementById(shown)?.scrollIntoView?.({ block: "nearest" });
+    }
     return () => {
       for (const name of Object.keys(attributes)) root.removeAttribute(name);
     };

@@ -41,6 +41,7 @@ export const posts = bilingual({
       publishHint: "With the status Published the post appears at this time (Dhaka).",
       expireAt: "Take off the site at",
     },
+    settings: "Settings of the post",
     draftPreview: {
       open: "Preview",
       title: "Preview",
@@ -255,6 +256,7 @@ export const posts = bilingual({
       publishHint: "অবস্থা ‘প্রকাশিত’ হলে পোস্টটি এই সময়ে সাইটে আসে (ঢাকার সময়)।",
       expireAt: "সাইট থেকে সরানোর সময়",
     },
+    settings: "পোস্টের সেটিংস",
     draftPreview: {
       open: "আগে দেখুন",
       title: "প্রকাশের আগে দেখা",

@@ -9,11 +9,7 @@ export function bengaliDigits(value: number | string): string {
 
 /** The value of a number in Bengali digits. */
 export function westernNumber(text: string): number {
-  return Number(asciiDigits(text));
-}
-
-export function asciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(DIGITS.indexOf(digit)));
+  return Number(text.replace(/[০-৯]/g, (digit) => String(DIGITS.indexOf(digit))));
 }
 
 /* Intl is used for the calendar only: its month names and punctuation differ between versions of ICU,

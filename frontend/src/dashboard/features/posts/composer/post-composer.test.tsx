@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objections } from "@/test/axe";
 import {
@@ -216,6 +216,23 @@ describe("a new post", () => {
     await user.click(screen.getByRole("button", { name: "Use the picture in the text" }));
     expect(screen.getByLabelText("Image")).toHaveValue("/images/nouka.jpg");
     expect(screen.queryByRole("button", { name: "Use the picture in the text" })).toBeNull();
+  });
+
+  it("keeps on the device that its settings are closed, and opens them for a missing value", async () => {
+    const { user } = await open("/admindash/createpost");
+    await user.click(screen.getByRole("button", { name: "Settings of the post" }));
+    expect(screen.queryByRole("combobox", { name: "Post Category" })).toBeNull();
+    cleanup();
+    const again = await open("/admindash/createpost");
+    const toggle = screen.getByRole("button", { name: "Settings of the post", expanded: false });
+    await again.user.type(title(), "নৌকা");
+    await write(screen.getByRole("textbox", { name: "Post Content" }), "লেখা");
+    await again.user.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(screen.getByLabelText("Post Category")).toHaveFocus());
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await again.user.click(toggle);
+    await again.user.click(toggle);
+    expect(localStorage.getItem("closed-post-settings")).toBeNull();
   });
 
   it("leads from a missing image to the button that selects one", async () => {

@@ -1,5 +1,6 @@
-import { HistoryIcon } from "lucide-react";
+import { HistoryIcon, PanelRightIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
 import { Link, useNavigate } from "react-router-dom";
@@ -39,6 +40,9 @@ interface PostComposerProps extends PostFormOptions {
   onReopen?: () => void;
 }
 
+/** The key under which this device keeps that the settings are closed. */
+const CLOSED_SETTINGS = "closed-post-settings";
+
 /** The form of a post. */
 export function PostComposer({ heading, categories, onReopen, ...options }: PostComposerProps) {
   const { post, showsDraft = false } = options;
@@ -51,6 +55,10 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
   const { isDirty, submitCount } = form.formState;
   const { errorOf, reasons, draftMessage, refusal } = problemsOf(state, t);
   const [quill, setQuill] = useState<Quill | null>(null);
+  const [areSettingsOpen, setAreSettingsOpen] = useState(
+    () => localStorage.getItem(CLOSED_SETTINGS) === null,
+  );
+  const isWide = isPreviewed || !areSettingsOpen;
   const element = useRef<HTMLFormElement>(null);
   const refusals = useRef<HTMLDivElement>(null);
   const content = useController({ control: form.control, name: "content" }).field;
@@ -78,7 +86,21 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
     const control = name === "content" ? quill?.root : element.current?.elements.namedItem(target);
     if (!(control instanceof HTMLElement)) return;
     control.closest("details")?.setAttribute("open", "");
-    control.focus();
+    if (!control.closest("[hidden]")) {
+      control.focus();
+      return;
+    }
+    /* It is in the closed settings. The effect that calls this cannot render at once. */
+    setTimeout(() => {
+      flushSync(() => setAreSettingsOpen(true));
+      control.focus();
+    });
+  }
+
+  function toggleSettings(): void {
+    if (areSettingsOpen) localStorage.setItem(CLOSED_SETTINGS, "1");
+    else localStorage.removeItem(CLOSED_SETTINGS);
+    setAreSettingsOpen(!areSettingsOpen);
   }
 
   function showRefusal(): void {
@@ -122,12 +144,21 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
                 {t.draftPreview.open}
               </Button>
             )}
+            <button
+              type="button"
+              className={looks.act}
+              aria-expanded={areSettingsOpen}
+              onClick={toggleSettings}
+            >
+              <PanelRightIcon className="size-5" />
+              {t.settings}
+            </button>
           </div>
         }
       />
       <PostNotices post={post} showsDraft={showsDraft} state={state} />
       <form
-        className={`flex flex-col gap-6 [--editor-top:var(--form-bar,0px)] ${isPreviewed ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"}`}
+        className={`flex flex-col gap-6 [--editor-top:var(--form-bar,0px)] ${isWide ? "" : "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]"} ${areSettingsOpen ? "" : "mx-auto w-full max-w-[47rem]"}`}
         ref={element}
         aria-label={heading}
         onInvalidCapture={(event) => {
@@ -179,7 +210,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
           <Field label={t.title} error={errorOf("title")}>
             <Input
               {...form.register("title")}
-              className="min-h-13 text-h2 font-bold"
+              className="min-h-14 bg-transparent! px-0! text-h1 font-bold not-aria-invalid:border-transparent!"
               maxLength={255}
               autoComplete="off"
               autoFocus={post === null}
@@ -203,7 +234,10 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             onReady={setQuill}
           />
         </div>
-        <div className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4">
+        <div
+          className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4"
+          hidden={!areSettingsOpen}
+        >
           <div
             className={`grid gap-5 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4 ${isLocked ? "locked" : ""}`}
             inert={isSending || isLocked}
