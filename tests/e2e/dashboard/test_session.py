@@ -62,7 +62,7 @@ def test_post_is_saved_after_signing_in_again_when_the_session_was_revoked(
     dialog.get_by_label("Password", exact=True).fill(PASSWORD)
     dialog.get_by_role("button", name="Submit").click()
     # The request is repeated after the sign-in.
-    expect(colleague.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(colleague.get_by_text(f"“{title}” is saved as a draft.")).to_be_visible()
     expect(dialog).to_be_hidden()
     assert [post["title"] for post in client.posts(title)] == [title]
 

@@ -199,7 +199,7 @@ def test_post_is_written_by_keyboard(dashboard: Page, client: Client, title: str
     assert len(listed) == 1
     tab_to(dashboard, dashboard.get_by_role("main").get_by_role("button", name="Submit"))
     dashboard.keyboard.press("Enter")
-    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(dashboard.get_by_text(f"“{title}” is saved as a draft.")).to_be_visible()
     [post] = client.posts(title)
     assert (post["image"], post["status"]) == (chosen, "unpublished")
     content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
@@ -225,7 +225,7 @@ def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     url = upload.value.json()["url"]
     expect(editor(dashboard).locator(f"img[src='{url}']")).to_be_visible()
     submit(dashboard)
-    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(dashboard.get_by_text(f"“{title}” is saved as a draft.")).to_be_visible()
     [post] = client.posts(title)
     content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
     assert content == (
@@ -301,7 +301,7 @@ def test_picture_is_resized_by_dragging(dashboard: Page, client: Client, title: 
     assert after["height"] / after["width"] == pytest.approx(before["height"] / before["width"], abs=0.02)
 
     submit(dashboard)
-    expect(dashboard.get_by_text(f"“{title}” is saved.")).to_be_visible()
+    expect(dashboard.get_by_text(f"“{title}” is saved as a draft.")).to_be_visible()
     [post] = client.posts(title)
     content = client.send("GET", f"/api/blogs/{post['id']}")["content"]
     assert f' width="{round(after["width"])}" ' in content
@@ -413,5 +413,5 @@ def test_lost_answer_loses_no_text_and_makes_no_second_post(
     dashboard.get_by_role("button", name="Restore it").click()
     field(dashboard, "Post Title").fill(f"{title} আবার")
     submit(dashboard)
-    expect(dashboard.get_by_text(f"“{title} আবার” is saved.")).to_be_visible()
+    expect(dashboard.get_by_text(f"“{title} আবার” is saved as a draft.")).to_be_visible()
     assert [post["title"] for post in client.posts(title)] == [f"{title} আবার"]
