@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.admin import messages
@@ -37,6 +38,21 @@ hooks.register("register_bulk_action", PublishSelectedAction, order=1)
 @hooks.register("insert_editor_js")
 def add_autosave_script() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/autosave.js"))
+
+
+@hooks.register("insert_editor_js")
+def add_offer_of_unsaved_copy() -> str:
+    """Shown by `page-admin/session.js`."""
+    return format_html(
+        '<template id="unsaved-copy"><div class="unsaved-copy" role="status"><p>{} <b data-title></b></p>'
+        '<button type="button" class="button" data-restore>{}</button> '
+        '<button type="button" class="button button-secondary" data-delete>{}</button></div></template>',
+        format_html(
+            _("An unsaved copy from {time} is on this device:"), time=mark_safe("<span data-time></span>")
+        ),
+        _("Bring it back"),
+        _("Delete it"),
+    )
 
 
 @hooks.register("insert_editor_js")

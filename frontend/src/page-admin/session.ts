@@ -1,7 +1,9 @@
 /*
  * Forms of the page admin stay open when the session has ended: before a form is sent, and after a failed autosave, this
  * script asks the server whether the account is signed in. After a new sign-in it puts the new CSRF token into the forms.
+ * Forms of pages are also kept on this device, and autosaved when the network is back.
  */
+import { keepOnDevice, offerCopy, settleSentForm } from "./device-copy";
 
 declare const wagtailConfig: { CSRF_TOKEN: string };
 
@@ -53,17 +55,46 @@ window.addEventListener(
   true,
 );
 
-/** After a sign-in in another tab the changes are autosaved, as after typing. */
+/** After a sign-in in another tab the changes are autosaved. */
 async function recover() {
   const hadEnded = message.isConnected;
-  if (!(await isSignedIn()) || !hadEnded) return;
+  if ((await isSignedIn()) && hadEnded) autosave();
+}
+
+/** Autosaves, as after typing. */
+function autosave() {
   const change = new CustomEvent("w-unsaved:add", { bubbles: true, cancelable: true });
   document.querySelector("[data-edit-form]")?.dispatchEvent(change);
 }
 
-document.addEventListener("w-autosave:error", () => void recover());
+let isCut = false;
+document.addEventListener("w-autosave:error", (event) => {
+  isCut = (event as CustomEvent<{ type: string } | null>).detail?.type === "network_error";
+  void recover();
+});
+document.addEventListener("w-autosave:success", () => {
+  isCut = false;
+});
+
+/* The network is back: Wagtail gives up after five attempts. */
+function retry() {
+  if (!isCut) return;
+  isCut = false;
+  autosave();
+}
+window.addEventListener("online", retry);
+document.addEventListener("w-swap:success", retry);
 /* Such as the request for the other editors, every ten seconds and when the tab is shown again. */
 document.addEventListener("w-swap:error", () => void recover());
 window.addEventListener("focus", () => {
   if (message.isConnected) void recover();
 });
+
+const refused = settleSentForm();
+const form = document.querySelector<HTMLFormElement>("[data-edit-form]");
+const offer = document.querySelector<HTMLTemplateElement>("#unsaved-copy");
+const account = document.querySelector<HTMLElement>("[data-account]")?.dataset.account;
+if (form && offer && account) {
+  keepOnDevice(form, account, refused);
+  void offerCopy(form, account, offer);
+}

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keepCopy } from "@/shared/forms/device-copies";
 import { objections } from "@/test/axe";
 import {
   type Answer,
@@ -14,7 +15,6 @@ import { stubLayout, write } from "@/test/editor";
 import { libraryImage } from "@/test/transfers";
 import { signIn } from "../../../api/session";
 import { setLanguage } from "../../../lib/language";
-import { saveLocalDraft } from "./drafts";
 import { blankPost } from "./form";
 /* Here already: the first import of a screen may take longer than a query waits. */
 import "./create-post-screen";
@@ -710,7 +710,7 @@ describe("a draft on the device", () => {
       image: "",
     } as const;
     const keptAt = new Date().toISOString();
-    saveLocalDraft({
+    keepCopy({
       key: "draft:1:new:a",
       keptAt,
       form,

@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/shared/api/http";
+import { deleteCopy, holdCopy, keepCopy } from "@/shared/forms/device-copies";
 import { isBlank } from "@/shared/rich-text/is-blank";
 import { getPost, type SavedDraft, saveDraft } from "../../../api/posts";
 import { onSessionStart } from "../../../api/session";
 import { unique } from "../../../lib/unique";
 import { useOwnAccount } from "../../../lib/use-own-account";
-import {
-  abandonedDrafts,
-  type Draft,
-  deleteLocalDraft,
-  draftKey,
-  lockDraft,
-  saveLocalDraft,
-} from "./drafts";
+import { abandonedDrafts, type Draft, draftKey } from "./drafts";
 import { isSame, type PostForm, toDraft } from "./form";
 
 const LOOK_SECONDS = 3;
@@ -89,7 +83,7 @@ export function useDraft(options: DraftOptions): Drafting {
 
   useEffect(() => {
     const closed = new AbortController();
-    lockDraft(key, closed.signal);
+    holdCopy(key, closed.signal);
     return () => closed.abort();
   }, [key]);
 
@@ -104,7 +98,7 @@ export function useDraft(options: DraftOptions): Drafting {
   }, [accountId, postId, writer.formId]);
 
   function forgetCopy(): void {
-    deleteLocalDraft(copyKey.current);
+    deleteCopy(copyKey.current);
     setCopy(null);
   }
 
@@ -117,8 +111,8 @@ export function useDraft(options: DraftOptions): Drafting {
     if (copy && copy.at !== null && isSame(copy.form, form) && !isMoved) return;
     const keptAt = new Date().toISOString();
     const draft = { key, keptAt, form, revision, submission, saves: saves.current };
-    const isKept = saveLocalDraft(draft);
-    if (isKept && isMoved) deleteLocalDraft(copyKey.current);
+    const isKept = keepCopy(draft);
+    if (isKept && isMoved) deleteCopy(copyKey.current);
     if (isKept) copyKey.current = key;
     setCopy({ at: isKept ? keptAt : null, form });
   });
@@ -188,7 +182,7 @@ export function useDraft(options: DraftOptions): Drafting {
   }, []);
 
   function dismiss(): void {
-    if (abandoned[0]) deleteLocalDraft(abandoned[0].key);
+    if (abandoned[0]) deleteCopy(abandoned[0].key);
     setAbandoned(abandoned.slice(1));
   }
 
