@@ -216,7 +216,7 @@ export const posts = bilingual({
     empty: "There are no posts yet.",
     nothing: "No post is like that.",
     clear: "Show all",
-    noneDeleted: "Nothing has been deleted in the last 30 days.",
+    noneDeleted: "No post has been deleted in the last 30 days.",
   },
   bn: {
     create: "পোস্ট লিখুন",
@@ -424,6 +424,6 @@ export const posts = bilingual({
     empty: "এখনো কোনো পোস্ট নেই।",
     nothing: "এমন কোনো পোস্ট নেই।",
     clear: "সব দেখুন",
-    noneDeleted: "গত ৩০ দিনে কিছু মোছা হয়নি।",
+    noneDeleted: "গত ৩০ দিনে কোনো পোস্ট মোছা হয়নি।",
   },
 });
