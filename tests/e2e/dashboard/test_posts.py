@@ -83,7 +83,7 @@ def test_old_version_is_compared_and_restored_as_a_draft(
     versions.first.focus()
     dashboard.keyboard.press("ArrowDown")
     expect(versions.last).to_be_checked()
-    present = dashboard.get_by_role("region", name="Present text")
+    present = dashboard.get_by_role("region", name="Current text")
     expect(present.locator("mark")).to_have_text(["দ্বিতীয়"])
     assert violations(dashboard) == []
     dashboard.set_viewport_size(PHONE)
